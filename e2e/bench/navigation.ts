@@ -10,45 +10,43 @@ const journeys = [
 
 type Journey = (typeof journeys)[number];
 
-/** From the press to the first frame with the heading of the new page, in milliseconds. */
-const press = (page: Page, to: string) =>
-  page.evaluate(
-    (path) =>
-      new Promise<number>((resolve) => {
-        const link = document.querySelector<HTMLElement>(
-          `footer a[href="${path}"], header a[href="${path}"]`,
-        );
-        const before = document.querySelector('main h1');
-        const start = performance.now();
-        new MutationObserver((_, observer) => {
-          const heading = document.querySelector('main h1');
-          if (location.pathname !== path || !heading || heading === before) return;
-          observer.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - start));
-        }).observe(document.body, { subtree: true, childList: true });
-        link?.click();
-      }),
-    to,
-  );
+const linkTo = (page: Page, path: string) =>
+  page.locator(`:is(footer, header) a[href="${path}"]`).filter({ visible: true }).first();
 
-const pointAt = (page: Page, to: string) =>
-  page.evaluate((path) => {
-    const link = document.querySelector(`footer a[href="${path}"], header a[href="${path}"]`);
-    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  }, to);
+/** Runs in every document: says when there is a frame with another heading than that of the page with the pressed link. */
+function watchHeading() {
+  const seen = new MutationObserver(() => {
+    const { pressed, heading } = sessionStorage as { pressed?: string; heading?: string };
+    const now = document.querySelector('main h1')?.textContent;
+    if (!pressed || !now || now === heading) return;
+    seen.disconnect();
+    requestAnimationFrame(() =>
+      console.debug(`shown ${performance.timeOrigin + performance.now() - Number(pressed)}`),
+    );
+  });
+  seen.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** From the press to the first frame with the heading of the new page, in milliseconds. */
+async function press(page: Page, to: string): Promise<number> {
+  const shown = page.waitForEvent('console', (message) => message.text().startsWith('shown '));
+  await linkTo(page, to).evaluate((link: HTMLElement) => {
+    const heading = document.querySelector('main h1')?.textContent ?? '';
+    Object.assign(sessionStorage, { heading, pressed: performance.timeOrigin + performance.now() });
+    link.click();
+  });
+  return Number((await shown).text().split(' ')[1]);
+}
 
 async function measure(browser: Browser, address: string, { from, to }: Journey, hoverMs?: number) {
   const context = await browser.newContext(devices['Moto G4']);
   try {
     const page = await context.newPage();
-    // The line is slow, but no slower than what the browser would call good.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
-    );
+    await page.addInitScript(watchHeading);
     await slowDown(await context.newCDPSession(page));
     await page.goto(address + from, { waitUntil: 'networkidle' });
     if (hoverMs !== undefined) {
-      await pointAt(page, to);
+      await linkTo(page, to).hover();
       await page.waitForTimeout(hoverMs);
     }
     return await press(page, to);

@@ -59,6 +59,16 @@ program
   );
 
 program
+  .command('ahead')
+  .description(
+    'from the press on a link to the next page, which a whole Chromium has fetched or rendered before',
+  )
+  .option('--runs <number>', 'presses in each way', wholeNumber, 3)
+  .action(async (options: { runs: number }) =>
+    (await import('./rendered-ahead')).measureRenderedAhead(options),
+  );
+
+program
   .command('deploy')
   .description('what deploys and rollbacks cost the team and the visitors, behind nginx too')
   .option('--rounds <number>', 'deploys and rollbacks of each kind', wholeNumber, 10)
