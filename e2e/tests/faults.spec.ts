@@ -202,7 +202,7 @@ async function breakRemote(page: Page, address: string, one: Case) {
   await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }));
   await page.route(`**/releases/${remote.name}/**`, fault.answer);
   if (!isRendered) await leaveToBrowser(page);
-  // What hangs keeps the document from being loaded for good.
+  // A script that hangs delays the load event for ever.
   await page.goto(address + remote.lost.path, { waitUntil: 'commit' });
   return reported;
 }
