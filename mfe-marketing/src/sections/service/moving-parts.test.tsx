@@ -1,6 +1,7 @@
 import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { payPerHire } from '../../content/pay-per-hire';
 import { raas } from '../../content/raas';
 import { renderInFrame } from '../../testing/frame';
@@ -8,6 +9,11 @@ import { Showcase } from './showcase';
 import { Stages } from './stages';
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** Also loads the code that turns a carousel. */
+async function show(part: ReactNode) {
+  renderInFrame(part);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+}
 const shown = () =>
   screen
     .getAllByRole('heading', { level: 3 })
@@ -20,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the stages of RaaS follow each other every two seconds, in a ring of three', () => {
-  renderInFrame(<Stages />);
+test('the stages of RaaS follow each other every two seconds, in a ring of three', async () => {
+  await show(<Stages />);
   const headings = raas.stages.items.map(({ heading }) => heading);
   const seen = [shown()];
   wait(1999);
@@ -35,8 +41,8 @@ test('the stages of RaaS follow each other every two seconds, in a ring of three
   expect(shown()).toEqual([headings[0]]);
 });
 
-test('the features of Pay Per Hire follow each other every three seconds, in a ring of five', () => {
-  renderInFrame(<Showcase />);
+test('the features of Pay Per Hire follow each other every three seconds, in a ring of five', async () => {
+  await show(<Showcase />);
   const titles = payPerHire.showcase.items.map(({ title }) => title);
   const seen = [shown()];
   wait(2999);
@@ -53,7 +59,7 @@ test('the features of Pay Per Hire follow each other every three seconds, in a r
 });
 
 test('Pause stops the stages', async () => {
-  renderInFrame(<Stages />);
+  await show(<Stages />);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   const before = shown();

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { type FakeLayout, fakeLayout } from '@hireloom/testing/fake-layout';
 import { Carousel } from './carousel';
@@ -15,12 +16,18 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
+/** Renders it and waits for the code that turns it. */
+async function open(carousel: ReactElement) {
+  render(carousel);
+  await act(async () => import('./carousel-motion'));
+}
+
 const reachable = () => screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
 const shown = () => reachable().map((link) => link.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('it is a carousel with a name, and one slide can be reached', () => {
-  render(<Carousel label="Stages" slides={slides} />);
+test('it is a carousel with a name, and one slide can be reached', async () => {
+  await open(<Carousel label="Stages" slides={slides} />);
   const group = screen.getByRole('group', { name: 'Stages' });
   expect(group).toHaveAttribute('aria-roledescription', 'carousel');
   expect(screen.getByRole('group', { name: '1 of 3' })).toBeVisible();
@@ -29,7 +36,7 @@ test('it is a carousel with a name, and one slide can be reached', () => {
 });
 
 test('the buttons go on and back, and wrap around at both ends', async () => {
-  render(<Carousel label="Stages" slides={slides} />);
+  await open(<Carousel label="Stages" slides={slides} />);
   await press('Next slide');
   expect(shown()).toEqual(['Growing companies']);
   await press('Previous slide');
@@ -41,7 +48,7 @@ test('the buttons go on and back, and wrap around at both ends', async () => {
 
 test('the arrow keys turn it, but not while somebody writes', async () => {
   const withField = [...slides.slice(0, 2), { id: 'field', content: <input aria-label="Email" /> }];
-  render(<Carousel label="Stages" slides={withField} />);
+  await open(<Carousel label="Stages" slides={withField} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
   expect(shown()).toEqual(['Growing companies']);
@@ -62,14 +69,22 @@ test('one slide alone needs no buttons', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('outside the window it loads nothing, every slide can be reached, and a press turns it once it can', async () => {
+  visitor.isInView = false;
+  await open(<Carousel label="Stages" slides={slides} />);
+  expect(shown()).toHaveLength(3);
+  await press('Next slide');
+  await waitFor(() => expect(shown()).toEqual(['Growing companies']));
+});
+
 describe('moving by itself', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const show = () => render(<Carousel label="Stages" slides={slides} autoplayMs={2000} />);
+  const show = () => open(<Carousel label="Stages" slides={slides} autoplayMs={2000} />);
   beforeEach(() => void jest.useFakeTimers());
 
-  test('it moves on after its time, and comes round', () => {
-    show();
+  test('it moves on after its time, and comes round', async () => {
+    await show();
     wait(1999);
     expect(shown()).toEqual(['Start-ups']);
     wait(1);
@@ -79,7 +94,7 @@ describe('moving by itself', () => {
   });
 
   test('Pause stops it, Play starts it again though the pointer is still on the button', async () => {
-    show();
+    await show();
     await user().click(screen.getByRole('button', { name: 'Pause' }));
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
@@ -89,7 +104,7 @@ describe('moving by itself', () => {
   });
 
   test('it waits while it is pointed at', async () => {
-    show();
+    await show();
     const pointer = user();
     await pointer.hover(screen.getByText('Start-ups'));
     wait(10_000);
@@ -101,7 +116,7 @@ describe('moving by itself', () => {
   });
 
   test('a touch stops it until Play is pressed', async () => {
-    show();
+    await show();
     await user().pointer({ keys: '[TouchA]', target: screen.getByText('Start-ups') });
     await user().pointer({ keys: '[TouchA]', target: document.body });
     wait(10_000);
@@ -111,8 +126,8 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('it waits while something in it has focus', () => {
-    show();
+  test('it waits while something in it has focus', async () => {
+    await show();
     act(() => screen.getByText('Start-ups').focus());
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
@@ -121,8 +136,8 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('it waits while it is scrolled out of view', () => {
-    show();
+  test('it waits while it is scrolled out of view', async () => {
+    await show();
     act(() => visitor.show(false, 'carousel'));
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
@@ -130,7 +145,7 @@ describe('moving by itself', () => {
 
   test('it stands still where less motion is preferred, until asked to play', async () => {
     visitor.isStill = true;
-    show();
+    await show();
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
     await user().click(screen.getByRole('button', { name: 'Play' }));

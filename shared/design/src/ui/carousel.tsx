@@ -1,11 +1,12 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { usePrefersStillness } from './browser-state';
@@ -19,11 +20,10 @@ import {
   trackStyles,
   viewportStyles,
 } from './carousel-styles';
+import type { CarouselMotion, Embla } from './carousel-motion';
 import { Icon } from './icon';
 import { PlayButton } from './play-button';
-import { useAutoplay, useClock } from './use-autoplay';
-
-type Embla = UseEmblaCarouselType[1];
+import { useAutoplay, useClock, useIsInView } from './use-autoplay';
 
 type Props = {
   /** The accessible name of the carousel. */
@@ -35,6 +35,26 @@ type Props = {
   autoplayMs?: number;
   className?: string;
 };
+
+/**
+ * `Motion` makes the viewport a carousel. Its code is loaded when the viewport comes into view: on most pages that is further
+ * down. `load` loads it at once, or again if that failed.
+ */
+function useMotion(viewport: RefObject<HTMLElement | null>) {
+  const [Motion, setMotion] = useState<typeof CarouselMotion>();
+  const load = useCallback(() => {
+    import('./carousel-motion').then(
+      (loaded) => setMotion(() => loaded.CarouselMotion),
+      () => undefined,
+    );
+  }, []);
+  const isInView = useIsInView(viewport);
+  // An effect, because loading is outside React.
+  useEffect(() => {
+    if (isInView) load();
+  }, [isInView, load]);
+  return { Motion, load };
+}
 
 function useSelectedSlide(embla: Embla): number {
   const subscribe = useCallback(
@@ -54,17 +74,19 @@ function useSelectedSlide(embla: Embla): number {
 type Turn = 'scrollPrev' | 'scrollNext';
 
 /** Returns functions that move by one slide. Queues moves until the carousel is ready. */
-function useTurns(embla: Embla) {
+function useTurns(embla: Embla, load: () => void) {
   const isStill = usePrefersStillness();
   const early = useRef<Turn[]>([]);
   const turn = useCallback(
     (direction: Turn) => {
       if (embla) embla[direction](isStill);
-      else early.current.push(direction);
+      else {
+        early.current.push(direction);
+        load();
+      }
     },
-    [embla, isStill],
+    [embla, isStill, load],
   );
-  // The carousel becomes ready in its own effect, which runs after the click that hydrates it.
   useEffect(() => {
     if (embla) early.current.splice(0).forEach(turn);
   }, [embla, turn]);
@@ -95,7 +117,7 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${slides.length}`}
-      // Only once the carousel works: until then, or without scripts, every slide can be scrolled to and read.
+      // Not inert until the carousel works: until then, focus can reach every slide. Without scripts, visitors scroll.
       inert={isReady && index !== selected}
       css={slideStyles}
     >
@@ -108,13 +130,16 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
  * Shows one slide at a time, in an endless loop. Moves by button, arrow key or swipe, and automatically with `autoplayMs`.
  */
 export function Carousel({ label, slides, actions, autoplayMs = 0, className }: Props) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<Embla>();
+  const { Motion, load } = useMotion(viewport);
   const selected = useSelectedSlide(embla);
   const { root, playButton, ...autoplay } = useAutoplay(autoplayMs > 0 && slides.length > 1);
 
-  const { showPrevious, showNext } = useTurns(embla);
+  const isTurning = autoplay.isRunning && embla !== undefined;
+  const { showPrevious, showNext } = useTurns(embla, load);
   // A change of `selected` restarts the timer, so that a slide chosen by the visitor gets its full time.
-  useClock(autoplay.isRunning, autoplayMs, showNext, selected);
+  useClock(isTurning, autoplayMs, showNext, selected);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];
@@ -134,8 +159,9 @@ export function Carousel({ label, slides, actions, autoplayMs = 0, className }: 
       css={rootStyles}
       className={className}
     >
+      {Motion && <Motion viewport={viewport} onReady={setEmbla} />}
       <div ref={viewport} css={viewportStyles}>
-        <div css={trackStyles} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
+        <div css={trackStyles} aria-live={isTurning ? 'off' : 'polite'}>
           <Slides slides={slides} selected={selected} isReady={Boolean(embla)} />
         </div>
       </div>
