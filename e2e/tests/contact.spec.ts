@@ -265,3 +265,20 @@ test('the whole form can be filled and sent with the keyboard; while that is und
   await page.keyboard.press('Enter');
   await expect(alert(page)).toBeHidden();
 });
+
+test.describe('once the code that sends a form is lost', () => {
+  test.use({ expectedMessages: /^net::ERR_FAILED \/releases\/leads\/|Loading chunk|was preloaded/ });
+
+  test('the browser sends it, as without scripts', async ({ page }) => {
+    await expect(form(page)).toHaveAttribute('novalidate');
+    await page.route('**/releases/leads/**', (route) =>
+      page.url().includes('sent=') ? route.continue() : route.abort(),
+    );
+    await fillRequired(page);
+    await button(page).click();
+    await expect(page).toHaveURL('/contactus?sent=contact');
+    await expect(page.getByRole('status')).toContainText(thanks);
+    await expect(form(page)).toHaveAttribute('novalidate');
+    await expect(field(page, 'First name')).toHaveValue('');
+  });
+});

@@ -1,8 +1,8 @@
-import { sendContact } from '@hireloom/contracts/api';
-import { consentTexts, contactSchema, currentConsent } from '@hireloom/contracts';
+import { consentTexts, currentConsent } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { Button, CheckboxField, Notice, TextField } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
+import { formService } from '../sending/form-service';
 import {
   addressInput,
   emailInput,
@@ -17,6 +17,7 @@ import { useLeadForm } from './use-lead-form';
 
 const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.contact;
 const consentVersion = currentConsent.contact;
+const service = formService('contact');
 
 type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
 
@@ -25,8 +26,7 @@ export function ContactForm() {
   const { alert } = usePlatform();
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
     draft: 'contact',
-    schema: contactSchema,
-    send: sendContact,
+    service,
     consentVersion,
     alsoSent: { message: '' },
     shownAt: 0,

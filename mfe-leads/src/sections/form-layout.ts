@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { prepareToCall } from '@hireloom/contracts/api';
 import { columns, layout, space } from '@hireloom/design';
+import { prepareToSend } from '../sending/form-service';
 
 export const formStyles = css({
   display: 'grid',
@@ -18,7 +18,7 @@ export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'st
 export const takeOver = (form: HTMLFormElement | null) => {
   if (!form) return;
   form.noValidate = true;
-  form.addEventListener('focusin', prepareToCall, { once: true });
+  form.addEventListener('focusin', prepareToSend, { once: true });
 };
 
 /** Attributes that give phones the right keyboard and turn off corrections. */

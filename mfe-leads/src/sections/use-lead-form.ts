@@ -1,8 +1,7 @@
+import type { ConsentVersion, FieldError } from '@hireloom/contracts';
 import type { Delivery, SendResult } from '@hireloom/contracts/api';
-import { type ConsentVersion, type FieldError, fieldErrors } from '@hireloom/contracts';
 import { type FormEvent, useRef } from 'react';
 import { type FieldErrors, type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
-import * as v from 'valibot';
 import { useDraft } from '../sending/draft';
 import { useSending } from '../sending/use-sending';
 import { takeOver } from './form-layout';
@@ -13,8 +12,12 @@ type Values = Record<string, string | boolean>;
 type Options<Fields extends Values> = {
   /** Name under which the draft is stored. */
   draft: string;
-  schema: v.GenericSchema;
-  send: (payload: Fields, delivery: Delivery) => Promise<SendResult>;
+  /** See `formService`. */
+  service: {
+    check: (values: object) => Promise<FieldError[]>;
+    send: (payload: Fields, delivery: Delivery) => Promise<SendResult>;
+    sendNatively: (form: HTMLFormElement) => boolean;
+  };
   consentVersion?: ConsentVersion;
   /** Values to send along with the fields. */
   alsoSent?: Partial<Fields>;
@@ -29,32 +32,22 @@ type Options<Fields extends Values> = {
 };
 
 const checkedBy =
-  <Fields extends Values>(schema: v.GenericSchema): Resolver<Fields> =>
-  (values) => {
-    const { success, issues } = v.safeParse(schema, values);
-    if (success) return { values, errors: {} };
-    const errors = fieldErrors(issues).map(({ field, message }) => [field, { type: 'invalid', message }]);
+  <Fields extends Values>(check: Options<Fields>['service']['check']): Resolver<Fields> =>
+  async (values) => {
+    const problems = await check(values);
+    if (problems.length === 0) return { values, errors: {} };
+    const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
   };
 
 /** A form whose input survives a reload. Shows errors at their fields and focuses the first one. */
-export function useLeadForm<Fields extends Values>({
-  draft,
-  schema,
-  send,
-  consentVersion,
-  alsoSent,
-  about,
-  openedBy,
-  shownAt,
-  onSent,
-  onFailed,
-}: Options<Fields>) {
+export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
+  const { draft, service, alsoSent, shownAt, onSent, onFailed, ...signals } = options;
   const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Fields>({
-    resolver: checkedBy<Fields>(schema),
+    resolver: checkedBy<Fields>(service.check),
   });
   const button = useRef<HTMLButtonElement>(null);
-  const { state, isSending, submit } = useSending({ send, consentVersion, about, openedBy, button });
+  const { state, isSending, setIsChecking, submit } = useSending({ send: service.send, button, ...signals });
 
   const { formId, keep, drop } = useDraft(draft, (name, value) => {
     // Text typed before hydration is newer than the draft.
@@ -71,8 +64,13 @@ export function useLeadForm<Fields extends Values>({
   };
 
   const sendValues = async (fields: Fields, form: HTMLFormElement) => {
-    const payload = { ...fields, ...alsoSent };
-    const result = await submit({ payload, formId: formId(), shownAt, honeypot: honeypotIn(form) });
+    if (service.sendNatively(form)) return;
+    const result = await submit({
+      payload: { ...fields, ...alsoSent },
+      formId: formId(),
+      shownAt,
+      honeypot: honeypotIn(form),
+    });
     if (result?.outcome === 'failed') onFailed();
     if (result?.outcome === 'invalid') showErrors(result.errors);
     if (result?.outcome !== 'sent') return;
@@ -86,7 +84,11 @@ export function useLeadForm<Fields extends Values>({
     onInput: (event: FormEvent<HTMLFormElement>) => keep(event.currentTarget),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget;
-      void handleSubmit((fields) => sendValues(fields, form))(event);
+      setIsChecking(true);
+      void handleSubmit(
+        (fields) => sendValues(fields, form),
+        () => setIsChecking(false),
+      )(event);
     },
   };
 

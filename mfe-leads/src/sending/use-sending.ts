@@ -27,7 +27,10 @@ type Submission<Payload> = {
   honeypot: string;
 };
 
-/** Sends a form, one submission at a time, and reports whether sending is slow or has failed. */
+/**
+ * Sends a form, one submission at a time, and reports whether sending is slow or has failed. `setIsChecking`: call with true
+ * while the form waits for its rules, and with false if it is then not sent.
+ */
 export function useSending<Payload extends object>({
   send,
   consentVersion,
@@ -36,10 +39,12 @@ export function useSending<Payload extends object>({
   button,
 }: Options<Payload>) {
   const [state, setState] = useState<SendState>('idle');
+  const [isChecking, setIsChecking] = useState(false);
   const isUnderWay = useRef(false);
 
   /** Returns undefined if the form is already being sent. */
   const submit = async ({ payload, formId, shownAt, honeypot }: Submission<Payload>) => {
+    setIsChecking(false);
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setState('sending');
@@ -60,7 +65,8 @@ export function useSending<Payload extends object>({
     return result;
   };
 
-  return { state, isSending: state === 'sending' || state === 'slow', submit };
+  const isSending = isChecking || state === 'sending' || state === 'slow';
+  return { state, isSending, setIsChecking, submit };
 }
 
 function stateAfter(result: SendResult): SendState {

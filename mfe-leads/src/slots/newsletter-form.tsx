@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { sendSubscription } from '@hireloom/contracts/api';
-import { consentTexts, currentConsent, fieldErrors, subscriptionSchema } from '@hireloom/contracts';
+import { consentTexts, currentConsent } from '@hireloom/contracts';
 import { from, radii, space, type, weights, tones } from '@hireloom/design';
 import { usePlatform } from '@hireloom/contracts/platform';
 import {
@@ -13,16 +12,17 @@ import {
   describedBy,
 } from '@hireloom/design/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { forms } from '../content/forms';
 import { takeOver, emailInput } from '../sections/form-layout';
 import { Honeypot, honeypotIn, SendStatus } from '../sections/send-status';
+import { formService } from '../sending/form-service';
 import { newFormId } from '../sending/submission-key';
 import { useSending } from '../sending/use-sending';
 
 const CONFIRMATION_MS = 3000;
 const text = forms.newsletter;
 const consentVersion = currentConsent.subscription;
+const service = formService('subscription');
 
 const formStyles = css({ display: 'grid', gap: space(2) });
 const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
@@ -34,19 +34,17 @@ const rowStyles = css({
 /** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
-/** Returns the validation error of a non-empty address, or undefined if it is valid. */
-function checkEmail(email: string): string | undefined {
-  const { success, issues } = v.safeParse(subscriptionSchema, { email });
-  return success ? undefined : fieldErrors(issues)[0]?.message;
-}
-
 function useSubscription() {
   const { alert } = usePlatform();
   const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [isToConfirm, setIsToConfirm] = useState(false);
-  const { state, isSending, submit } = useSending({ send: sendSubscription, consentVersion, button });
+  const { state, isSending, setIsChecking, submit } = useSending({
+    send: service.send,
+    consentVersion,
+    button,
+  });
   const formId = useRef('');
 
   // Closes the confirmation after `CONFIRMATION_MS`.
@@ -62,9 +60,12 @@ function useSubscription() {
     const input = form.elements.namedItem('email') as HTMLInputElement;
     const email = input.value.trim();
     if (email === '') return;
-    const problem = checkEmail(email);
-    setError(problem);
+    setIsChecking(true);
+    const [problem] = await service.check({ email });
+    setIsChecking(false);
+    setError(problem?.message);
     if (problem) return input.focus();
+    if (service.sendNatively(form)) return;
     formId.current ||= newFormId();
     const payload = { email };
     const result = await submit({ payload, formId: formId.current, shownAt: 0, honeypot: honeypotIn(form) });

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
-import { recruiterRequestSchema, type SlotProps } from '@hireloom/contracts';
+import type { SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { sendRecruiterRequest } from '@hireloom/contracts/api';
 import { colours, layout, space } from '@hireloom/design';
 import { Button, Icon, TextAreaField, TextField, TextLink, typography } from '@hireloom/design/ui';
 import { CircleCheck } from 'lucide-react';
@@ -18,6 +17,7 @@ import {
 } from '../sections/form-layout';
 import { Honeypot, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
+import { formService } from '../sending/form-service';
 
 const { heading, text, next } = forms.recruiterRequest.sentPanel;
 const { phone, email } = forms.status;
@@ -57,6 +57,7 @@ function RequestSent() {
 }
 
 const CLOSE_AFTER_MS = 2000;
+const service = formService('recruiterRequest');
 const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRequest;
 
 type Fields = Record<keyof typeof labels, string>;
@@ -66,8 +67,7 @@ export function Component({ about, openedBy, onSent, onDone }: SlotProps['recrui
   const [shownAt] = useState(() => performance.now());
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
     draft: 'recruiter-request',
-    schema: recruiterRequestSchema,
-    send: sendRecruiterRequest,
+    service,
     about,
     openedBy,
     shownAt,

@@ -1,0 +1,29 @@
+import { formService } from './form-service';
+
+jest.mock('./form-services', () => {
+  throw new Error('the chunk is lost');
+});
+
+const { check, send, sendNatively } = formService('contact');
+const delivery = { idempotencyKey: 'a', fillTimeMs: 1, honeypot: '' };
+
+const form = document.createElement('form');
+const submit = jest.spyOn(form, 'submit').mockReturnValue();
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a form whose code is lost is sent by the browser, without rules', async () => {
+  expect(sendNatively(form)).toBe(false);
+  expect(await check({ email: '' })).toEqual([]);
+  expect(sendNatively(form)).toBe(false);
+  form.action = '/forms/contact';
+  expect(sendNatively(form)).toBe(true);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('where the browser can’t send it either, the form says so and keeps what was typed', async () => {
+  expect(await send({}, delivery)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(sendNatively(form)).toBe(false);
+  expect(await send({}, delivery)).toEqual({ outcome: 'failed', reason: 'offline' });
+});
