@@ -27,7 +27,7 @@ test('a new remote without a pipeline reaches itself', () => {
 });
 
 test('changes of two teams reach what each of them does', () => {
-  expect(reach('mfe-content/remote.json', 'shell/src/routes.tsx')).toEqual({
+  expect(reach('mfe-content/remote.json', 'shell/src/page.ts')).toEqual({
     packages: ['mfe-content', 'shell'],
     specs: ['tests/articles.spec.ts', smoke, 'tests/scroll.spec.ts', 'tests/seo.spec.ts'],
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
-import { expect, test } from '../fixtures';
+import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any-script-run';
 
 /**
@@ -9,7 +9,7 @@ import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any
  */
 test.use({
   neverInteractive: true,
-  expectedMessages: /broken frame|Minified React error|hydrating|was preloaded|valid digest/,
+  expectedMessages: /broken frame|Minified React error|hydrating|was preloaded|valid digest|500.+subscribe/,
 });
 
 /** The frame with a part of every page that throws when it is rendered, for as long as `condition` holds. */
@@ -73,12 +73,18 @@ test('what scripts would unfold stands unfolded, and what was pressed before the
 test.describe('once it has started', () => {
   test.use({ neverInteractive: false });
 
-  test('a frame that throws when a list changes loads the list as a document', async ({ page }) => {
+  test('a frame that throws once a list has changed loads the list as a document', async ({ page }) => {
     await breakFrame(page, 'globalThis.isBroken');
     await page.goto('/blogs');
-    await page.evaluate(() => Object.assign(globalThis, { isBroken: true, isSameDocument: true }));
     await page.getByRole('main').locator('a[href*="category="]').first().click();
     await expect(page).toHaveURL(/category=/);
+    await page.evaluate(() => Object.assign(globalThis, { isBroken: true, isSameDocument: true }));
+    // The frame shows an alert for this.
+    await page.route('**/api/api/subscribe', (route) => route.fulfill({ status: 500 }));
+    const newsletter = page.getByRole('contentinfo').locator('form');
+    await newsletter.getByRole('textbox').fill('meera@example.com');
+    await untilSlotIsHydrated(page, 'newsletter-form');
+    await newsletter.getByRole('button').click();
     await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
     await page.waitForFunction(() => !('isSameDocument' in globalThis));
     await expectToStand(page, /./);

@@ -114,7 +114,7 @@ const faults: Record<string, Fault> = {
   'throws when it is rendered': {
     answer: throwingWhenRendered,
     report: { phase: 'render', reason: /Error: rendered/ },
-    complaints: /^(React Router caught the following error during render )?Error: rendered/,
+    complaints: /^Error: rendered/,
     refused: refusedChunk,
   },
 };
@@ -134,7 +134,7 @@ const failureOf = (one: Case) => {
 function complaintsOf(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
-    `^(React Router caught the following error during render )?RemoteFailure: ${failureOf(one)}`,
+    `^RemoteFailure: ${failureOf(one)}`,
     // React's words for a part of a page that it has to render anew: of the form that came with the page, and of the footer's.
     ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
     // What the document asked for ahead is in vain then.

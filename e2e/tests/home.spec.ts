@@ -113,7 +113,9 @@ test('the hero goes on and back through three slides, wraps at both ends, and ke
 async function closePopup(page: Page) {
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state as object)).not.toHaveProperty('overlay');
+  await expect
+    .poll(() => page.evaluate(() => ({ ...(history.state as object | null) })))
+    .not.toHaveProperty('overlay');
 }
 
 test('every call to action of a section opens the recruiter request, by mouse and by space bar', async ({

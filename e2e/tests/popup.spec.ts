@@ -130,7 +130,9 @@ test('Back or a reload closes the popup and stays on the page, and a second Back
   await openerOf(page).click();
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Meera');
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => history.state as object)).not.toHaveProperty('overlay');
+  await expect
+    .poll(() => page.evaluate(() => ({ ...(history.state as object | null) })))
+    .not.toHaveProperty('overlay');
   await page.goBack();
   await expect(page).toHaveURL('/raas');
   await expect(dialogOf(page)).toBeHidden();
@@ -142,7 +144,9 @@ test('Back or a reload closes the popup and stays on the page, and a second Back
   await expect(dialogOf(page)).toBeVisible();
   await page.reload();
   await expect(dialogOf(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state as object)).not.toHaveProperty('overlay');
+  await expect
+    .poll(() => page.evaluate(() => ({ ...(history.state as object | null) })))
+    .not.toHaveProperty('overlay');
   await page.goBack();
   await expect(page).toHaveURL('/raas');
 });

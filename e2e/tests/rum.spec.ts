@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, test, untilInteractive } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
 import type { RunningSite } from '../scripts/launch-site';
@@ -30,8 +30,7 @@ const lateScripts = (page: Page) =>
       .map(({ name }) => name);
   });
 
-/** Every page fetches the code for navigation late, in two files, and a measured one the code that measures. */
-const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(3);
+const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(1);
 
 test('a measured visit fetches what measures it after the page, others never', async ({ page }) => {
   const asked: string[] = [];
@@ -39,7 +38,7 @@ test('a measured visit fetches what measures it after the page, others never', a
     if (/\/releases\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   await page.goto('/blogs');
-  await expect.poll(() => lateScripts(page)).toHaveLength(2);
+  await untilInteractive(page);
   const usual = asked.splice(0);
 
   await page.goto(`${site.address}/blogs`);

@@ -82,9 +82,11 @@ test('Testimonials on the home page scrolls there smoothly, or at once where les
 
   const scrollAtOnce = async () => {
     const link = await openTestimonialsLink(page);
-    return link.evaluate((element: HTMLElement) => {
+    return link.evaluate(async (element: HTMLElement) => {
       window.scrollTo({ top: 0, behavior: 'instant' });
       element.click();
+      // The address changes first, without a frame in between.
+      for (let step = 0; step < 20; step++) await Promise.resolve();
       return window.scrollY;
     });
   };
@@ -195,7 +197,12 @@ test('on a page that was come to from another, the skip link and links to its pa
   await expect(page).toHaveURL(/#(?!content$)/);
   const top = async () => (await target.boundingBox())?.y ?? Number.NaN;
   await expect.poll(async () => (await top()) >= 0 && (await top()) < 200).toBe(true);
-  // By script, since a press would scroll to the link first. The page may still move until then.
+  // The page no longer moves.
+  await page.waitForFunction(() => {
+    const before = scrollY;
+    return new Promise((resolve) => setTimeout(() => resolve(scrollY === before), 300));
+  });
+  // By script, since a press would scroll to the link first.
   const reached = await outline.first().evaluate((link: HTMLElement) => {
     const { scrollY } = window;
     link.click();

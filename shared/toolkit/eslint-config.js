@@ -62,7 +62,7 @@ export const typeChecked = (parserOptions) =>
       languageOptions: { parserOptions },
       rules: {
         '@typescript-eslint/return-await': ['error', 'in-try-catch'],
-        // React Router's loaders throw a Response for a redirect or a 404.
+        // Loaders throw a Response for a redirect or a 404.
         '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
         // `async` without `await` is useful too: it turns a throw into a rejection.
         '@typescript-eslint/require-await': 'off',

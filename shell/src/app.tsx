@@ -1,18 +1,21 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
+import { RouterContext } from '@hireloom/contracts/router';
 import { StrictMode, type ReactNode } from 'react';
 import { type Shell, ShellContext } from './shell-context';
 
 type Props = { cache: EmotionCache; shell: Shell; children: ReactNode };
 
 /**
- * Wraps the router. Server and browser must render the same wrapper, or hydration fails. Global styles are part of the
+ * The frame with the page. Server and browser must render the same, or hydration fails. Global styles are part of the
  * document, because the Content Security Policy blocks the style element that `<Global>` would create.
  */
 export function App({ cache, shell, children }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={cache}>
-        <ShellContext value={shell}>{children}</ShellContext>
+        <RouterContext value={shell.router}>
+          <ShellContext value={shell}>{children}</ShellContext>
+        </RouterContext>
       </CacheProvider>
     </StrictMode>
   );

@@ -5,7 +5,7 @@ import {
   PAGE_DATA_ID,
   SHELL,
 } from '@hireloom/contracts';
-import { RouterProvider } from '@hireloom/contracts/router';
+import type { RouterLocation } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -17,16 +17,18 @@ import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
 import { recordSteps } from './inspector/load-steps';
 import { untilLoaded, whenIdle, whenShown } from './interactive';
 import { navigationOf } from './layout/navigation';
+import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
 import { createOverlayEntries } from './overlays/overlay-entries';
+import { hasSameData, loadPage, type Page } from './page';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
-import { remoteHandle } from './remote-handle';
 import { createRemotes, RemoteFailure } from './remotes';
-import { createRouter, type Router } from './router/start-router';
-import { createRoutes } from './routes';
+import { createPageRouter, type PageRouter } from './router/page-router';
+import { siteRoutes } from './router/site-routes';
+import { countVisit } from './rum/count-visit';
 import { currentPlace, followVisit, storeTouch } from './rum/follow-visit';
 import { revealFocus } from './scroll/reveal-focus';
-import { keyFirstEntry, routeHashLinks } from './scroll/route-hash-links';
+import { followHashLinks } from './scroll/hash-links';
 import type { Shell } from './shell-context';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { createSlotData } from './slots/slot-data';
@@ -47,13 +49,13 @@ const cache = adoptServerStyles(
 const inspection = document.getElementById(INSPECTION_ID);
 const loading = inspection ? recordSteps() : undefined;
 const remotes = createRemotes(registry, loadEntryScript, loading?.onStep);
-const routes = createRoutes(remotes, { imageHosts });
+const routes = siteRoutes(remotes);
 
 /** Starts the inspector if the server has enabled it for this visit. Other visits do not fetch its code. */
-function inspect(router: Router) {
+function inspect(router: PageRouter) {
   if (!inspection || !loading) return;
   const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
-  const page = () => remoteHandle(router.state.matches);
+  const page = () => router.state.page.handle;
   const inspected = { releases, registry, shell: data.shell, page, steps: loading.steps };
   void import('./inspector/inspector').then(({ startInspector }) => startInspector(inspected, cache));
 }
@@ -91,32 +93,30 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
-/** Creates the triggers that hydrate slots, and fires all of them once the page's address has changed, as with a list's query. */
-function createTriggers(router: Router) {
-  const triggers = createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`));
-  const { location } = router.state;
-  router.subscribe((state) => {
-    const hasArrived = state.navigation.state === 'idle';
-    if (!hasArrived || state.location !== location) triggers.leave();
-    if (hasArrived) whenIdle(triggers.arrive);
+/** Updates the document's head when the page changes. The code for this is loaded with the first change. */
+function updateHeadOnChange(router: PageRouter) {
+  let { page } = router.state;
+  const describe = async (at: RouterLocation) => {
+    const next = page;
+    const head = await import('./document/head').catch(() => undefined);
+    if (next === page) head?.describePage(next, at, publicOrigin);
+  };
+  router.subscribe(({ page: shown, location: at }) => {
+    if (shown === page) return;
+    page = shown;
+    describe(at).catch(reportFailure);
   });
-  return triggers;
-}
-
-/** Once the page is loaded and idle, loads the code for navigation. If this fails, a navigation loads it again. */
-async function loadNavigation(router: Router) {
-  await untilLoaded();
-  whenIdle(() => void router.load().catch(() => undefined));
 }
 
 /** Starts everything that follows the router or the document from outside the React tree. */
-function startServices(router: Router) {
+function startServices(router: PageRouter) {
   whenShown(storeTouch);
-  const page = () => currentPlace(router.state.matches, data.shell.release);
+  const page = () => currentPlace(router.state.page.handle, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
-  void loadNavigation(router);
+  void untilLoaded().then(() => whenIdle(() => whenShown(countVisit)));
+  updateHeadOnChange(router);
   revealFocus();
-  routeHashLinks(router);
+  followHashLinks(router);
   askForCanary();
   describeToSupport();
   inspect(router);
@@ -125,14 +125,14 @@ function startServices(router: Router) {
     addEventListener(MODULE_REPLACED, () => void router.revalidate());
 }
 
-function render(router: Router, shell: Shell) {
+function render(shell: Shell, dispose: () => void) {
   const app = (
     <App cache={cache} shell={shell}>
-      <RouterProvider router={router} />
+      <SiteLayout />
     </App>
   );
   const onUncaughtError = (error: unknown) => {
-    router.dispose();
+    dispose();
     failFrame(error);
   };
   if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
@@ -141,29 +141,40 @@ function render(router: Router, shell: Shell) {
   startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
 }
 
+/** The page that the server rendered, or a page that has to be loaded. */
+async function currentPage(): Promise<Page> {
+  if (!hydration) return (await import('./router/match-page')).matchPage(routes, location.pathname);
+  const { route, ...rendered } = hydration;
+  return { ...rendered, handle: routes.find(({ id }) => id === route)?.handle };
+}
+
 async function start() {
-  keyFirstEntry();
   const overlays = createOverlayEntries();
-  const router = overlays.attach(await createRouter({ routes, publicOrigin, hydration }));
+  const page = await currentPage();
+  const router = createPageRouter(page, async (known, url, signal) => {
+    const { pathname, search } = router.state.location;
+    if (hasSameData(known, new URL(pathname + search, location.origin), url)) return known;
+    return loadPage(known, url, { remotes, startSignal: () => signal, imageHosts });
+  });
+  overlays.attach(router);
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
-  if (hydration)
-    remoteHandle(router.state.matches)
-      ?.page.load()
-      .catch(() => undefined);
+  if (hydration) page.handle?.page.load().catch(() => undefined);
   startServices(router);
-  const hydrationTriggers = createTriggers(router);
   const unhydratedForms = createUnhydratedForms();
-  if (hydration) holdForms(unhydratedForms, router, remotes);
-  render(router, {
+  if (hydration) holdForms(unhydratedForms, page.handle, remotes);
+  else void router.revalidate();
+  const shell: Shell = {
     remotes,
+    router,
     navigation: navigationOf(registry),
     unhydratedForms,
     slotData: createSlotData(data.slotData),
-    hydrationTriggers,
+    hydrationTriggers: createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`)),
     publicOrigin,
     imageHosts,
     overlays,
-  });
+  };
+  render(shell, router.dispose);
 }
 
 /** Hydrates the server-rendered page, or renders the page if the server did not. */

@@ -1,5 +1,5 @@
 import type { Registry, RumSettings } from '@hireloom/contracts';
-import type { HydrationState } from 'react-router-dom';
+import type { Page } from './page';
 
 export const ROOT_ID = 'root';
 
@@ -17,6 +17,9 @@ export const START_SCRIPTS_ID = 'start-scripts';
 /** The shell release that rendered the page. `base`: the URL of its folder, with a trailing slash. */
 export type ShellRelease = { release: string; base: string };
 
+/** A page as the server rendered it. `route`: the id of its route. `error`: without stack traces. */
+export type RenderedState = Pick<Page, 'params' | 'loaderData' | 'error'> & { route?: string };
+
 /**
  * Data that the server embeds in the page. `hydration` is missing if the server could not render the page and the browser
  * must. `rum` is missing if visits are not measured.
@@ -30,5 +33,5 @@ export type PageData = {
   publicOrigin: string;
   imageHosts?: readonly string[];
   slotData: Record<string, unknown>;
-  hydration?: HydrationState;
+  hydration?: RenderedState;
 };

@@ -1,18 +1,8 @@
 import type { PageMeta } from '@hireloom/contracts';
-import type { RouteObject } from '@hireloom/contracts/router';
 import { frame } from './content/frame';
 import { isNotFound } from './failure/report-failure';
-import { type OnUndeclared, remoteHandle, urlFor } from './remote-handle';
-
-type Matched = {
-  matches: readonly {
-    route?: RouteObject;
-    handle?: unknown;
-    params: Readonly<Record<string, string | undefined>>;
-  }[];
-  loaderData: Readonly<Record<string, unknown>>;
-  errors: Readonly<Record<string, unknown>> | null;
-};
+import type { Page } from './page';
+import { type OnUndeclared, urlFor } from './remote-handle';
 
 const notFoundMeta: PageMeta = {
   title: frame.notFound.title,
@@ -28,19 +18,14 @@ const unavailableMeta: PageMeta = {
   status: 503,
 };
 
-/** Metadata of the matched page, or of the not-found or failure page that replaces it. `onUndeclared`: see `urlFor`. */
+/** Metadata of a page, or of the not-found or failure page that replaces it. `onUndeclared`: see `urlFor`. */
 export function pageMeta(
-  { matches, loaderData, errors }: Matched,
+  { handle, params, loaderData, error }: Page,
   address: URL,
   onUndeclared?: OnUndeclared,
 ): PageMeta {
-  const [error] = Object.values(errors ?? {});
-  if (error) return isNotFound(error) ? notFoundMeta : unavailableMeta;
-  const handle = remoteHandle(matches);
-  const loaded = handle?.page.peek();
-  if (!handle || !loaded) return handle ? unavailableMeta : notFoundMeta;
-  const params = (matches.at(-1)?.params ?? {}) as Record<string, string>;
-  const url = urlFor(handle, address, onUndeclared);
-  const routeId = Object.keys(loaderData).at(-1);
-  return loaded.meta({ loaderData: routeId ? loaderData[routeId] : null, params, url });
+  if (!handle || isNotFound(error)) return notFoundMeta;
+  const loaded = handle.page.peek();
+  if (error || !loaded) return unavailableMeta;
+  return loaded.meta({ loaderData, params, url: urlFor(handle, address, onUndeclared) });
 }

@@ -5,18 +5,10 @@ import {
   type RegistryRoute,
   undeclaredRead,
 } from '@hireloom/contracts';
-import type { RouteObject } from '@hireloom/contracts/router';
 import type { Resource } from './remotes';
 
-/** The `handle` of a route that a remote serves. */
+/** A page of a remote: its route and its module. */
 export type RemoteHandle = RegistryRoute & { remote: RegistryRemote; page: Resource<AnyPageModule> };
-
-const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
-  Boolean((handle as RemoteHandle | undefined)?.page);
-
-/** The handle of the remote's page among the matched routes. Undefined on the not-found page. */
-export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: unknown }[] | null) =>
-  matches?.map((match): unknown => match.handle ?? match.route?.handle).find(isRemoteHandle);
 
 export type OnUndeclared = (text: string) => void;
 

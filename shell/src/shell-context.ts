@@ -3,12 +3,14 @@ import { createContext, use } from 'react';
 import type { OverlayEntries } from './overlays/overlay-entries';
 import type { UnhydratedForms } from './failure/unhydrated-forms';
 import type { Remotes } from './remotes';
+import type { PageRouter } from './router/page-router';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
 
 /** Everything that the frame needs to show pages and slots. Remotes get the smaller `Platform`. */
 export type Shell = {
   remotes: Remotes;
+  router: PageRouter;
   /** The frame's links, in order. */
   navigation: readonly NavigationEntry[];
   slotData: SlotData;

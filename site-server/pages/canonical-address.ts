@@ -1,6 +1,6 @@
 import { declaredSearch, ownLocation, type Registry, siteUrl } from '@hireloom/contracts';
-import { matchRoutes } from '@hireloom/contracts/router';
 import { LRUCache } from 'lru-cache';
+import { matchRoutes } from 'react-router-dom';
 import type { LoadedVersion } from '../versions/loaded-version';
 
 /** Matches a path and query that URL parsing would not change. */

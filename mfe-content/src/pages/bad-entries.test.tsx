@@ -1,8 +1,8 @@
 import { loadAxios } from '@hireloom/contracts/api';
 import type { AnyPageModule } from '@hireloom/contracts';
-import { useLoaderData } from '@hireloom/contracts/router';
+import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
 import { render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { blogs } from '../content/blogs';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
 import { startApi } from '../testing/start-api';
@@ -54,7 +54,11 @@ async function open({ Component, loader }: AnyPageModule, path: string, address:
     [
       {
         path,
-        element: <Shown />,
+        element: (
+          <ReactRouterBridge>
+            <Shown />
+          </ReactRouterBridge>
+        ),
         loader: ({ request, params }) =>
           loader?.({
             params: params as Record<string, string>,

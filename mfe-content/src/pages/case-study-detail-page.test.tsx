@@ -1,6 +1,5 @@
 import { loadAxios } from '@hireloom/contracts/api';
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { caseStudies } from '../content/case-studies';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
 import { startApi } from '../testing/start-api';
@@ -52,11 +51,7 @@ async function load(slug: string) {
 
 async function open(slug: string) {
   const { loaderData } = await load(slug);
-  render(
-    <MemoryRouter>
-      <Component loaderData={loaderData} params={{}} />
-    </MemoryRouter>,
-  );
+  render(<Component loaderData={loaderData} params={{}} />);
 }
 
 const storyLinks = () =>

@@ -1,8 +1,8 @@
 import { loadAxios } from '@hireloom/contracts/api';
-import { useLoaderData } from '@hireloom/contracts/router';
+import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { caseStudies } from '../content/case-studies';
 import { startApi } from '../testing/start-api';
 import { Component, loader, meta } from './case-study-list-page';
@@ -47,7 +47,11 @@ async function open(loadData: (request: Request) => Promise<Data>) {
     [
       {
         path: '/casestudies',
-        element: <Shown />,
+        element: (
+          <ReactRouterBridge>
+            <Shown />
+          </ReactRouterBridge>
+        ),
         loader: ({ request }) => loadData(request),
         HydrateFallback: () => null,
       },

@@ -1,7 +1,6 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { ArticleCard } from './article/article-card';
 import { CaseStudyCard } from './case-study/case-study-card';
 
@@ -27,7 +26,7 @@ const study = {
 };
 
 function show(card: ReactElement) {
-  render(<MemoryRouter>{card}</MemoryRouter>);
+  render(card);
   return within(screen.getByRole('article'));
 }
 

@@ -1,7 +1,6 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { blogs } from '../content/blogs';
 import { startApi } from '../testing/start-api';
 import { Component as BlogTeaser, loader as loadBlogTeaser } from './blog-teaser';
@@ -31,12 +30,7 @@ const platform = {
   SlotView: () => null,
 };
 
-const show = (slot: ReactElement) =>
-  render(
-    <PlatformContext value={platform}>
-      <MemoryRouter>{slot}</MemoryRouter>
-    </PlatformContext>,
-  );
+const show = (slot: ReactElement) => render(<PlatformContext value={platform}>{slot}</PlatformContext>);
 
 beforeAll(() => {
   const observer = () => ({ observe: nothing, unobserve: nothing, disconnect: nothing });

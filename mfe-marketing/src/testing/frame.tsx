@@ -1,7 +1,6 @@
 import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/contracts/platform';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 
 function SlotName({ name, props }: SlotViewProps) {
   return (
@@ -21,10 +20,6 @@ export function renderInFrame(part: ReactNode) {
     publicOrigin: 'https://hireloom.example',
     SlotView: SlotName,
   };
-  render(
-    <MemoryRouter>
-      <PlatformContext value={platform}>{part}</PlatformContext>
-    </MemoryRouter>,
-  );
+  render(<PlatformContext value={platform}>{part}</PlatformContext>);
   return { openRecruiterPopup };
 }

@@ -14,6 +14,7 @@ export * from './forms/visit-origin';
 export * from './forms/visit-source';
 export * from './own-location';
 export * from './page-document';
+export { isForBrowser } from './platform/is-for-browser';
 export * from './pages/exposes';
 export * from './pages/page-module';
 export * from './pages/page-query';

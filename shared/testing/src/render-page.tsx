@@ -1,8 +1,8 @@
 import type { LoaderArgs, PageMeta, PageModule, SlotModule } from '@hireloom/contracts';
 import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/contracts/platform';
+import { type Router, RouterContext } from '@hireloom/contracts/router';
 import { render, type RenderResult } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -23,13 +23,24 @@ export const createTestPlatform = () => ({
 
 export type TestPlatform = ReturnType<typeof createTestPlatform>;
 
+/** A router that stays at its address. */
+function routerAt(address: string): Router {
+  const { pathname, search, hash } = new URL(address, ORIGIN);
+  return {
+    state: { location: { pathname, search, hash }, navigation: { state: 'idle' } },
+    subscribe: () => () => undefined,
+    navigate: () => Promise.resolve(),
+    revalidate: () => Promise.resolve(),
+  };
+}
+
 type Shown = RenderResult & { platform: TestPlatform };
 
 function renderInPlatform(content: ReactNode, address = '/'): Shown {
   const platform = createTestPlatform();
   const shown = render(
     <PlatformContext value={platform}>
-      <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
+      <RouterContext value={routerAt(address)}>{content}</RouterContext>
     </PlatformContext>,
   );
   return { ...shown, platform };

@@ -1,6 +1,7 @@
 import { escapeHtml, escapeJson, type PageMeta, site } from '@hireloom/contracts';
-import type { createBrowserRouter } from 'react-router-dom';
+import type { RouterLocation } from '@hireloom/contracts/router';
 import { frame } from '../content/frame';
+import type { Page } from '../page';
 import { pageMeta } from '../page-meta';
 import { organizationJsonLd } from './organization';
 
@@ -120,22 +121,8 @@ export function applyHead({ title, tags }: Head) {
   }
 }
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
-type State = Router['state'];
-
-/** Whether the page, its data or its errors differ. Data and errors can change without a navigation, by a retry. */
-const isOtherPage = (a: State, b: State) =>
-  a.location.key !== b.location.key || a.loaderData !== b.loaderData || a.errors !== b.errors;
-
-/** Updates the document head whenever the router shows other data. A server-rendered page already has its head. */
-export function keepHead(router: Router, publicOrigin: string) {
-  let described = router.state.initialized ? router.state : undefined;
-  router.subscribe((state) => {
-    if (!state.initialized || state.navigation.state !== 'idle') return;
-    if (described && !isOtherPage(described, state)) return;
-    described = state;
-    const { pathname, search } = state.location;
-    const url = new URL(pathname + search, publicOrigin);
-    applyHead(headOf(pageMeta(state, url), publicOrigin, pathname));
-  });
+/** Describes another state of the page in the document's head: after a change of its query, or of its data by a retry. */
+export function describePage(page: Page, { pathname, search }: RouterLocation, publicOrigin: string) {
+  const url = new URL(pathname + search, publicOrigin);
+  applyHead(headOf(pageMeta(page, url), publicOrigin, pathname));
 }

@@ -24,9 +24,7 @@ export function WaysToReachUs({ plainForm }: { plainForm?: PlainForm }) {
     <ul css={listStyles}>
       {plainForm && (
         <li>
-          <TextLink href={plainForm.href} reloadDocument>
-            {plainForm.label}
-          </TextLink>
+          <TextLink href={plainForm.href}>{plainForm.label}</TextLink>
         </li>
       )}
       <li>

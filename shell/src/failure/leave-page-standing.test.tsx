@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FrameFailure } from './frame-failure';
 import { leavePageStanding } from './leave-page-standing';
 
 const showFailure = jest.fn((place: HTMLElement) => void (place.textContent = 'The page is not there'));
@@ -49,16 +47,13 @@ function BrokenByAPress() {
   return page(() => setIsBroken(true));
 }
 
-/** The page as the server sent it, and then the frame that starts on it, with React Router around it. */
+/** The page as the server sent it, and then the frame that starts on it. */
 function open(Frame: () => ReactNode, isRendered = true) {
   const root = document.createElement('div');
   if (isRendered) root.innerHTML = renderToString(page(() => undefined));
   document.body.replaceChildren(root);
   const loadDocument = jest.fn();
   const leaveStanding = leavePageStanding({ root, isRendered, loadDocument, showFailure });
-  const router = createMemoryRouter([
-    { path: '/', element: <Frame />, errorElement: <FrameFailure notFound={null} /> },
-  ]);
   /** Gives the moment at which the frame has failed. */
   const start = () =>
     new Promise<void>((resolve) => {
@@ -67,7 +62,7 @@ function open(Frame: () => ReactNode, isRendered = true) {
         resolve();
       };
       const handlers = { onRecoverableError: () => undefined, onUncaughtError };
-      hydrateRoot(root, <RouterProvider router={router} />, handlers);
+      hydrateRoot(root, <Frame />, handlers);
     });
   return { start, leaveStanding, loadDocument };
 }

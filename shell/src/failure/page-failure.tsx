@@ -1,5 +1,5 @@
 import type { RenderStep } from '@hireloom/contracts';
-import { useLocation, useNavigate, useNavigation, useRouteError } from '@hireloom/contracts/router';
+import { useNavigation, useRevalidator } from '@hireloom/contracts/router';
 import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
@@ -8,8 +8,8 @@ import type { RemoteHandle } from '../remote-handle';
 import { remoteFailure } from '../remotes';
 import { focusPage } from './focus-page';
 import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
-import { NotFoundPage, PageFrame } from './page-frame';
-import { isNotFound, reportFailure } from './report-failure';
+import { PageFrame } from './page-frame';
+import { reportFailure } from './report-failure';
 
 /** Moves focus to the page when it loads after all, if focus was on the failure page. */
 function useFocusOnRecovery() {
@@ -45,24 +45,18 @@ function failureOf({ remote, module: page }: RemoteHandle, error: unknown) {
   return remoteFailure(remote, module, phase, error);
 }
 
-/** Replaces a page that failed. For a 404, shows the not-found page. */
-export function PageFailure({ handle }: { handle: RemoteHandle }) {
-  const error = useRouteError();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { state: navigation } = useNavigation();
+type FailureProps = { handle: RemoteHandle; error: unknown };
+
+/** Replaces a page that failed. */
+export function PageFailure({ handle, error }: FailureProps) {
+  const { revalidate } = useRevalidator();
+  const { location: loading } = useNavigation();
   // An effect, so that each failure is reported only once.
-  useEffect(() => {
-    if (!isNotFound(error)) reportFailure(failureOf(handle, error));
-  }, [error, handle]);
-  if (isNotFound(error)) return <NotFoundPage />;
-  // Not `revalidate()`: if that ends at once, the error stays on the page.
-  const retry = () =>
-    void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
+  useEffect(() => reportFailure(failureOf(handle, error)), [error, handle]);
   return (
     <PageUnavailable
-      isRetrying={navigation === 'loading'}
-      onRetry={retry}
+      isRetrying={loading !== undefined}
+      onRetry={() => void revalidate()}
       plainForm={plainFormOfPage(handle)}
       failure={failureOf(handle, error)}
     />

@@ -12,7 +12,7 @@ const PAGEHIDE_DELAY_MS = 1000;
 export const reportedFailures: RemoteFailure[] = [];
 const MOST_FAILURES = 50;
 
-/** Whether React Router or a loader answered with 404. */
+/** Whether a loader answered with 404, here or on the server. */
 export const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
 /** Logs an error and, if it is a `RemoteFailure`, reports it to the server, unless the visitor is leaving. Never throws. */

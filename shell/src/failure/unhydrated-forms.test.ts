@@ -33,26 +33,6 @@ test('a form whose bundle fails to load stays, and is hydrated once a retry load
   expect(forms.failureOf(contact)).toBeUndefined();
 });
 
-test('a released form fails like any other part', async () => {
-  const forms = createUnhydratedForms();
-  const contact = resource(jest.fn().mockRejectedValue(lostBundle));
-  forms.hold(contact);
-  const taken = forms.load(contact);
-  expect(await arrives(taken)).toBe(false);
-  forms.release(contact);
-  await expect(taken).rejects.toBe(lostBundle);
-  await expect(forms.load(contact)).rejects.toBe(lostBundle);
-});
-
-test('a form released while its bundle is loading gets the bundle', async () => {
-  const forms = createUnhydratedForms();
-  const contact = resource(async () => 'form');
-  forms.hold(contact);
-  const taken = forms.load(contact);
-  forms.release(contact);
-  await expect(taken).resolves.toBe('form');
-});
-
 test('a module that was not held fails as usual', async () => {
   const forms = createUnhydratedForms();
   await expect(forms.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);

@@ -2,9 +2,8 @@ import type { SlotName } from '@hireloom/contracts';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import { FORM_LOST } from '../interactive';
 import { deferred } from '../readable-promise';
-import { remoteHandle } from '../remote-handle';
 import type { RemoteFailure, Remotes, Resource } from '../remotes';
-import type { Router } from '../router/start-router';
+import type { RemoteHandle } from '../remote-handle';
 import { reportFailure } from './report-failure';
 
 /** A form that waits for its bundle. `promise` resolves with the bundle. */
@@ -22,8 +21,6 @@ export type UnhydratedForms = {
   hold: (module: Resource<unknown>) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
-  /** Stops holding the form: from now on, a failure to load its bundle is handled like any other. */
-  release: (module: Resource<unknown>) => void;
   failureOf: (module: Resource<unknown>) => RemoteFailure | undefined;
   subscribe: (onChange: () => void) => () => void;
 };
@@ -40,7 +37,6 @@ export function createUnhydratedForms(): UnhydratedForms {
       forms.delete(module);
       form.resolve(loaded);
     } catch (error) {
-      if (!forms.has(module)) return form.reject(error);
       reportFailure(error);
       // Loading a module throws only `RemoteFailure`.
       form.failure = error as RemoteFailure;
@@ -62,12 +58,6 @@ export function createUnhydratedForms(): UnhydratedForms {
       const form = forms.get(module);
       if (form) void start(module, form);
     },
-    release: (module) => {
-      const { failure, reject } = forms.get(module) ?? {};
-      if (failure) reject?.(failure);
-      forms.delete(module);
-      notify();
-    },
     failureOf: (module) => forms.get(module)?.failure,
     subscribe: (onChange) => {
       listeners.add(onChange);
@@ -85,16 +75,8 @@ const slotForms = ({ registry, module }: Remotes): Resource<unknown>[] =>
       .map(([, slotModule]) => module<unknown>(remote, slotModule)),
   );
 
-/**
- * Holds the forms of the document until their bundles have loaded. A navigation releases them, because React then renders
- * everything that is not yet hydrated from scratch.
- */
-export function holdForms(forms: UnhydratedForms, router: Router, remotes: Remotes): void {
-  const handle = remoteHandle(router.state.matches);
+/** Holds the forms of the document until their bundles have loaded. `handle`: its page. */
+export function holdForms(forms: UnhydratedForms, handle: RemoteHandle | undefined, remotes: Remotes): void {
   const page = handle && plainFormOfPage(handle) && hasForm('main') ? handle.page : undefined;
-  const slots = slotForms(remotes);
-  for (const module of [page, ...slots]) if (module) forms.hold(module);
-  router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') slots.forEach(forms.release);
-  });
+  for (const module of [page, ...slotForms(remotes)]) if (module) forms.hold(module);
 }

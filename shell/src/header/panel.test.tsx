@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { frame } from '../content/frame';
 import { WithLinks } from '../layout/fixtures/with-links';
 import { MobileMenu } from './mobile-menu';
@@ -20,12 +19,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const show = (element: ReactElement) =>
-  render(
-    <WithLinks>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-    </WithLinks>,
-  );
+const show = (element: ReactElement) => render(<WithLinks>{element}</WithLinks>);
 
 function showMenu() {
   show(<MobileMenu />);

@@ -1,24 +1,22 @@
 import { render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FlatList } from '../header/flat-list';
 import { WithLinks } from './fixtures/with-links';
+import type { RemoteHandle } from '../remote-handle';
 import { SegmentedBar } from '../header/segmented-bar';
 
-/** As in the route table: what a remote serves has a handle, what nobody serves has none. */
-function showAt(path: string, element = <SegmentedBar />) {
-  const routes = [
-    { path: '/raas', handle: {}, element },
-    { path: '/aboutus', handle: {}, element },
-    { path: '/casestudy/:slug', handle: { partOf: '/casestudies' }, element },
-    { path: '*', element },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+/** What a remote serves has a handle, what nobody serves has none. */
+const handles: Record<string, object> = {
+  '/raas': {},
+  '/aboutus': {},
+  '/casestudy/torvane': { partOf: '/casestudies' },
+};
+
+const showAt = (path: string, element = <SegmentedBar />) =>
   render(
-    <WithLinks>
-      <RouterProvider router={router} />
+    <WithLinks path={path} handle={handles[path] as RemoteHandle | undefined}>
+      {element}
     </WithLinks>,
   );
-}
 
 const currentLinks = () =>
   screen.queryAllByRole('link', { current: 'page', hidden: true }).map((link) => link.textContent);

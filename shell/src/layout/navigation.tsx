@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import type { NavigationEntry, NavigationPlace, Registry } from '@hireloom/contracts';
-import { useLocation, useMatches } from '@hireloom/contracts/router';
 import { strokes } from '@hireloom/design';
 import { ButtonLink, SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { ComponentProps } from 'react';
@@ -17,16 +16,17 @@ export const navigationOf = ({ remotes }: Registry): readonly NavigationEntry[] 
 export const useLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
   useShell().navigation.filter((entry) => entry.place === place);
 
-const usePageHandle = () =>
-  useMatches().find(({ handle }) => handle)?.handle as { partOf?: string } | undefined;
+// Neither changes while a document is open.
+const usePageHandle = () => useShell().router.state.page.handle;
+const usePathname = () => useShell().router.state.location.pathname;
 
 /**
  * The path of the current page. Undefined if no remote serves the page: all those addresses get the same document, which
  * must not depend on the address.
  */
 export function usePagePath(): string | undefined {
-  const { pathname } = useLocation();
-  return usePageHandle() ? pathname : undefined;
+  const pathname = usePathname();
+  return usePageHandle() && pathname;
 }
 
 /** The path of the page that lists the current one, if any. */

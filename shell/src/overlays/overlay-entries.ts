@@ -1,14 +1,12 @@
-import { isOtherPath } from '../router/start-router';
+import type { NavigateOptions, To } from '@hireloom/contracts/router';
+import { opensDocument, type PageRouter } from '../router/page-router';
 
-/** State of a history entry: the fields that React Router sets, plus `overlay`, our own mark. */
-type EntryState = { key?: string; idx?: number; overlay?: true } | null;
+/** Our mark on a history entry. The router stores a scroll position in the same object. */
+type EntryState = { overlay?: true } | null;
 
-type Router = {
-  state: { location: { key: string }; navigation: { state: string } };
-  navigate: (to: never, options?: never) => Promise<void>;
-};
+type Router = Pick<PageRouter, 'state' | 'navigate'>;
 
-/** How long a document that was opened may take, during which going back would cancel it. */
+/** How long a document may take to open. Going back meanwhile would cancel it. */
 const LEAVING_MS = 10_000;
 /** How long to wait for `popstate` after `history.back()`. It never fires if there is no entry to go back to. */
 const REMOVAL_LIMIT_MS = 1000;
@@ -42,20 +40,18 @@ function removeBeforeNavigations(
   removal: ReturnType<typeof createRemoval>,
   onLeave: () => void,
 ) {
-  const navigate = router.navigate as (to: unknown, options?: object) => Promise<void>;
-  const navigateFromOverlay = async (to: unknown, options?: object) => {
-    if (typeof to !== 'number' && (isMarked() || removal.current())) await removal.start();
-    if (isOtherPath(to as string)) onLeave();
+  const { navigate } = router;
+  router.navigate = async (to: To, options?: NavigateOptions) => {
+    if (isMarked() || removal.current()) await removal.start();
+    if (opensDocument(to)) onLeave();
     return navigate(to, options);
   };
-  router.navigate = navigateFromOverlay;
 }
 
 /**
- * Makes Back close an open overlay, such as the popup or the menu. Unlike `useBlocker`, this also works on the first page of
- * a visit: while an overlay is open, the history has a second, marked entry for the same page. Going back from that entry
- * closes the overlay. Closing the overlay in any other way removes the entry by going back.
- * Both entries share one key, so the router treats them as one and does not navigate.
+ * Makes Back close an open overlay, such as the popup or the menu. While an overlay is open, the history has a second,
+ * marked entry for the same address. Going back from that entry closes the overlay. Closing the overlay in any other way
+ * removes the entry by going back. The router does not hear of either.
  * Android's Back button closes dialogs and popovers natively, which counts as closing in another way.
  */
 export function createOverlayEntries() {
@@ -64,21 +60,23 @@ export function createOverlayEntries() {
   let router: Router | undefined;
   let leftAt = -Infinity;
 
-  const isIdle = () => router?.state.navigation.state === 'idle';
+  const isIdle = () => router?.state.navigation.location === undefined;
   /** Adds the marked entry if an overlay is open, and removes it if none is. */
   const update = () => {
     if (open.length > 0) {
-      if (!isMarked()) history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, overlay: true }, '');
+      if (!isMarked()) history.pushState({ ...entry(), overlay: true }, '');
       // While a navigation is pending, going back would cancel it.
     } else if (isMarked() && isIdle() && performance.now() - leftAt > LEAVING_MS) void removal.start();
   };
 
   addEventListener('popstate', (event) => {
     if (!router) return;
-    const isShown = (entry()?.key ?? 'default') === router.state.location.key && isIdle();
+    const { pathname, search, hash } = router.state.location;
+    const isShown =
+      location.pathname + location.search + location.hash === pathname + search + hash && isIdle();
     if (!isShown && !isMarked()) return removal.settle();
     event.stopImmediatePropagation();
-    // A navigation that was pending when the overlay opened has left a marked entry for another query. Go on to that one.
+    // A navigation that was pending when the overlay opened has left a marked entry for another query. Skip it by going back once more.
     if (!isShown) history.back();
     else if (isMarked()) update();
     else if (removal.current()) removal.settle();

@@ -1,13 +1,11 @@
-import { sourceOf, type Touches, type TOUCHES_KEY, VISIT_START_PATH } from '@hireloom/contracts';
+import { sourceOf, type Touches, TOUCHES_KEY, VISIT_START_PATH } from '@hireloom/contracts';
 
-// Typed, not imported: sharing the module with this late code would make the first script larger.
-const TOUCHES: typeof TOUCHES_KEY = 'hireloom.touches';
 const COUNTED = 'hireloom.counted';
 
 /** Reports the page and source with which the visit began, once per tab, and nothing that identifies the visitor. */
 export function countVisit(): void {
   try {
-    const { first } = JSON.parse(sessionStorage.getItem(TOUCHES) ?? '{}') as Touches;
+    const { first } = JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches;
     if (!first?.landing || sessionStorage.getItem(COUNTED)) return;
     sessionStorage.setItem(COUNTED, 'yes');
     const body = JSON.stringify({ page: first.landing.slice(0, 250), source: sourceOf(first).slice(0, 250) });

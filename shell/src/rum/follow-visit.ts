@@ -7,14 +7,14 @@ import {
   type Touches,
 } from '@hireloom/contracts';
 import { untilLoaded } from '../interactive';
-import { remoteHandle } from '../remote-handle';
+import type { RemoteHandle } from '../remote-handle';
 import type { Measure } from './measure';
 
 /** The current page, as named in reports. The not-found page belongs to the shell. */
-export function currentPlace(matches: Parameters<typeof remoteHandle>[0], shellRelease: string): RumPlace {
-  const remote = remoteHandle(matches)?.remote;
-  if (!remote) return { route: '*', remote: SHELL, release: shellRelease };
-  return { route: matches?.at(-1)?.route?.path ?? '*', remote: remote.name, release: remote.release };
+export function currentPlace(handle: RemoteHandle | undefined, shellRelease: string): RumPlace {
+  if (!handle) return { route: '*', remote: SHELL, release: shellRelease };
+  const { path, remote } = handle;
+  return { route: path, remote: remote.name, release: remote.release };
 }
 
 /**

@@ -1,6 +1,6 @@
 const GIVE_UP_MS = 10_000;
 
-const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
 /** Includes Tab, which moves focus and so scrolls the page. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab'];
 

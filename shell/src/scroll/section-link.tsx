@@ -1,5 +1,6 @@
+import { isForBrowser } from '@hireloom/contracts';
 import { useLocation, useNavigate } from '@hireloom/contracts/router';
-import { isForBrowser, SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
+import { SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { MouseEvent } from 'react';
 import { goToSection, storeSection } from './sections';
 
@@ -13,7 +14,7 @@ export function SectionLink({ path, section, onClick, ...rest }: Props) {
     onClick?.(event);
     if (isForBrowser(event)) return;
     event.preventDefault();
-    if (pathname === path) goToSection(section, navigate);
+    if (pathname === path) void goToSection(section, navigate);
     else void navigate(storeSection(path, section) ? path : `${path}#${section}`);
   };
   return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;

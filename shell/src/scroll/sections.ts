@@ -1,11 +1,8 @@
-import { useLocation } from '@hireloom/contracts/router';
+import type { Router } from '@hireloom/contracts/router';
 import { reducedMotionQuery } from '@hireloom/design';
 import { useEffect, useRef } from 'react';
 import { whenShown } from '../interactive';
 import { repeatUntilScrolled } from './repeat-until-scrolled';
-
-/** Navigation state that names a section to scroll to. */
-type SectionTarget = { scrollTo: string };
 
 const STORED = 'hireloom.section';
 
@@ -58,28 +55,6 @@ function holdSection(id: string, isSmooth: boolean): () => boolean {
   };
 }
 
-const targetOf = (state: unknown) => (state as Partial<SectionTarget> | null)?.scrollTo;
-
-/**
- * Scrolls once to the section that a navigation names. Going back to the same entry restores the scroll position instead.
- */
-function useNavigationTarget() {
-  const location = useLocation();
-  const { key } = location;
-  const target = targetOf(location.state);
-  const firstKey = useRef(key);
-  const reached = useRef(new Set<string>());
-  // An effect, because timers and scrolling are outside React.
-  useEffect(() => {
-    if (!target || key === firstKey.current || reached.current.has(key)) return;
-    const hold = holdSection(target, true);
-    return repeatUntilScrolled(AFTER_NAVIGATION, () => {
-      reached.current.add(key);
-      return hold();
-    });
-  }, [key, target]);
-}
-
 /** Stores a section of another page for that page, which this tab opens next. Returns whether that is possible. */
 export function storeSection(path: string, section: string): boolean {
   try {
@@ -129,26 +104,23 @@ function useHashOnLoad() {
 }
 
 export function useSectionTarget() {
-  useNavigationTarget();
   useStoredSection();
   useHashOnLoad();
 }
 
-type Navigate = (
-  to: string,
-  options: { state: SectionTarget; preventScrollReset: true; replace: boolean },
-) => unknown;
+/** Stops holding the section that was gone to last. */
+let stop = () => {};
 
-/**
- * Scrolls to a section of this page and moves focus there. Also navigates, so that the router saves the scroll position
- * first.
- */
-export function goToSection(id: string, navigate: Navigate) {
-  const { pathname, search, hash } = location;
-  const options = { state: { scrollTo: id }, preventScrollReset: true, replace: hash === `#${id}` } as const;
-  void navigate(`${pathname}${search}#${id}`, options);
+/** Adds the section's address to the history, scrolls to the section and moves focus there. */
+export async function goToSection(id: string, navigate: Router['navigate']): Promise<void> {
+  const hash = `#${id}`;
+  // Before scrolling, so that Back returns to where the visitor was.
+  await navigate({ hash }, { preventScrollReset: true, replace: location.hash === hash });
+  stop();
   const section = document.getElementById(id);
-  if (!section) return;
-  scrollToSection(section, true);
-  focusSection(section);
+  if (section) {
+    scrollToSection(section, true);
+    focusSection(section);
+  }
+  stop = repeatUntilScrolled(AFTER_NAVIGATION, holdSection(id, true));
 }

@@ -114,7 +114,7 @@ test('a page of a remote comes whole, with what the browser needs to go on', asy
   const { shell, registry, hydration } = dataOf(html);
   expect(shell).toEqual({ release: '5e11000000000000', base: '/releases/shell/5e11000000000000/' });
   expect(registry.remotes[0]).toMatchObject({ base: '/releases/guides/901de00000000000/' });
-  expect(hydration?.loaderData).toEqual({ 'guides:/guide': { reader: '</script>' } });
+  expect(hydration?.loaderData).toEqual({ reader: '</script>' });
 });
 
 test('the frame shows the links that the remotes declare, in their order, and the browser gets them too', async () => {
@@ -206,7 +206,7 @@ test('the page of a failure shows its reference, which the browser repeats, and 
     phase: 'data',
   } as const;
   expect(html.replaceAll('<!-- -->', '')).toContain(`${frame.failure.reference} ${referenceOf(step)}`);
-  expect(html).toContain('"message":"failed","module":"./guide-page","phase":"data"');
+  expect(html).toContain('"error":{"module":"./guide-page","phase":"data"}');
   expect(html).not.toContain('no guide');
   expect((await render('/guide?broken=1')).html).toBe(html);
 });

@@ -12,22 +12,20 @@ import {
   SLOT_DATA_LIMIT_MS,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
 import { App } from '../app';
 import { frame } from '../content/frame';
 import { headOf } from '../document/head';
 import { isNotFound } from '../failure/report-failure';
 import { navigationOf } from '../layout/navigation';
+import { SiteLayout } from '../layout/site-layout';
+import { loadPage, type Page } from '../page';
 import { pageMeta } from '../page-meta';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
-import { createRoutes, type LoaderContext } from '../routes';
+import { matchPage } from '../router/match-page';
+import { staticRouter } from '../router/page-router';
+import { type SiteRoute, siteRoutes } from '../router/site-routes';
 import type { Shell } from '../shell-context';
+import { abortAfter, timeLeft } from '../limits';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
 import { HeldBack, loadEntryFile } from './load-entry-file';
@@ -45,17 +43,12 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   used: [],
 });
 
-/** Errors in the form that React Router expects for hydration, without stack traces. The browser shows the same reference. */
-const plainErrors = (errors: StaticHandlerContext['errors']) =>
-  errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
-
-const plainError = (error: unknown) => {
-  const { status, statusText } = error as { status?: number; statusText?: string };
-  const step = stepOf(error);
-  return status
-    ? { status, statusText: statusText ?? '', internal: false, data: null }
-    : { message: 'failed', ...(step && { module: step.module, phase: step.phase }) };
-};
+/** The parts of an error that the browser needs to show the same failure. No message or stack trace. */
+function plainError(error: unknown) {
+  if (error === undefined) return undefined;
+  const { module, phase } = stepOf(error) ?? {};
+  return isNotFound(error) ? { status: 404 } : { module, phase };
+}
 
 /**
  * Encodes tabs and line breaks twice. React Router decodes once and `URL` then drops them, so `/%09/host` would become
@@ -70,27 +63,22 @@ function addressOf(settings: WorkerSettings, path: string): URL {
 const isHeldBack = (error: unknown): error is RemoteFailure =>
   error instanceof RemoteFailure && error.cause instanceof HeldBack;
 
-/** @throws RemoteFailure caused by `HeldBack` if the page's remote is held back. The browser then renders the page. */
-function leaveToBrowser(errors: StaticHandlerContext['errors']) {
-  const heldBack = Object.values(errors ?? {}).find(isHeldBack);
-  if (heldBack) throw heldBack;
-}
-
 type Work = {
   settings: WorkerSettings;
   registry: Registry;
   remotes: Remotes;
   navigation: Shell['navigation'];
-  handler: StaticHandler;
+  routes: readonly SiteRoute[];
   write: ReturnType<typeof createDocumentWriter>;
 };
 
 /** The shell context of one page. Rendering fills `used` and `shown`. */
-function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
+function createShell({ settings, remotes, navigation }: Work, page: Page, url: URL, askedAt: number) {
   const used: UsedModule[] = [];
   const shown = new Set<string>();
   const shell: Shell = {
     remotes,
+    router: staticRouter(page, url),
     navigation,
     slotData: createSlotData(),
     slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
@@ -103,12 +91,11 @@ function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
 }
 
 /** Renders the body of a page and the CSS that it needs. */
-async function renderBody({ handler }: Work, context: StaticHandlerContext, shell: Shell) {
+async function renderBody(shell: Shell) {
   const cache = createServerStyleCache();
-  const router = createStaticRouter(handler.dataRoutes, context);
   const { body, failures } = await renderToText(
     <App cache={cache} shell={shell}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <SiteLayout />
     </App>,
   );
   // Includes styles that no element uses because they were merged into others: hydration would insert missing ones, and the
@@ -118,27 +105,29 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
 }
 
 async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise<RenderedPage> {
-  const { settings, registry, remotes, handler } = work;
+  const { settings, registry, remotes, routes } = work;
   const url = addressOf(settings, path);
   const undeclaredReads = new Set<string>();
   const onUndeclared = (text: string) => void undeclaredReads.add(text);
-  const context = await handler.query(new Request(url), {
-    requestContext: { dataUntil: askedAt + PAGE_DATA_LIMIT_MS, onUndeclared } satisfies LoaderContext,
-  });
-  if (context instanceof Response) {
-    const target = siteUrl(settings.publicOrigin, context.headers.get('Location') ?? '/');
-    return redirectTo(context.status, ownLocation(target.pathname) + target.search + target.hash);
+  const { id: route, ...matched } = matchPage(routes, url.pathname);
+  const startSignal = () => abortAfter(timeLeft(askedAt + PAGE_DATA_LIMIT_MS));
+  const { imageHosts } = settings;
+  const page = await loadPage(matched, url, { remotes, startSignal, imageHosts, onUndeclared });
+  if (page instanceof Response) {
+    const target = siteUrl(settings.publicOrigin, page.headers.get('Location') ?? '/');
+    return redirectTo(page.status, ownLocation(target.pathname) + target.search + target.hash);
   }
+  const { params, loaderData, error } = page;
+  // The browser renders it.
+  if (isHeldBack(error)) throw error;
 
-  leaveToBrowser(context.errors);
-
-  const { shell, used, shown } = createShell(work, askedAt);
-  const { body, failures, css } = await renderBody(work, context, shell);
+  const { shell, used, shown } = createShell(work, page, url, askedAt);
+  const { body, failures, css } = await renderBody(shell);
   remotes.forgetFailures();
 
-  const meta = pageMeta(context, url, onUndeclared);
+  const meta = pageMeta(page, url, onUndeclared);
   const { status = 200, isProvisional } = meta;
-  const hydration = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
+  const hydration = { route, params, loaderData, error: plainError(error) };
   const { html, inline } = work.write({
     head: headOf(meta, settings.publicOrigin, url.pathname),
     css,
@@ -146,14 +135,12 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
     used,
     data: { slotData: shell.slotData.settled(), hydration },
   });
-  const errors = [...failures, ...Object.values<unknown>(context.errors ?? {})].filter(
-    (error) => !isNotFound(error),
-  );
+  const errors = [...failures, ...(error === undefined ? [] : [error])].filter((one) => !isNotFound(one));
   return {
     status,
     html,
     inline,
-    problems: errors.map((error) => problemOf(error, registry)),
+    problems: errors.map((one) => problemOf(one, registry)),
     isProvisional,
     used: [...shown],
     undeclaredReads: [...undeclaredReads],
@@ -177,9 +164,9 @@ export function createVersionRenderer(
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );
-  const handler = createStaticHandler(createRoutes(remotes, { imageHosts: settings.imageHosts }));
   const write = createDocumentWriter(settings, registry);
-  const work = { settings, registry, remotes, navigation: navigationOf(registry), handler, write };
+  const routes = siteRoutes(remotes);
+  const work = { settings, registry, remotes, navigation: navigationOf(registry), routes, write };
   return {
     render: (request) => renderPage(work, request),
     emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),

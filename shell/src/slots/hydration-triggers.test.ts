@@ -28,34 +28,6 @@ test('a slot far below waits until the visitor comes near', async () => {
   await expect(hydration).resolves.toBeUndefined();
 });
 
-test('a slot that gets focus does not wait to be seen', async () => {
-  const hydration = createHydrationTriggers(() => rendered).triggered('newsletter-form');
-  rendered.dispatchEvent(new Event('focusin'));
-  await expect(hydration).resolves.toBeUndefined();
-});
-
 test('a slot that the server did not render does not wait', async () => {
   await expect(createHydrationTriggers(() => null).triggered('newsletter-form')).resolves.toBeUndefined();
-});
-
-test('on the page itself, a navigation that ends there triggers nothing', async () => {
-  const triggers = createHydrationTriggers(() => rendered);
-  const hydration = triggers.triggered('newsletter-form');
-  triggers.arrive();
-  expect(await isTriggered(hydration)).toBe(false);
-});
-
-test('leaving is announced once, no new slot waits to be seen, and the others follow once the page is shown again', async () => {
-  const triggers = createHydrationTriggers(() => rendered);
-  const hydration = triggers.triggered('newsletter-form');
-  const onLeave = jest.fn();
-  triggers.onLeave(onLeave);
-  triggers.onLeave(jest.fn())();
-  triggers.leave();
-  triggers.leave();
-  expect(onLeave).toHaveBeenCalledTimes(1);
-  expect(await isTriggered(hydration)).toBe(false);
-  triggers.arrive();
-  await expect(hydration).resolves.toBeUndefined();
-  await expect(triggers.triggered('blog-teaser')).resolves.toBeUndefined();
 });

@@ -1,24 +1,15 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
-import {
-  Component as ReactComponent,
-  memo,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
+import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
 import { SlotUnavailable } from '../failure/failure-box';
 import { SlotLoading } from '../failure/loading';
+import { RemoteBoundary } from '../failure/remote-boundary';
 import { reportFailure } from '../failure/report-failure';
 import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
 import { markHydrated } from '../interactive';
 import { abortAfter, timeLeft, withLimit } from '../limits';
-import { type RemoteFailure, remoteFailure } from '../remotes';
+import { remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
-import { StandingMarkup, useStandingMarkup } from './standing-markup';
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
@@ -48,58 +39,15 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHyd
 
 /** The slot, or its placeholder until the slot has loaded. */
 function LoadingSlot(slot: SlotProps) {
-  const { hydrationTriggers } = useShell();
   const wrapper = useRef<HTMLDivElement>(null);
-  const isHydrated = useRef(false);
-  const onHydrated = useCallback(() => {
-    isHydrated.current = true;
-    markHydrated(wrapper.current);
-  }, []);
-  const standing = useStandingMarkup(wrapper, isHydrated, hydrationTriggers);
+  const onHydrated = useCallback(() => markHydrated(wrapper.current), []);
   return (
     <div data-slot={slot.name} ref={wrapper}>
-      <Suspense
-        key={standing ? 'anew' : 'hydrated'}
-        fallback={standing ? <StandingMarkup elements={standing} /> : <SlotLoading name={slot.name} />}
-      >
+      <Suspense fallback={<SlotLoading name={slot.name} />}>
         <LoadedSlot {...slot} onHydrated={onHydrated} />
       </Suspense>
     </div>
   );
-}
-
-type BoundaryProps = {
-  children: ReactNode;
-  toFailure: (error: unknown) => RemoteFailure;
-  onRetry: () => void;
-  fallback: (retry: () => void, failure: RemoteFailure) => ReactNode;
-};
-
-/** Errors are wrapped, because remotes may throw anything. */
-type BoundaryState = { failed?: { error: unknown } };
-
-/** Confines errors of one remote to its own region. A class, because React offers error boundaries only as classes. */
-class RemoteBoundary extends ReactComponent<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = {};
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failed: { error } };
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportFailure(this.props.toFailure(error));
-  }
-
-  readonly retry = () => {
-    this.props.onRetry();
-    this.setState({ failed: undefined });
-  };
-
-  override render() {
-    const { failed } = this.state;
-    const { children, fallback, toFailure } = this.props;
-    return failed ? fallback(this.retry, toFailure(failed.error)) : children;
-  }
 }
 
 const findSlot = (remotes: readonly RegistryRemote[], name: SlotName) =>
@@ -124,15 +72,21 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
   if (!remote || !module) return <SlotUnavailable name={view.name} />;
   onShow?.(remote);
   const bundle = remotes.module<AnySlotModule>(remote, module);
+  const failureOf = (error: unknown) => remoteFailure(remote, module, 'render', error);
   const forgetFailure = () => {
     bundle.forgetFailure();
     slotData.forget(slotKey(view));
   };
   return (
     <RemoteBoundary
-      toFailure={(error) => remoteFailure(remote, module, 'render', error)}
-      onRetry={forgetFailure}
-      fallback={(retry, failure) => <SlotUnavailable name={view.name} onRetry={retry} failure={failure} />}
+      onCatch={(error) => reportFailure(failureOf(error))}
+      fallback={(error, retry) => {
+        const onRetry = () => {
+          forgetFailure();
+          retry();
+        };
+        return <SlotUnavailable name={view.name} onRetry={onRetry} failure={failureOf(error)} />;
+      }}
     >
       <LoadingSlot {...view} remote={remote} module={module} />
       <UnhydratedFormNotice module={bundle} />

@@ -1,6 +1,6 @@
-import { useLoaderData } from '@hireloom/contracts/router';
+import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
 import { pageTitle } from './story-meta';
@@ -24,7 +24,11 @@ async function open(fetchItem: () => Promise<string>) {
     [
       {
         path,
-        element: <Story />,
+        element: (
+          <ReactRouterBridge>
+            <Story />
+          </ReactRouterBridge>
+        ),
         errorElement: <h1>Not found</h1>,
         loader: ({ request }) => loadDetail({ url: new URL(request.url), signal: request.signal }, fetchItem),
         HydrateFallback: () => null,

@@ -1,9 +1,9 @@
 import type { Page } from '@hireloom/contracts/api';
 import type { ListQuery } from '@hireloom/contracts';
-import { useLoaderData } from '@hireloom/contracts/router';
+import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { blogs } from '../../content/blogs';
 import { lists } from '../../content/lists';
 import { type ListFilter, type LoadedList, loadList } from './list-data';
@@ -55,7 +55,11 @@ async function open(search: string, fetchPage: FetchPage = searching) {
     [
       {
         path: '/blogs',
-        element: <StoryList />,
+        element: (
+          <ReactRouterBridge>
+            <StoryList />
+          </ReactRouterBridge>
+        ),
         loader: ({ request }) =>
           loadList(
             (query) => {

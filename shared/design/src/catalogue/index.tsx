@@ -1,7 +1,6 @@
 import { css, Global } from '@emotion/react';
-import { NavLink, Outlet, RouterProvider } from '@hireloom/contracts/router';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, NavLink, Outlet, RouterProvider } from 'react-router-dom';
 import { globalStyles, space, strokes, toned, type, weights } from '../tokens';
 import { Container, SectionHeading } from '../ui';
 import { type Stories, stories } from './stories';

@@ -12,7 +12,7 @@ export { Dialog } from './dialog';
 export { FieldError, describedBy } from './field-frame';
 export { controlStyles } from './field-styles';
 export { Icon } from './icon';
-export { isForBrowser, linkAsButton } from './link-as-button';
+export { linkAsButton } from './link-as-button';
 export { Logo } from './logo';
 export { Marquee } from './marquee';
 export { Notice } from './notice';

@@ -1,25 +1,42 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RouterContext } from '@hireloom/contracts/router';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ButtonLink } from './button';
 import { TextLink } from './text-link';
 
-function showOnSite(page: ReactNode) {
-  render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={page} />
-        <Route path="/raas" element={<h1>Recruitment as a Service</h1>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
+const navigate = jest.fn(async () => undefined);
+const router = {
+  state: { location: { pathname: '/', search: '', hash: '' }, navigation: { state: 'idle' } },
+  subscribe: () => () => undefined,
+  navigate,
+  revalidate: async () => undefined,
+};
+const showOnSite = (part: ReactNode) => render(<RouterContext value={router}>{part}</RouterContext>);
 
-test('a path on the site changes the page without loading the document again', async () => {
-  showOnSite(<ButtonLink href="/raas">Learn More</ButtonLink>);
-  await userEvent.click(screen.getByRole('link', { name: 'Learn More' }));
-  expect(await screen.findByRole('heading', { name: 'Recruitment as a Service' })).toBeVisible();
+afterEach(() => navigate.mockClear());
+
+test('a path on the site is the router’s, unless the click asks for a new tab or is taken', async () => {
+  const user = userEvent.setup();
+  showOnSite(
+    <ButtonLink href="/raas" replace>
+      Learn More
+    </ButtonLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Learn More' });
+  expect(link).toHaveAttribute('href', '/raas');
+  await user.click(link);
+  expect(navigate).toHaveBeenCalledWith('/raas', { replace: true });
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  expect(navigate).toHaveBeenCalledTimes(1);
+  showOnSite(
+    <TextLink href="/blogs" onClick={(event) => event.preventDefault()}>
+      Taken
+    </TextLink>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Taken' }));
+  expect(navigate).toHaveBeenCalledTimes(1);
 });
 
 test('a link that opens a new tab says so, and keeps its name', () => {

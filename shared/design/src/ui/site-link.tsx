@@ -1,7 +1,7 @@
-import { type ComponentPropsWithRef, useId } from 'react';
-import { Link } from '@hireloom/contracts/router';
+import { Link, type LinkProps } from '@hireloom/contracts/router';
+import { useId } from 'react';
 
-export type SiteLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'target' | 'state'> & {
+export type SiteLinkProps = Omit<LinkProps, 'to' | 'target'> & {
   href: string;
   opensNewTab?: boolean;
 };

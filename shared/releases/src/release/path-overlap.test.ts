@@ -1,7 +1,7 @@
 import { remoteFileSchema } from '@hireloom/contracts';
-import { matchRoutes } from '@hireloom/contracts/router';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
 import * as v from 'valibot';
 import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
 

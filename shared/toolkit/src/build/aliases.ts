@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hotAlias } from './development-parts';
@@ -29,22 +28,9 @@ const routerAlias = {
   'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
 };
 
-/**
- * Makes a second instance of React Router's main file, which is one module with all of its code. Each instance keeps only what is
- * imported from it, so the shell can load the code for navigation later.
- */
-function navigationAlias(mode: Mode) {
-  const directory = path.join(routerDirectory, '..', mode);
-  const index = readFileSync(path.join(directory, 'index.mjs'), 'utf8');
-  const [, file] = /createBrowserRouter,[^;]* from "(.+)"/.exec(index) ?? [];
-  if (!file) throw new Error(`${directory}/index.mjs does not import createBrowserRouter`);
-  return { 'react-router/navigation$': `${path.join(directory, file)}?navigation` };
-}
-
 /** Replaces files of packages by others, which make a smaller bundle. */
 export const aliasesOf = ({ platform, mode, isHot }: Build) => ({
   ...(platform === 'browser' ? runtimeAlias : {}),
   ...(mode === 'production' ? routerAlias : {}),
-  ...navigationAlias(mode),
   ...(isHot ? hotAlias : {}),
 });

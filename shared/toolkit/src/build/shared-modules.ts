@@ -33,7 +33,7 @@ const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axio
 export const sharedByHost = { ...share({ eager: true }), ...http };
 export const sharedByRemote = { ...share({ import: false }), ...http };
 /** Packages whose versions determine whether a remote is compatible with a shell. */
-const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react', 'react-router-dom'];
+const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react'];
 
 /** Returns the versions of shared packages that the package in `directory` is built and tested with. */
 export function sharedVersions(directory: string): Record<string, string> {

@@ -1,11 +1,12 @@
 import { css, Global } from '@emotion/react';
 import { MODULE_REPLACED } from '@hireloom/contracts';
 import { PlatformContext } from '@hireloom/contracts/platform';
-import { Outlet, RouterProvider } from '@hireloom/contracts/router';
 import { globalStyles, space, tones, type } from '@hireloom/design';
 import { Container, TextLink } from '@hireloom/design/ui';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ReactRouterBridge } from './react-router-bridge';
 import { useStandalonePlatform } from './standalone-platform';
 import { type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
 
@@ -50,13 +51,19 @@ function StandaloneApp({ router }: { router: ReturnType<typeof createBrowserRout
   );
 }
 
+export { ReactRouterBridge };
+
 /** Shows a remote standalone: its pages at their own paths, its slots at `/slots/<name>`. */
 export function startStandalone(standalone: Standalone) {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no #root');
   const router = createBrowserRouter([
     {
-      element: <Frame {...standalone.description} />,
+      element: (
+        <ReactRouterBridge>
+          <Frame {...standalone.description} />
+        </ReactRouterBridge>
+      ),
       hydrateFallbackElement: <p>Loading…</p>,
       children: standaloneRoutes(standalone),
     },

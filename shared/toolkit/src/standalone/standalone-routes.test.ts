@@ -1,4 +1,4 @@
-import { matchRoutes } from '@hireloom/contracts/router';
+import { matchRoutes } from 'react-router';
 import { type OwnDescription, standaloneRoutes } from './standalone-routes';
 
 /** Returns where the address that the dev server prints leads; undefined if it shows a page itself. */

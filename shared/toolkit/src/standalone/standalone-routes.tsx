@@ -1,11 +1,11 @@
+import type { ComponentType } from 'react';
 import {
   isRouteErrorResponse,
   type RouteObject,
   useLoaderData,
   useParams,
   useRouteError,
-} from '@hireloom/contracts/router';
-import type { ComponentType } from 'react';
+} from 'react-router';
 import {
   type AnyPageModule,
   type AnySlotModule,

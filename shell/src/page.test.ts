@@ -1,0 +1,65 @@
+import type { AnyPageModule } from '@hireloom/contracts';
+import { hasSameData, loadPage } from './page';
+import type { RemoteHandle } from './remote-handle';
+import { RemoteFailure, type Remotes, resource } from './remotes';
+
+const remote = { name: 'content', release: 'r1' };
+const remotes = { onStep: () => undefined } as unknown as Remotes;
+
+/** What becomes of a page whose loader does this. */
+async function loaded(loader: AnyPageModule['loader']) {
+  const page = resource(async () => ({ loader }));
+  const handle = { remote, module: './list', path: '/list', query: ['q'], page } as unknown as RemoteHandle;
+  const { signal } = new AbortController();
+  const url = new URL('https://www.example.com/list?q=a&secret=b');
+  return loadPage({ handle, params: {} }, url, { remotes, startSignal: () => signal });
+}
+
+const failsWith = (thrown: unknown) =>
+  loaded(async () => {
+    throw thrown;
+  });
+const redirect = new Response(null, { status: 302, headers: { Location: '/elsewhere' } });
+
+test('a page has the data of its loader, which gets the declared parameters', async () => {
+  expect(await loaded(async ({ url }) => url.search)).toMatchObject({ loaderData: '?q=a' });
+  expect(await loaded(undefined)).toMatchObject({ loaderData: null });
+});
+
+test('a redirect is returned, whether the loader throws it or returns it', async () => {
+  expect(await failsWith(redirect)).toBe(redirect);
+  expect(await loaded(async () => redirect)).toBe(redirect);
+});
+
+test('a 404 stays what it is', async () => {
+  expect(await failsWith(new Response(null, { status: 404 }))).toMatchObject({ error: { status: 404 } });
+});
+
+test.each([
+  ['an error', new Error('broken')],
+  ['nothing', undefined],
+  ['another status', new Response(null, { status: 500 })],
+  ['a redirect to nowhere', new Response(null, { status: 302 })],
+])('a loader that throws %s fails in the name of its remote', async (_, thrown) => {
+  const { error } = (await failsWith(thrown)) as { error: RemoteFailure };
+  expect(error).toBeInstanceOf(RemoteFailure);
+  expect(error).toMatchObject({ remote: 'content', module: './list', phase: 'data' });
+});
+
+test('an address that nobody serves has neither page nor error', async () => {
+  const url = new URL('https://www.example.com/');
+  const { signal } = new AbortController();
+  expect(await loadPage({ params: {} }, url, { remotes, startSignal: () => signal })).toEqual({ params: {} });
+});
+
+test.each([
+  ['?q=a', '?q=a&utm_source=x', true],
+  ['?q=a&gclid=1', '?gclid=2&q=a', true],
+  ['?q=a', '?q=b', false],
+  ['?q=a', '?q=a', false],
+])('at %s and %s a page has the same data: %s', (shown, next, isSame) => {
+  const handle = { remote, module: './list', path: '/list', query: ['q'] } as unknown as RemoteHandle;
+  const url = (search: string) => new URL(`https://www.example.com/list${search}`);
+  expect(hasSameData({ handle, params: {}, loaderData: 1 }, url(shown), url(next))).toBe(isSame);
+  expect(hasSameData({ handle, params: {}, error: 1 }, url(shown), url(next))).toBe(false);
+});

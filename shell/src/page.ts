@@ -1,0 +1,63 @@
+import type { LoaderArgs } from '@hireloom/contracts';
+import { isNotFound } from './failure/report-failure';
+import { type OnUndeclared, type RemoteHandle, urlFor } from './remote-handle';
+import { remoteFailure, type Remotes } from './remotes';
+
+/**
+ * The page at an address. `handle`: missing if no remote serves the address. `loaderData`: undefined until it has been loaded.
+ * `error`: why loading failed.
+ */
+export type Page = {
+  handle?: RemoteHandle;
+  params: LoaderArgs['params'];
+  loaderData?: unknown;
+  error?: unknown;
+};
+
+/** `startSignal`: returns the loader's signal. Called once the bundle has loaded, so that a slow bundle does not use up the loader's time. */
+type Options = Pick<LoaderArgs, 'imageHosts'> & {
+  remotes: Remotes;
+  startSignal: () => AbortSignal;
+  onUndeclared?: OnUndeclared;
+};
+
+/**
+ * Whether a page has the same data at another URL: one that differs only in query parameters that the page does not declare.
+ * False for the same URL, whose data is loaded again.
+ */
+export const hasSameData = ({ handle, loaderData }: Page, shown: URL, next: URL): boolean =>
+  handle !== undefined &&
+  loaderData !== undefined &&
+  shown.search !== next.search &&
+  urlFor(handle, shown).search === urlFor(handle, next).search;
+
+const isRedirect = ({ status, headers }: Response) =>
+  status >= 300 && status < 400 && headers.has('Location');
+
+/** Loads the bundle and then the data of a page. Returns a Response if the loader redirects. Does not throw. */
+export async function loadPage(
+  { handle, params }: Page,
+  url: URL,
+  { remotes, startSignal, imageHosts, onUndeclared }: Options,
+): Promise<Page | Response> {
+  if (!handle) return { params };
+  const { remote, module, page } = handle;
+  try {
+    page.forgetFailure();
+    const { loader } = await page.load();
+    remotes.onStep(remote, module, 'data');
+    const signal = startSignal();
+    const args = { url: urlFor(handle, url, onUndeclared), params, apiUrl: '', signal, imageHosts };
+    const loaderData = (await loader?.(args)) ?? null;
+    if (loaderData instanceof Response) throw loaderData;
+    return { handle, params, loaderData };
+  } catch (error) {
+    if (error instanceof Response && isRedirect(error)) return error;
+    return {
+      handle,
+      params,
+      error:
+        error instanceof Response && isNotFound(error) ? error : remoteFailure(remote, module, 'data', error),
+    };
+  }
+}
