@@ -2,12 +2,14 @@ import { css } from '@emotion/react';
 import { site, type PageMeta } from '@hireloom/contracts';
 import { fades, from, space } from '@hireloom/design';
 import { useSearchParams } from '@hireloom/contracts/router';
-import { Card, Notice, Section, ThreadMotif, typography } from '@hireloom/design/ui';
+import { BelowFirstWindow, Card, Notice, Section, ThreadMotif, typography } from '@hireloom/design/ui';
+import { useEffect } from 'react';
 import { contactPage, type SentForm } from '../content/contact';
 import { ContactChoices } from '../sections/contact-choices';
 import { ContactForm } from '../sections/contact-form';
 import { DirectLines } from '../sections/direct-lines';
 import { NextSteps } from '../sections/next-steps';
+import { dropDraft } from '../sending/draft';
 
 const { heading, breadcrumb, eyebrow, lead, form, sent, home } = contactPage;
 const formSectionId = 'leave-your-details';
@@ -35,10 +37,14 @@ const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
 
-/** Confirms a form that was sent without scripts. The URL names the form in `sent`. */
+/** Confirms a form that the browser itself has sent. The URL names the form in `sent`. */
 function SentNotice() {
   const [search] = useSearchParams();
   const name = search.get('sent');
+  // An effect, because drafts are in session storage. It runs before that of the form, which restores the draft.
+  useEffect(() => {
+    if (isSentForm(name)) dropDraft(name);
+  }, [name]);
   return isSentForm(name) && <Notice kind="success">{sent[name]}</Notice>;
 }
 
@@ -56,20 +62,22 @@ export function Component() {
         <DirectLines />
         <ContactChoices formId={formSectionId} />
       </Section>
-      <Section id={formSectionId} labelledBy={formHeadingId} tone="surface">
-        <div css={columnsStyles}>
-          <Card tone="canvas" css={cardStyles}>
-            <div css={formHeadStyles}>
-              <h2 id={formHeadingId} css={typography.h3}>
-                {form.heading}
-              </h2>
-              <p css={typography.control}>{form.note}</p>
-            </div>
-            <ContactForm />
-          </Card>
-          <NextSteps />
-        </div>
-      </Section>
+      <BelowFirstWindow>
+        <Section id={formSectionId} labelledBy={formHeadingId} tone="surface">
+          <div css={columnsStyles}>
+            <Card tone="canvas" css={cardStyles}>
+              <div css={formHeadStyles}>
+                <h2 id={formHeadingId} css={typography.h3}>
+                  {form.heading}
+                </h2>
+                <p css={typography.control}>{form.note}</p>
+              </div>
+              <ContactForm />
+            </Card>
+            <NextSteps />
+          </div>
+        </Section>
+      </BelowFirstWindow>
     </>
   );
 }

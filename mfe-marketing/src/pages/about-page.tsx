@@ -1,3 +1,4 @@
+import { BelowFirstWindow } from '@hireloom/design/ui';
 import { about } from '../content/about';
 import { pageMeta } from '../meta/page-meta';
 import { OurStory } from '../sections/about/our-story';
@@ -6,7 +7,6 @@ import { Locations } from '../sections/about/locations';
 import { Office } from '../sections/about/office';
 import { SharedHours } from '../sections/about/shared-hours';
 import { WomenRemote } from '../sections/about/women-remote';
-import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';

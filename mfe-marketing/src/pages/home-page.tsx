@@ -1,7 +1,7 @@
 import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
+import { BelowFirstWindow } from '@hireloom/design/ui';
 import { home } from '../content/home';
 import { faqPage } from '../meta/page-meta';
-import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
 import { ForPeople } from '../sections/home/for-people';

@@ -1,8 +1,8 @@
 import type { MetaArgs } from '@hireloom/contracts';
+import { BelowFirstWindow } from '@hireloom/design/ui';
 import { payPerHire } from '../content/pay-per-hire';
 import { workedExamples } from '../content/worked-examples';
 import { serviceMeta } from '../meta/page-meta';
-import { BelowFirstWindow } from '../sections/below-first-window';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';

@@ -1,7 +1,7 @@
 import type { MetaArgs } from '@hireloom/contracts';
+import { BelowFirstWindow } from '@hireloom/design/ui';
 import { raas } from '../content/raas';
 import { serviceMeta } from '../meta/page-meta';
-import { BelowFirstWindow } from '../sections/below-first-window';
 import { FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
 import { MonthLoom } from '../sections/raas/month-loom';

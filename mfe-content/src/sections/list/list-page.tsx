@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, fluid, layout, space } from '@hireloom/design';
-import { Container, SectionHeading } from '@hireloom/design/ui';
+import { BelowFirstWindow, Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-address';
 import type { ListDefinition, LoadedList } from './list-data';
@@ -31,23 +31,25 @@ export function ListPage<Card>({ list, loaded, children }: Props<Card>) {
     <Container css={pageStyles}>
       <SectionHeading level={1} eyebrow={texts.eyebrow} title={texts.heading} lead={texts.lead} />
       <ListSearch list={list} {...navigation} />
-      <ListResults
-        list={list}
-        address={loaded.address}
-        shown={shown}
-        state={state}
-        statusRef={status}
-        gridRef={grid}
-      >
-        {shown?.items.map((card, index) => children(card, { index, count, address: shown.address }))}
-      </ListResults>
-      {shown && shown.total > pageSize && (
-        <ListPager
+      <BelowFirstWindow>
+        <ListResults
           list={list}
+          address={loaded.address}
           shown={shown}
-          onPage={(isLonger) => moveFocus(isLonger && shown ? count : 'list')}
-        />
-      )}
+          state={state}
+          statusRef={status}
+          gridRef={grid}
+        >
+          {shown?.items.map((card, index) => children(card, { index, count, address: shown.address }))}
+        </ListResults>
+        {shown && shown.total > pageSize && (
+          <ListPager
+            list={list}
+            shown={shown}
+            onPage={(isLonger) => moveFocus(isLonger && shown ? count : 'list')}
+          />
+        )}
+      </BelowFirstWindow>
     </Container>
   );
 }

@@ -12,6 +12,7 @@ export { Dialog } from './dialog';
 export { FieldError, describedBy } from './field-frame';
 export { controlStyles } from './field-styles';
 export { Icon } from './icon';
+export { BelowFirstWindow } from './below-first-window';
 export { linkAsButton } from './link-as-button';
 export { Logo } from './logo';
 export { Marquee } from './marquee';
