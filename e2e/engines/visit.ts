@@ -81,6 +81,7 @@ export function visitBy(driver: Driver, site: string) {
     reload: () => arriveBy(() => evaluate(() => location.reload(), undefined)),
     setOutFor: (path: string) => evaluate((address) => location.assign(address), site + path),
     back: () => evaluate(() => history.back(), undefined),
+    forward: () => evaluate(() => history.forward(), undefined),
     scrollTo: (top: number) => evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top),
     isScrolledTo: (top: number) =>
       until(async () => {

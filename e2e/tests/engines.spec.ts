@@ -198,6 +198,30 @@ function formJourneys(current: Current) {
 const isBundleOf = (remote: string) => (path: string) =>
   path.startsWith(`/releases/${remote}/`) && path.endsWith('.js');
 
+/** Chromium keeps no page in memory while its protocol is used. */
+function memoryJourney(current: Current) {
+  test('Back and Forward show each page as it was left, without loading it', async () => {
+    const { driver, visit } = current;
+    const isKept = () => driver.evaluate(() => 'isKept' in window, undefined);
+    const keep = () => driver.evaluate(() => void Object.assign(window, { isKept: true }), undefined);
+    await visit.open('/raas');
+    await visit.scrollTo(600);
+    await keep();
+    await visit.setOutFor('/aboutus');
+    await visit.isAt('/aboutus');
+    await visit.arrives();
+    expect(await isKept()).toBe(false);
+    await keep();
+    await visit.back();
+    await visit.isAt('/raas');
+    expect(await isKept()).toBe(true);
+    await visit.isScrolledTo(600);
+    await visit.forward();
+    await visit.isAt('/aboutus');
+    expect(await isKept()).toBe(true);
+  });
+}
+
 function leavingJourney(current: Current) {
   test('a page that is left while its bundle loads reports no failure, one whose bundle is lost does', async ({
     baseURL,
@@ -235,6 +259,7 @@ for (const engine of [firefox, webKit]) {
     readingJourneys(current);
     menuJourney(current);
     formJourneys(current);
+    memoryJourney(current);
     leavingJourney(current);
   });
 }
