@@ -6,7 +6,8 @@ export async function startByPuppeteer(options: LaunchOptions): Promise<Driver> 
   const browser = await launch({ headless: true, ...options });
   const [page = await browser.newPage()] = await browser.pages();
   return {
-    goTo: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+    // Not `page.goto`, which never ends in Firefox after it has shown a page from memory.
+    goTo: (address) => page.evaluate((to) => location.assign(to), address),
     resize: (size) => page.setViewport(size),
     pressAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
