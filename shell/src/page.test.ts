@@ -6,7 +6,7 @@ import { RemoteFailure, type Remotes, resource } from './remotes';
 const remote = { name: 'content', release: 'r1' };
 const remotes = { onStep: () => undefined } as unknown as Remotes;
 
-/** What becomes of a page whose loader does this. */
+/** Loads a page that has this loader. */
 async function loaded(loader: AnyPageModule['loader']) {
   const page = resource(async () => ({ loader }));
   const handle = { remote, module: './list', path: '/list', query: ['q'], page } as unknown as RemoteHandle;

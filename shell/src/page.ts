@@ -52,12 +52,9 @@ export async function loadPage(
     if (loaderData instanceof Response) throw loaderData;
     return { handle, params, loaderData };
   } catch (error) {
-    if (error instanceof Response && isRedirect(error)) return error;
-    return {
-      handle,
-      params,
-      error:
-        error instanceof Response && isNotFound(error) ? error : remoteFailure(remote, module, 'data', error),
-    };
+    const isAnswer = error instanceof Response;
+    if (isAnswer && isRedirect(error)) return error;
+    if (isAnswer && isNotFound(error)) return { handle, params, error };
+    return { handle, params, error: remoteFailure(remote, module, 'data', error) };
   }
 }

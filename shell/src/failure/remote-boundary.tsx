@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** What is shown. The boundary tries again when it changes. */
+  /** After a failure, a new value makes the boundary render its children again. */
   shown?: unknown;
   children: ReactNode;
   fallback: (error: unknown, retry: () => void) => ReactNode;

@@ -4,7 +4,7 @@ import { WithLinks } from './fixtures/with-links';
 import type { RemoteHandle } from '../remote-handle';
 import { SegmentedBar } from '../header/segmented-bar';
 
-/** What a remote serves has a handle, what nobody serves has none. */
+/** The pages that remotes serve. Other paths have no handle. */
 const handles: Record<string, object> = {
   '/raas': {},
   '/aboutus': {},

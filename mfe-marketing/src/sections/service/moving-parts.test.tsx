@@ -9,7 +9,7 @@ import { Showcase } from './showcase';
 import { Stages } from './stages';
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** Also loads the code that turns a carousel. */
+/** Renders a part and loads the code of its carousel. */
 async function show(part: ReactNode) {
   renderInFrame(part);
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-/** Renders it and waits for the code that turns it. */
+/** Renders a carousel and waits for its code. */
 async function open(carousel: ReactElement) {
   render(carousel);
   await act(async () => import('./carousel-motion'));
