@@ -139,7 +139,7 @@ async function followVersions(
 export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
   const server = startServer(config, publicOrigin);
   const { app, ending, metrics, traceHeaders } = server;
-  const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
+  const { apiUrl, releasesUrl, rum, imageHosts, sharedCache } = config;
   const releases = openReleases(config, app.log);
   const { source, store, keys } = releases;
   const rendering = await createPages(server, releases);
@@ -159,7 +159,6 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
     document: { releaseOrigin, reportTarget: rum?.target, imageHosts, sharedCache },
     cookies: visitorCookies(publicOrigin),
     traceHeaders,
-    isInspectable: isDevelopment,
   };
 
   refuseWrongMethods(app, { hasPage: ({ url }) => isPage(live(), url) });

@@ -4,7 +4,6 @@ import { placeIn } from '@hireloom/releases';
 import { encodingFor } from '@hireloom/service';
 import { cookiesOf } from './http/cookies';
 import { canonicalAddress } from './pages/canonical-address';
-import { asksForInspection } from './pages/special-page';
 import { readable } from './telemetry/failure-reports';
 import { readPreviewLink } from './traffic/visitor-version';
 
@@ -24,5 +23,4 @@ test.each<[string, (text: string) => unknown]>([
     'the place in a mapped stack trace',
     (text) => placeIn(`webpack://hireloom_a/${text}`, { remote: 'a', release: 'b' }),
   ],
-  ['what asks for the inspector', asksForInspection],
 ])('%s is read in linear time, whatever is written', (_what, read) => expectLinearTime(read));

@@ -144,7 +144,7 @@ test('a page decides on its status and its address, and one without its data say
 
 test('all spellings of an address show one page, rendered once, and capitals redirect without a rendering', async () => {
   pages.rendered.length = 0;
-  for (const url of ['/blogs?q=a', '/blogs?gclid=1&q=a&category=b', '/blogs?q=a&q=b&inspect'])
+  for (const url of ['/blogs?q=a', '/blogs?gclid=1&q=a&category=b', '/blogs?q=a&q=b'])
     expect((await site.get(url)).body).toBe('<body>live /blogs?q=a</body>');
   for (const url of ['/blogs/raas', '/blogs/raas?q=a', '/blogs/raas?utm_source=x&q='])
     expect((await site.get(url)).body).toBe('<body>live /blogs/raas</body>');
@@ -246,20 +246,6 @@ describe('a preview', () => {
     moveClock(6 * 60_000);
     release({ error: 'its workers are stopped' });
     expect(outcome(await waiting)).toEqual(empty);
-  });
-
-  test('can be inspected, and what everybody sees can’t', async () => {
-    const data = '<script type="application/json" id="page-data">{}</script>';
-    pages.render = () => ({ html: `<body>${data}</body>` });
-    for (const query of ['inspect', 'q=notice+period&inspect=1', 'inspect&page=2']) {
-      const { body } = await visit(`/blogs?${query}`);
-      expect(body).toContain('id="inspection"');
-      // The name of the team can't leave the element that carries it.
-      expect(body).not.toContain('</script><b>');
-      expect((await site.get(`/blogs?${query}`)).body).not.toContain('id="inspection"');
-    }
-    for (const address of ['/blogs', '/blogs?q=inspect', '/blogs/inspect', '/blogs?inspector=1'])
-      expect((await visit(address)).body).not.toContain('id="inspection"');
   });
 });
 

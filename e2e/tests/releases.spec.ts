@@ -243,10 +243,6 @@ test('in a preview the page is whole in the browser too, and nobody is shut out'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
   await expect(page.getByRole('complementary', { name: 'Not what everybody sees' })).toBeVisible();
   await expectNoViolation(page);
-  await page.goto(`${site.address}/blogs?inspect`);
-  const inspector = page.getByRole('complementary', { name: 'Inspector' });
-  const region = new RegExp(`Content team · content ${preview.release} .* · \\./blog-list-page`);
-  await expect(inspector.getByRole('listitem').filter({ hasText: region })).toBeVisible();
 });
 
 test('a link that no deploy has printed is refused in plain words, and nothing is shown', async ({

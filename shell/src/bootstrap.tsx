@@ -1,10 +1,4 @@
-import {
-  type InspectedRelease,
-  INSPECTION_ID,
-  MODULE_REPLACED,
-  PAGE_DATA_ID,
-  SHELL,
-} from '@hireloom/contracts';
+import { MODULE_REPLACED, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
 import type { RouterLocation } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,7 +8,6 @@ import { FrameUnavailable } from './failure/frame-failure';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
-import { recordSteps } from './inspector/load-steps';
 import { untilLoaded, whenIdle, whenShown } from './interactive';
 import { navigationOf } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
@@ -46,19 +39,8 @@ const cache = adoptServerStyles(
   elementOf(STYLES_ID) as HTMLStyleElement,
   elementOf(ADDED_STYLES_ID) as HTMLStyleElement,
 );
-const inspection = document.getElementById(INSPECTION_ID);
-const loading = inspection ? recordSteps() : undefined;
-const remotes = createRemotes(registry, loadEntryScript, loading?.onStep);
+const remotes = createRemotes(registry, loadEntryScript);
 const routes = siteRoutes(remotes);
-
-/** Starts the inspector if the server has enabled it for this visit. Other visits do not fetch its code. */
-function inspect(router: PageRouter) {
-  if (!inspection || !loading) return;
-  const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
-  const page = () => router.state.page.handle;
-  const inspected = { releases, registry, shell: data.shell, page, steps: loading.steps };
-  void import('./inspector/inspector').then(({ startInspector }) => startInspector(inspected, cache));
-}
 
 /** For support and forms: `__HIRELOOM__` tells which site version and releases this page has, and what failed on it. */
 function describeToSupport() {
@@ -119,7 +101,6 @@ function startServices(router: PageRouter) {
   followHashLinks(router);
   askForCanary();
   describeToSupport();
-  inspect(router);
   // Hot replacement in development: run the loaders again, because the new module may load other data.
   if (process.env.NODE_ENV === 'development')
     addEventListener(MODULE_REPLACED, () => void router.revalidate());

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { joinSources } from '../http/security-headers';
 import type { PageParts } from '../pages/answer-page';
 import { emptyDocumentOf } from '../pages/send-page';
-import { asksForInspection, sendSpecialDocument } from '../pages/special-page';
+import { sendSpecialDocument } from '../pages/special-page';
 import { versionsOf } from '../traffic/visitor-version';
 import { keptPreview } from '../traffic/visitor-cookies';
 import type { LoadedVersion } from '../versions/loaded-version';
@@ -39,7 +39,6 @@ const localDocuments = (parts: PageParts): Pick<DevelopmentOptions, 'servedTo' |
         ...parts.document,
         releaseOrigin: [releaseOrigin, ...origins].join(' '),
         badges,
-        inspected: asksForInspection(request.url) ? version : undefined,
       },
     );
   },

@@ -21,7 +21,7 @@ import {
   sendRedirect,
   sendUnrendered,
 } from './send-page';
-import { asksForInspection, sendSpecialDocument, sendSpecialPage } from './special-page';
+import { sendSpecialDocument, sendSpecialPage } from './special-page';
 import { speculationRules } from './speculation-rules';
 
 export type PageParts = {
@@ -33,8 +33,6 @@ export type PageParts = {
   document: DocumentSettings;
   cookies: VisitorCookies;
   traceHeaders: RequestIds['traceHeaders'];
-  /** Whether every page may be inspected, as in development. */
-  isInspectable: boolean;
 };
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; assigned: Assignment };
@@ -63,7 +61,7 @@ async function waitForPage(
  * for fetching pages ahead.
  */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
-  const { document, metrics, pages, isInspectable, inForce } = parts;
+  const { document, metrics, pages, inForce } = parts;
 
   // Evaluated when the answer is sent: traffic may have changed while the page was rendered.
   const audienceOf = ({ version, isShared }: Assignment) => ({
@@ -71,17 +69,13 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     isLive: version.id === inForce().live.id,
     document,
   });
-  const specialFor = ({ url }: FastifyRequest, { version, preview }: Assignment) => {
-    const mayInspect = isInspectable || preview !== undefined;
-    const inspected = mayInspect && asksForInspection(url) ? version : undefined;
-    return preview || inspected ? { ...document, preview, inspected } : undefined;
-  };
 
   const send = ({ request, reply, assigned }: Visit, found: FoundPage | undefined) => {
-    const special = specialFor(request, assigned);
+    const { version, preview } = assigned;
+    const special = preview ? { ...document, preview } : undefined;
     if (!found) {
       metrics.countPage('browser-rendered');
-      const empty = emptyDocumentOf(parts, assigned.version.id);
+      const empty = emptyDocumentOf(parts, version.id);
       if (!special) return sendUnrendered(request, reply, empty, document);
       return sendSpecialDocument(request, reply, { ...empty, status: 503 }, special);
     }

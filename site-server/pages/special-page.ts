@@ -1,4 +1,4 @@
-import { type EmptyDocument, escapeHtml, escapeJson, INSPECTION_ID, PAGE_DATA_ID } from '@hireloom/contracts';
+import { type EmptyDocument, escapeHtml } from '@hireloom/contracts';
 import { colours } from '@hireloom/design/tokens/colours';
 import { space } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
@@ -6,7 +6,6 @@ import { decodeBody, encodeBody } from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins, inlineHash } from '../http/security-headers';
 import { sendEncoded } from '../http/send-encoded';
-import type { LoadedVersion } from '../versions/loaded-version';
 import { badgesLabel } from './content/badges';
 import { previewWords } from './content/preview';
 import type { FoundPage } from './page-cache';
@@ -15,12 +14,8 @@ import { hidePage, retryAfter } from './send-page';
 /** A bar above the page that says what is special about it and how to leave it. Both texts are plain text, not HTML. */
 export type Badge = { text: string; leave: { href: string; text: string } };
 
-/** Additions for one visitor. `preview`: the id of the previewed version. `inspected`: the version that the inspector shows. */
-type Special = {
-  preview?: string;
-  badges?: readonly Badge[];
-  inspected?: Pick<LoadedVersion, 'inspection'>;
-};
+/** Additions for one visitor. `preview`: the id of the previewed version. */
+type Special = { preview?: string; badges?: readonly Badge[] };
 
 const badgeStyles = `
 .badges{background:${colours.marigold};color:${colours.onMarigold};font:600 0.875rem/1.5 ${fontStack}}
@@ -46,33 +41,17 @@ function withBadges(html: string, badges: readonly Badge[]): string {
   return html.replace('<body>', () => `<body>${all}`);
 }
 
-const INSPECT_PARAMETER = /[?&]inspect(?=[=&]|$)/;
-
-/** Whether the address asks for the inspector, which does not change the page itself. */
-export const asksForInspection = (url: string): boolean => INSPECT_PARAMETER.test(url);
-
-/** Adds the inspector's data, which also makes the page fetch the inspector's script. */
-function withInspection(html: string, { inspection }: Pick<LoadedVersion, 'inspection'>): string {
-  const data = escapeJson(JSON.stringify(inspection));
-  const pageData = `<script type="application/json" id="${PAGE_DATA_ID}">`;
-  return html.replace(
-    pageData,
-    () => `<script type="application/json" id="${INSPECTION_ID}">${data}</script>${pageData}`,
-  );
-}
-
 /** Sends a document with additions for this one visitor. */
 export async function sendSpecialDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, html, inline, sources }: EmptyDocument & { status: number },
-  { preview, badges = [], inspected, ...origins }: Special & ExternalOrigins,
+  { preview, badges = [], ...origins }: Special & ExternalOrigins,
 ) {
   const shownBadges = preview ? [previewBadge(preview)] : badges;
   const hasBadges = shownBadges.length > 0;
   const style = hasBadges ? [...inline.style, badgeStyleHash] : inline.style;
-  const shown = hasBadges ? withBadges(html, shownBadges) : html;
-  const body = await encodeBody(inspected ? withInspection(shown, inspected) : shown);
+  const body = await encodeBody(hasBadges ? withBadges(html, shownBadges) : html);
   if (preview) hidePage(reply);
   reply.header('cache-status', 'hireloom; fwd=bypass');
   const headers = {

@@ -29,17 +29,7 @@ const ODD = [
     '[]',
     '#',
   ],
-  ...[
-    '__proto__',
-    'constructor',
-    'preview=',
-    'q=',
-    'category=',
-    'page=-1',
-    'page=1e9',
-    'inspect',
-    'remote.x=',
-  ],
+  ...['__proto__', 'constructor', 'preview=', 'q=', 'category=', 'page=-1', 'page=1e9', 'remote.x='],
 ];
 const HEADERS = [
   ...['X-Forwarded-For: 203.0.113.7, ::1', 'X-Forwarded-Host: evil.com', 'X-Request-Id: a b', 'Origin: null'],

@@ -12,17 +12,6 @@ export const MODULE_REPLACED = 'hireloom:module-replaced';
 /** The id of the element that holds the data for the browser, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** The id of the element that holds the inspector's data. It exists only on pages with `?inspect`. */
-export const INSPECTION_ID = 'inspection';
-
-/** A release in the inspector: its team, and the files of each of its modules. */
-export type InspectedRelease = {
-  name: string;
-  team: string;
-  commit: string;
-  modules: Readonly<Record<string, readonly { href: string; bytes: number }[]>>;
-};
-
 /** Escapes JSON for a script element. */
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 

@@ -8,7 +8,7 @@ const ENDPOINT = '/report/failure';
  */
 const PAGEHIDE_DELAY_MS = 1000;
 
-/** The first failures of this page, for the inspector and for support. */
+/** The first failures of this page, for support. */
 export const reportedFailures: RemoteFailure[] = [];
 const MOST_FAILURES = 50;
 

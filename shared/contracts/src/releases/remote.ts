@@ -35,7 +35,7 @@ const remoteName = v.pipe(
 const path = text(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug');
 
 /** Query parameters that the site itself reads before it looks up the page. */
-const isReadBySite = (name: string) => /^(preview|inspect|remote\..*)$/.test(name);
+const isReadBySite = (name: string) => /^(preview|remote\..*)$/.test(name);
 
 const parameter = v.pipe(
   v.string(),
