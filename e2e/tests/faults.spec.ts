@@ -299,7 +299,9 @@ function waysOf({ name }: Remote, { refused }: Fault, title: string) {
 }
 
 for (const remote of remotes) {
-  test.describe(remote.name, () => {
+  // The shell handles each remote by the same code: every run tries one of them.
+  const tag = remote.name === 'content' ? [] : ['@deep'];
+  test.describe(remote.name, { tag }, () => {
     test.use({ viewport: { width: 900, height: 800 }, realTimeLimits: true });
 
     let site: Awaited<ReturnType<typeof startSiteServer>>;

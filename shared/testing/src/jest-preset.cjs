@@ -5,16 +5,13 @@ const react = { runtime: 'automatic', importSource: '@emotion/react' };
 /** Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so. */
 const testTimeout = 120_000 * Number(process.env.FUZZ_RUNS ?? 1);
 
-/** Tests of zero loss or of speed, which would measure whatever else the machine is doing. `npm test` runs them by themselves. */
-const alone = '\\.alone\\.test\\.ts$';
-/** Tests that kill processes many times, which take minutes. `npm test -- --fast` leaves them out. */
-const kills = '\\.kills\\.test\\.ts$';
-const leftOut = { others: [alone], fast: [alone, kills] };
-const { UNITS = 'all' } = process.env;
+/** Tests of kills, outages, speed and zero loss, which take minutes or measure whatever else the machine does. */
+const isDeep = process.env.npm_lifecycle_event === 'unit:deep';
+const deep = '\\.deep\\.test\\.ts$';
 
 module.exports = {
   testTimeout,
-  testRegex: UNITS === 'alone' ? alone : '\\.test\\.tsx?$',
+  testRegex: isDeep ? deep : '\\.test\\.tsx?$',
   transform: {
     '\\.tsx?$': [
       require.resolve('@swc/jest'),
@@ -29,7 +26,7 @@ module.exports = {
   // In CI, a process that a failed test left running must not keep the whole run waiting.
   forceExit: Boolean(process.env.CI),
   setupFilesAfterEnv: [require.resolve('./retry-in-ci.cjs')],
-  reporters: ['default', require.resolve('./results-reporter.cjs')],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/', ...(leftOut[UNITS] ?? [])],
+  reporters: ['default', require.resolve('./totals-reporter.cjs')],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/', ...(isDeep ? [] : [deep])],
   modulePathIgnorePatterns: ['/dist/', '/\\.dev/'],
 };
