@@ -6,7 +6,10 @@ const reports = path.join(__dirname, '../../../reports');
 /** Writes how many tests of a package passed, failed and were skipped to the folder `reports`. */
 module.exports = class TotalsReporter {
   constructor({ rootDir }) {
-    this.report = `${process.env.npm_lifecycle_event ?? 'unit'}-${path.basename(rootDir)}.json`.replace(':', '-');
+    this.report = `${process.env.npm_lifecycle_event ?? 'unit'}-${path.basename(rootDir)}.json`.replace(
+      ':',
+      '-',
+    );
   }
 
   onRunComplete(_contexts, results) {
