@@ -9,7 +9,7 @@ import { says } from './versions/fixtures/test-store';
 /** A quarter of the calls that the API takes at once. */
 const FORMS_OF_ONE_NETWORK = 75;
 
-type Answer = { status: number; body?: object; headers?: Record<string, string> };
+type Answer = { status: number; body?: object; html?: string; headers?: Record<string, string> };
 
 let api: Awaited<ReturnType<typeof startTestApi>>;
 let site: TestSite;
@@ -58,9 +58,18 @@ const send = (form: string, fields: Record<string, string>, headers: Record<stri
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
 
-test('a form counts as stored by the status of the API’s answer alone', async () => {
-  answer = { status: 200 };
-  expect((await send('contact', contact)).headers.location).toBe('/contactus?sent=contact');
+test.each([
+  ['contact', { status: 202 }],
+  ['contact', { status: 204 }],
+  ['contact', { status: 200, html: '<!doctype html>' }],
+  ['newsletter', { status: 200, body: { message: 'x' } }],
+  ['newsletter', { status: 201, html: '<!doctype html>' }],
+  ['recruiter-request', { status: 202 }],
+  ['recruiter-request', { status: 200, html: '<!doctype html>' }],
+])('the %s form is not confirmed if the API’s answer is %j', async (form, given) => {
+  answer = given;
+  const reply = await send(form, contact);
+  expect([reply.statusCode, reply.body]).toEqual([503, expect.stringContaining(contact.email)]);
 });
 
 test('a contact form is forwarded as the page’s script would, with the visitor’s address and origin', async () => {

@@ -1,3 +1,4 @@
+import { isStored } from '@hireloom/contracts/api';
 import {
   apiErrorSchema,
   confirmationSchema,
@@ -70,18 +71,24 @@ function headersOf(request: FastifyRequest, values: Values): Record<string, stri
   };
 }
 
-const isToConfirm = (body: Buffer) => {
+function parsed(text: string): unknown {
   try {
-    return v.parse(confirmationSchema, JSON.parse(body.toString())).toConfirm === true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return text;
   }
-};
+}
 
-/** With a 2xx status the form is stored, whatever the body contains. */
-function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): Outcome {
-  if (status >= 200 && status < 300) return { isToConfirm: isToConfirm(body) };
-  const { errors = [] } = v.parse(apiErrorSchema, JSON.parse(body.toString()));
+/** @throws Error if the answer is not the API's */
+function outcomeOf(form: PlainFormName, { status, headers, body: bytes }: ApiAnswer): Outcome {
+  const body = parsed(bytes.toString());
+  const kind = form === 'newsletter' ? 'subscription' : form;
+  if (isStored(kind, { status, type: headers['content-type'], body })) {
+    const { success, output } = v.safeParse(confirmationSchema, body);
+    return { isToConfirm: success && output.toConfirm === true };
+  }
+  if (status < 400) throw new Error(`The answer with status ${status} is not the API's.`);
+  const { errors = [] } = v.parse(apiErrorSchema, body);
   const after = headers['retry-after'];
   const retryAfter = typeof after === 'string' ? after : undefined;
   return { refusal: { status, message: failureTexts[form], errors, retryAfter } };

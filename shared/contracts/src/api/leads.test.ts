@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sendContact, sendRecruiterRequest, sendSubscription } from './leads';
 
-type Answer = { status: number; body: string } | 'none';
+type Answer = { status: number; body: string; type?: string } | 'none';
 
 let server: Server;
 let answer: Answer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     void text(request).then((body) => {
       received = { path: request.url, headers: request.headers, body: JSON.parse(body) };
       if (answer === 'none') return void response.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' });
       response.end(answer.body);
     });
   });
@@ -72,7 +72,7 @@ test.each([
     json(200, { message: 'x' }),
     { outcome: 'failed', reason: 'unavailable' },
   ],
-  ['stored, which is said in another shape', { status: 201, body: '<p>Hello' }, { outcome: 'sent' }],
+  ['answered by a firewall', { status: 201, body: '<p>Hello' }, { outcome: 'failed', reason: 'unavailable' }],
   ['stored, which is said without a word', json(201, {}), { outcome: 'sent' }],
   ['stored, which is said without a body', { status: 201, body: '' }, { outcome: 'sent' }],
   ['not answered', 'none', { outcome: 'failed', reason: 'unavailable' }],
@@ -92,4 +92,32 @@ test('a recruiter request is successful with the status of its own', async () =>
   const request = { name: 'Asha', phone: '98450 00000', email: 'a@b.example', company: 'b.example' };
   const result = await sendRecruiterRequest(request, delivery);
   expect(result.outcome).toBe('sent');
+});
+
+const person = { email: 'a@b.example', phone: '98450 00000', company: 'b.example' };
+const forms = {
+  contact: () => sendContact({ ...person, firstName: 'Asha', lastName: 'Rao' }, delivery),
+  recruiter: () => sendRecruiterRequest({ ...person, name: 'Asha' }, delivery),
+  newsletter: subscribe,
+};
+
+test.each([
+  [202, '', 'text/html', []],
+  [202, '', undefined, []],
+  [204, '', undefined, []],
+  [200, '<!doctype html><title>Just a moment...</title>', 'text/html', []],
+  [201, '\n<html>', 'application/json', []],
+  [200, 'Request blocked', 'text/html; charset=utf-8', []],
+  [200, 'ok', 'text/plain', ['recruiter']],
+  [200, '{}', 'application/json', ['contact', 'recruiter']],
+  [201, '', undefined, ['newsletter']],
+  [201, '{"message":"x"}', undefined, ['contact', 'newsletter']],
+  [202, '{"message":"x"}', undefined, ['contact']],
+] as const)('status %i with %j (%s) is a success for %j', async (status, body, type, expected) => {
+  answer = { status, body, type };
+  const sent = [];
+  for (const [name, sendForm] of Object.entries(forms)) {
+    if ((await sendForm()).outcome === 'sent') sent.push(name);
+  }
+  expect(sent).toEqual(expected);
 });

@@ -37,8 +37,27 @@ export type Delivery = {
   origin?: Origin;
 };
 
-/** `isSuccess`: decides by the status alone whether the form was stored. */
-type Call = { path: string; isSuccess: (status: number) => boolean };
+type Form = 'contact' | 'recruiter-request' | 'subscription';
+
+const paths = {
+  contact: 'addcontact',
+  'recruiter-request': 'add-recruiter-request',
+  subscription: 'subscribe',
+};
+
+/** `body`: parsed if it is JSON, otherwise its text. */
+type Answer = { status: number; type?: unknown; body: unknown };
+
+/**
+ * Whether the API stored the form. An HTML answer comes from a firewall or proxy in front of it, whatever its status (AWS WAF's challenge is
+ * 202 without a body).
+ */
+export function isStored(form: Form, { status, type, body }: Answer): boolean {
+  const text = typeof body === 'string' ? body.trim() : '';
+  if (text && (text.startsWith('<') || String(type).includes('html'))) return false;
+  if (form !== 'contact') return status === (form === 'subscription' ? 201 : 200);
+  return status >= 200 && status < 300 && typeof body === 'object' && body !== null;
+}
 
 const TOO_MANY = 429;
 
@@ -58,11 +77,12 @@ function confirmationIn(body: unknown): Partial<Confirmation> {
   return success ? output : {};
 }
 
-async function send({ path, isSuccess }: Call, payload: object, delivery: Delivery): Promise<SendResult> {
+async function send(form: Form, payload: object, delivery: Delivery): Promise<SendResult> {
   try {
     const filled = delivery.honeypot ? { [honeypotField]: delivery.honeypot } : {};
-    const { status, body } = await post(path, { ...payload, ...filled }, headersOf(delivery));
-    if (isSuccess(status)) return { outcome: 'sent', ...confirmationIn(body) };
+    const answer = await post(paths[form], { ...payload, ...filled }, headersOf(delivery));
+    const { status, body } = answer;
+    if (isStored(form, answer)) return { outcome: 'sent', ...confirmationIn(body) };
     if (status === TOO_MANY) return { outcome: 'failed', reason: 'too-many' };
     const { errors } = v.parse(apiErrorSchema, body);
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
@@ -76,14 +96,14 @@ async function send({ path, isSuccess }: Call, payload: object, delivery: Delive
 
 /** Sends the contact form. Never throws. */
 export const sendContact = (payload: v.InferInput<typeof contactSchema>, delivery: Delivery) =>
-  send({ path: 'addcontact', isSuccess: (status) => status >= 200 && status < 300 }, payload, delivery);
+  send('contact', payload, delivery);
 
 /** Sends a recruiter request. Never throws. */
 export const sendRecruiterRequest = (
   payload: v.InferInput<typeof recruiterRequestSchema>,
   delivery: Delivery,
-) => send({ path: 'add-recruiter-request', isSuccess: (status) => status === 200 }, payload, delivery);
+) => send('recruiter-request', payload, delivery);
 
 /** Subscribes to the newsletter. An address that is already subscribed counts as sent. Never throws. */
 export const sendSubscription = (payload: v.InferInput<typeof subscriptionSchema>, delivery: Delivery) =>
-  send({ path: 'subscribe', isSuccess: (status) => status === 201 }, payload, delivery);
+  send('subscription', payload, delivery);

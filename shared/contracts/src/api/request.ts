@@ -65,12 +65,12 @@ export async function post(
   path: string,
   payload: unknown,
   headers: Readonly<Record<string, string>>,
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; type?: unknown; body: unknown }> {
   const axios = await loadAxios();
   const answer = await axios.post<unknown>(`/api/api/${path}`, payload, {
     timeout: API_SEND_LIMIT_MS,
     headers,
     validateStatus: () => true,
   });
-  return { status: answer.status, body: answer.data };
+  return { status: answer.status, type: answer.headers['content-type'], body: answer.data };
 }
