@@ -19,23 +19,23 @@ const slideNumber = (page: Page, name: string) =>
 const FILLED = 'rgb(67, 56, 202)';
 const UNFILLED = 'rgba(0, 0, 0, 0)';
 
-test('Book a Demo stands beside a filled button and, while no scheduling tool is configured, leads to an answer', async ({
+test('while no scheduling tool is configured, Book a Demo on Home leads to the RaaS page and service pages offer a call, beside a filled button', async ({
   page,
 }) => {
-  for (const { path, demo } of [
-    { path: '/', demo: '/raas' },
-    { path: '/raas', demo: '/contactus' },
-    { path: '/Payperhire', demo: '/raas' },
-    { path: '/fractionalhiring', demo: '/raas' },
+  for (const { path, name, target } of [
+    { path: '/', name: 'Book a Demo', target: '/raas' },
+    { path: '/raas', name: 'Schedule call', target: '/contactus' },
+    { path: '/Payperhire', name: 'Schedule call', target: '/contactus' },
+    { path: '/fractionalhiring', name: 'Schedule call', target: '/contactus' },
   ]) {
     await page.goto(path);
     const main = page.getByRole('main');
     const start = main.getByRole('button', { name: /^(Start Subscription|Get Started Today)$/ }).first();
-    const book = main.getByRole('link', { name: 'Book a Demo' });
+    const book = main.getByRole('link', { name }).first();
     await expect(start).toHaveCSS('background-color', FILLED);
     await expect(book).toHaveCSS('background-color', UNFILLED);
     await book.click();
-    await expect(page).toHaveURL(demo);
+    await expect(page).toHaveURL(target);
   }
 });
 

@@ -18,6 +18,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
+import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
 export const fractionalHiring = {
@@ -34,7 +35,7 @@ export const fractionalHiring = {
     text: 'Some work needs a leader who has done it before, for a few days a week. Bring one in part-time or for a project, at 40–60% savings against a full-time executive.',
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Fractional leader' },
-      { label: 'Book a Demo', action: 'demo', to: '/raas' },
+      demo.services,
     ],
   },
   stats: {

@@ -36,6 +36,7 @@ import lumisetu from './fallback-logos/lumisetu.svg';
 import marubay from './fallback-logos/marubay.svg';
 import quarrico from './fallback-logos/quarrico.svg';
 import wattlegrid from './fallback-logos/wattlegrid.svg';
+import { demo } from './demo';
 import type { Action, Meta, Stat } from './shapes';
 
 export const home = {
@@ -57,29 +58,42 @@ export const home = {
         heading: 'Your recruiting team, on one flat monthly fee.',
         text: 'Open as many roles as you need. First vetted profiles reach you within 72 hours, and there is no fee per hire.',
         link: { label: 'How RaaS works', action: 'page', to: '/raas' },
+        actions: [
+          {
+            label: 'Start Subscription',
+            action: 'recruiter-popup',
+            to: '/contactus',
+            about: 'RaaS subscription',
+          },
+          demo.home,
+        ],
       },
       {
         eyebrow: 'Pay Per Hire',
         heading: 'Pay only for people who stay.',
         text: 'No retainer, no advance. The fee falls due after probation, and a replacement guarantee covers you.',
         link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
+        actions: [
+          { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Pay Per Hire' },
+          demo.home,
+        ],
       },
       {
         eyebrow: 'Fractional Hiring',
         heading: 'A\u00a0CFO on Tuesdays.',
         text: 'A senior leader part-time, at 40–60% savings against a full-time hire. Start with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
+        actions: [
+          {
+            label: 'Get Started Today',
+            action: 'recruiter-popup',
+            to: '/contactus',
+            about: 'Fractional Hiring',
+          },
+          demo.home,
+        ],
       },
     ],
-    actions: [
-      { label: 'Book a Demo', action: 'demo', to: '/raas' },
-      {
-        label: 'Start Subscription',
-        action: 'recruiter-popup',
-        to: '/contactus',
-        about: 'RaaS subscription',
-      },
-    ] satisfies Action[],
     badges: [
       { icon: Users, label: 'Expert Recruiters' },
       { icon: Timer, label: 'Fast Turnaround' },

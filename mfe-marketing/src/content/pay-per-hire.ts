@@ -16,6 +16,7 @@ import featureFastClose from '../pictures/feature-fast-close.svg';
 import featureNoUpfrontFee from '../pictures/feature-no-upfront-fee.svg';
 import featureReplacement from '../pictures/feature-replacement.svg';
 import featureShortlist from '../pictures/feature-shortlist.svg';
+import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
 export const payPerHire = {
@@ -32,7 +33,7 @@ export const payPerHire = {
     text: 'You pay a fee only on a successful placement, payable after the candidate joins and completes probation. Every hire comes with a replacement guarantee.',
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Pay Per Hire role' },
-      { label: 'Book a Demo', action: 'demo', to: '/raas' },
+      demo.services,
     ],
   },
   stats: {

@@ -15,6 +15,7 @@ import {
 import stageEnterprise from '../pictures/stage-enterprise.svg';
 import stageGrowth from '../pictures/stage-growth.svg';
 import stageStartUp from '../pictures/stage-start-up.svg';
+import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
 export const raas = {
@@ -37,7 +38,7 @@ export const raas = {
         to: '/contactus',
         about: 'RaaS subscription',
       },
-      { label: 'Book a Demo', action: 'demo', to: '/contactus' },
+      demo.services,
     ],
   },
   month: {

@@ -5,13 +5,13 @@ import type { LucideIcon } from 'lucide-react';
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
 
 /**
- * A call to action. `to` is the page it links to; for other actions it is the fallback if scripts are off or no
- * scheduling link is configured. `context` follows `label` for screen readers if several links share a label. `about`
+ * A call to action. `to` is the page it links to, or the one for visitors without scripts if it opens the popup. An
+ * address of another site opens in a new tab. `context` follows `label` for screen readers if several links share a label. `about`
  * is the subject of a `recruiter-popup` request: the popup shows it after "About:", and the agency sees it in its mail.
  */
 export type Action = {
   label: string;
-  action: 'page' | 'recruiter-popup' | 'demo';
+  action: 'page' | 'recruiter-popup';
   to: string;
   context?: string;
   about?: string;

@@ -1,12 +1,10 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { demoButtons } from '../content/demo';
 import { renderInFrame } from '../testing/frame';
 import { ActionLink } from './action-link';
-import { ActionRow } from './action-row';
-import { byImportance, demoTarget } from './action-link';
 
 const start = { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' } as const;
-const demo = { label: 'Book a Demo', action: 'demo', to: '/raas' } as const;
 
 test('a popup action opens the popup, by click, by Enter and by the space bar', async () => {
   const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
@@ -43,27 +41,14 @@ test('links that share a label are told apart by those who listen', () => {
   expect(screen.getByRole('link', { name: 'Learn More about RaaS' })).toHaveAttribute('href', '/raas');
 });
 
-test('Book a Demo goes to the scheduling tool in a new tab where there is one', () => {
-  expect(demoTarget('https://calendar.example/demo', '/raas')).toEqual({
-    href: 'https://calendar.example/demo',
-    opensNewTab: true,
+test('a link to another site opens a new tab', () => {
+  renderInFrame(<ActionLink action={demoButtons('https://calendar.example/demo').home} />);
+  expect(screen.getByRole('link', { name: /^Book a Demo/ })).toHaveAttribute('target', '_blank');
+});
+
+test('without a scheduling tool, Home books a demo on the RaaS page and other pages offer a call', () => {
+  expect(demoButtons('')).toMatchObject({
+    home: { label: 'Book a Demo', to: '/raas' },
+    services: { label: 'Schedule call', to: '/contactus' },
   });
-});
-
-test('Book a Demo goes to a page of the site where no scheduling tool is configured', () => {
-  expect(demoTarget('', '/raas')).toEqual({ href: '/raas' });
-});
-
-test('the filled button is the first one, and a demo that cannot be booked yet never is', () => {
-  expect(byImportance([demo, start], '')).toEqual([start, demo]);
-  expect(byImportance([demo, start], 'https://calendar.example/demo')).toEqual([demo, start]);
-  expect(byImportance([demo], '')).toEqual([demo]);
-});
-
-test('while no scheduling tool is configured, Start Subscription stands before Book a Demo', () => {
-  renderInFrame(<ActionRow actions={[demo, start]} />);
-  const [first, second] = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')];
-  expect(first).toHaveTextContent('Start Subscription');
-  expect(second).toHaveTextContent('Book a Demo');
-  expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

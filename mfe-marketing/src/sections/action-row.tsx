@@ -1,9 +1,7 @@
 import { css } from '@emotion/react';
-import { site } from '@hireloom/contracts';
 import { below, space } from '@hireloom/design';
 import type { Action } from '../content/shapes';
 import { ActionLink } from './action-link';
-import { byImportance } from './action-link';
 
 const rowStyles = css({
   display: 'flex',
@@ -25,7 +23,7 @@ export function ActionRow({ actions, isOnNight = false, isQuiet = false, classNa
   const first = isOnNight ? 'onDark' : 'primary';
   return (
     <div css={rowStyles} className={className}>
-      {byImportance(actions, site.schedulingUrl).map((action, index) => (
+      {actions.map((action, index) => (
         <ActionLink
           key={action.label}
           action={action}

@@ -23,6 +23,6 @@ export const site = {
     { network: 'Facebook', url: 'https://facebook.example/hireloom' },
     { network: 'X', url: 'https://x.example/hireloom' },
   ],
-  /** "Book a Demo" opens this address in a new tab, or a page of the site if it is empty. */
+  /** "Book a Demo" opens this address in a new tab. Empty: Home leads to RaaS, other pages offer a call. */
   schedulingUrl: '',
 } as const;

@@ -30,13 +30,16 @@ const titleStyles = css({ ...type.display, maxWidth: '11em' });
 const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '27em' });
 const linkStyles = css({ minHeight: layout.touchTarget });
 
+/** Keeps the buttons side by side on a phone too, so that the picture below them is in the first view. */
+const actionStyles = css({ [below.small]: { gap: space(2), '& > a': { paddingInline: space(3) } } });
+
 type Props = {
-  slide: { eyebrow: string; heading: string; text: string; link: Action };
+  slide: { eyebrow: string; heading: string; text: string; link: Action; actions: readonly Action[] };
   level: 1 | 2;
   headingId?: string;
 };
 
-function HeroSlide({ slide: { eyebrow, heading, text, link }, level, headingId }: Props) {
+function HeroSlide({ slide: { eyebrow, heading, text, link, actions }, level, headingId }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div css={slideStyles}>
@@ -48,6 +51,7 @@ function HeroSlide({ slide: { eyebrow, heading, text, link }, level, headingId }
       <div css={linkStyles}>
         <ActionLink action={link} look="text" />
       </div>
+      <ActionRow actions={actions} css={actionStyles} />
     </div>
   );
 }
@@ -91,22 +95,8 @@ const heroStyles = css({
 
 const gridStyles = css(columns(space(4)), { [from.large]: { gap: fluid(40, 64) } });
 
-/** Text, buttons and arrows. On wide windows they are beside the picture. */
-const carouselStyles = css({
-  gap: space(3),
-  [from.large]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: '52%',
-    gap: space(6),
-    '& > :first-of-type': { flex: '1 0 100%' },
-  },
-});
-
-/** Keeps the buttons side by side on a phone too, so that the picture below them is in the first view. */
-const actionStyles = css({ [below.small]: { gap: space(2), '& > a': { paddingInline: space(3) } } });
+/** Beside the picture on wide windows. */
+const carouselStyles = css({ gap: space(3), [from.large]: { width: '52%', gap: space(6) } });
 
 const badgesStyles = css({
   display: 'grid',
@@ -121,7 +111,7 @@ const badgesStyles = css({
 
 /** Three slides, calls to action, and a picture of threads that become cloth. */
 export function Hero() {
-  const { id, carouselLabel, slides, actions, badges } = home.hero;
+  const { id, carouselLabel, slides, badges } = home.hero;
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} css={[tones.canvas, heroStyles]}>
@@ -129,7 +119,6 @@ export function Hero() {
         <Carousel
           label={carouselLabel}
           css={carouselStyles}
-          actions={<ActionRow actions={actions} css={actionStyles} />}
           slides={slides.map((slide, index) => ({
             id: slide.eyebrow,
             content: <HeroSlide slide={slide} {...(index === 0 ? { level: 1, headingId } : { level: 2 })} />,

@@ -29,8 +29,6 @@ type Props = {
   /** The accessible name of the carousel. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** Shared by all slides. Placed between the slides and the arrows, on screen and in the tab order. */
-  actions?: ReactNode;
   /** Moves to the next slide automatically after this many ms, and shows a pause button. */
   autoplayMs?: number;
   className?: string;
@@ -129,7 +127,7 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
 /**
  * Shows one slide at a time, in an endless loop. Moves by button, arrow key or swipe, and automatically with `autoplayMs`.
  */
-export function Carousel({ label, slides, actions, autoplayMs = 0, className }: Props) {
+export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const { Motion, load } = useMotion(viewport);
@@ -165,7 +163,6 @@ export function Carousel({ label, slides, actions, autoplayMs = 0, className }: 
           <Slides slides={slides} selected={selected} isReady={Boolean(embla)} />
         </div>
       </div>
-      {actions}
       {slides.length > 1 && (
         <div css={controlsStyles}>
           <div aria-hidden css={marksStyles}>
