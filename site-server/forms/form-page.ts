@@ -23,9 +23,6 @@ type FormPage = {
 /** Marks a form sent from this page, whose answer must not need a remote either. */
 export const PLAIN_FIELD = 'plain';
 
-/** When the form was shown, in milliseconds since 1970. Only this page knows it, since all others are cached. */
-export const SHOWN_FIELD = 'shownAt';
-
 /** The path and query of the page that led to this one. */
 export const FROM_FIELD = 'from';
 
@@ -78,10 +75,6 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
-/** Returns when the form was first shown. Empty if a cached page showed it first. */
-const shownAt = ({ values, message }: FormPage) =>
-  message === undefined ? String(Date.now()) : (values[SHOWN_FIELD] ?? '');
-
 /** A page with the form. After a refusal, it contains the entered values and what to correct. */
 export function formPageOf(page: FormPage): PlainPage {
   const { form, message, home, values } = page;
@@ -97,7 +90,6 @@ ${fields.map((field) => fieldHtml(field, page)).join('\n')}
 ${tickHtml(page)}
 ${consent}
 <input type="hidden" name="${PLAIN_FIELD}" value="1">
-<input type="hidden" name="${SHOWN_FIELD}" value="${escape(shownAt(page))}">
 ${values[FROM_FIELD] ? `<input type="hidden" name="${FROM_FIELD}" value="${escape(values[FROM_FIELD])}">` : ''}
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>

@@ -20,7 +20,7 @@ import { formPage, postedForms } from './content/form-posts';
 import { type ApiAnswer, ApiBusy, type ApiClient } from '../http/api-client';
 import { sendPlainPage } from '../http/plain-page';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
+import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf } from './form-page';
 import { originOf, refererPath } from './form-origin';
 
 const BODY_LIMIT = 32 * 1024;
@@ -53,18 +53,12 @@ function payloadOf(form: PlainFormName, values: Values) {
   return { ...Object.fromEntries(texts), ...tick, ...honeypot };
 }
 
-/** Returns the time spent on the form. Unknown for cached pages, and if the clock has been set back since. */
-function fillTimeOf({ [SHOWN_FIELD]: shownAt = '' }: Values): string {
-  const fillMs = /^\d{1,15}$/.test(shownAt) ? Date.now() - Number(shownAt) : -1;
-  return fillMs < 0 ? unmeasuredFillTime : String(fillMs);
-}
-
 function headersOf(request: FastifyRequest, values: Values): Record<string, string> {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   return {
     'content-type': 'application/json',
     'idempotency-key': sameContentKey,
-    [fillTimeHeader]: fillTimeOf(values),
+    [fillTimeHeader]: unmeasuredFillTime,
     ...(origin !== undefined && { origin }),
     ...(typeof fetchSite === 'string' && { 'sec-fetch-site': fetchSite }),
     ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),

@@ -225,8 +225,9 @@ describeService('leads', (service) => {
     ['nothing is said of it', {}, { 'x-fill-time': undefined }, 'fill-time'],
     ['the time is no number', {}, { 'x-fill-time': 'soon' }, 'fill-time'],
     ['the time is that of two at once', {}, { 'x-fill-time': ['9000', '9000'] }, 'fill-time'],
-    ['a page without scripts could not tell', {}, { 'x-fill-time': 'no-script' }, null],
-    ['what says so is no browser', {}, { 'x-fill-time': 'no-script', origin: undefined }, 'fill-time'],
+    ['the page could not measure it', {}, { 'x-fill-time': 'unmeasured' }, null],
+    ['a fast typist entered a short address', {}, { 'x-fill-time': '640' }, null],
+    ['what says so is no browser', {}, { 'x-fill-time': 'unmeasured', origin: undefined }, 'fill-time'],
   ])('where %s, the answer is the same and the lead is there', async (_what, more, headers, because) => {
     const answer = await post('addcontact', { ...contact, ...more }, headers);
     expect(answer.statusCode).toBe(201);

@@ -20,7 +20,7 @@ const homeRegion = 'IN';
 
 const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name.toLowerCase()];
 
-/** Why a form looks automated: its honeypot is filled in, or it was filled in faster than people type. Undefined if it does not. */
+/** Why a form looks automated: its honeypot is filled in, or it was typed faster than people type. Undefined if it does not. */
 export function suspicionOf(request: FastifyRequest, minFillMs: number): string | undefined {
   const body = request.body;
   const honeypot =
@@ -30,8 +30,8 @@ export function suspicionOf(request: FastifyRequest, minFillMs: number): string 
 }
 
 /**
- * Whether the form was filled in at human speed. A form without a fill time did not come from our pages. Without JavaScript, the
- * time cannot be measured, but the browser still sends an origin.
+ * Whether the form was typed at human speed. A form without a fill time did not come from our pages. If our pages could not measure
+ * it, the browser still sends an origin.
  */
 function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
   if (minFillMs === 0) return true;

@@ -7,7 +7,7 @@ import { ownPage } from '../testing/own-page';
 import { describeService } from '../testing/test-service';
 
 const contact = { firstName: 'Asha', lastName: 'Rao', agree: true };
-const plain = { ...ownPage, 'x-fill-time': 'no-script', 'idempotency-key': sameContentKey };
+const plain = { ...ownPage, 'x-fill-time': 'unmeasured', 'idempotency-key': sameContentKey };
 
 describeService('forms without scripts', (service) => {
   const post = (

@@ -29,7 +29,6 @@ export function ContactForm() {
     service,
     consentVersion,
     alsoSent: { message: '' },
-    shownAt: 0,
     onSent: (message) => alert(message ?? sent),
     onFailed: () => alert(failed, 'failure'),
   });

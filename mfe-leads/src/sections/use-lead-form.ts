@@ -21,8 +21,6 @@ type Options<Fields extends Values> = {
   consentVersion?: ConsentVersion;
   /** Values to send along with the fields. */
   alsoSent?: Partial<Fields>;
-  /** The value of `performance.now()` when the form was shown; 0 if it was in the document from the start. */
-  shownAt: number;
   /** Subject of the request, set by the button that opened the form. */
   about?: string;
   /** The label of that button. */
@@ -42,14 +40,14 @@ const checkedBy =
 
 /** A form whose input survives a reload. Shows errors at their fields and focuses the first one. */
 export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
-  const { draft, service, alsoSent, shownAt, onSent, onFailed, ...signals } = options;
+  const { draft, service, alsoSent, onSent, onFailed, ...signals } = options;
   const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Fields>({
     resolver: checkedBy<Fields>(service.check),
   });
   const button = useRef<HTMLButtonElement>(null);
   const { state, isSending, setIsChecking, submit } = useSending({ send: service.send, button, ...signals });
 
-  const { formId, keep, drop } = useDraft(draft, (name, value) => {
+  const { formId, fillTimeMs, keep, drop } = useDraft(draft, (name, value) => {
     // Text typed before hydration is newer than the draft.
     const path = name as FieldPath<Fields>;
     if (getValues(path) === '') setValue(path, value as PathValue<Fields, typeof path>);
@@ -68,7 +66,7 @@ export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
     const result = await submit({
       payload: { ...fields, ...alsoSent },
       formId: formId(),
-      shownAt,
+      fillTimeMs: fillTimeMs(),
       honeypot: honeypotIn(form),
     });
     if (result?.outcome === 'failed') onFailed();
@@ -81,7 +79,7 @@ export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
 
   const formProps = {
     ref: takeOver,
-    onInput: (event: FormEvent<HTMLFormElement>) => keep(event.currentTarget),
+    onInput: keep,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget;
       setIsChecking(true);

@@ -1,5 +1,7 @@
 import { honeypotField } from '@hireloom/contracts';
-import { dropDraft, keepDraft, readDraft } from './draft';
+import { renderHook } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { dropDraft, keepDraft, readDraft, useDraft } from './draft';
 
 const formOf = (html: string) => {
   const form = document.createElement('form');
@@ -45,4 +47,20 @@ test('a browser that keeps nothing still shows a form', () => {
   keepDraft('contact', 'form-1', formOf('<input name="email" value="a">'));
   dropDraft('contact');
   expect(readDraft('contact').values).toEqual({});
+});
+
+test('a draft has the time since its first keystroke, unless it is restored', () => {
+  const form = formOf('<input name="email" value="a@b.example">');
+  const nativeEvent = new InputEvent('input', { inputType: 'insertText', data: 'a' });
+  const key = { nativeEvent, target: form, currentTarget: form } as unknown as FormEvent<HTMLFormElement>;
+  const shown = renderHook(() => useDraft('contact', jest.fn()));
+  shown.result.current.keep(key);
+  expect(shown.result.current.fillTimeMs()).toBeGreaterThanOrEqual(0);
+  shown.unmount();
+  const { current } = renderHook(() => useDraft('contact', jest.fn())).result;
+  current.keep(key);
+  expect(current.fillTimeMs()).toBeUndefined();
+  current.drop();
+  current.keep(key);
+  expect(current.fillTimeMs()).toBeGreaterThanOrEqual(0);
 });

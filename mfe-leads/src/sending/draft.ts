@@ -1,25 +1,33 @@
 import { honeypotField } from '@hireloom/contracts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { createFillTimer } from './fill-timer';
 import { newFormId } from './submission-key';
 
 /** Stores a form's input until it is sent. Calls `restore` for each value of an earlier draft. */
 export function useDraft(name: string, restore: (field: string, value: string) => void) {
   const id = useRef('');
+  const timer = useRef(createFillTimer());
   const restoreField = useEffectEvent(restore);
 
   // An effect, because session storage is outside React and does not exist on the server.
   useEffect(() => {
     const { formId, values } = readDraft(name);
     id.current = formId;
+    if (Object.keys(values).length > 0) timer.current.restore();
     for (const [field, value] of Object.entries(values)) restoreField(field, value);
   }, [name]);
 
   return {
     formId: () => id.current,
-    keep: (form: HTMLFormElement) => keepDraft(name, id.current, form),
+    fillTimeMs: () => timer.current.elapsedMs(),
+    keep: (event: FormEvent<HTMLFormElement>) => {
+      timer.current.onInput(event);
+      keepDraft(name, id.current, event.currentTarget);
+    },
     drop: () => {
       dropDraft(name);
       id.current = newFormId();
+      timer.current = createFillTimer();
     },
   };
 }

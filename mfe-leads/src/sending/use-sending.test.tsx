@@ -25,7 +25,7 @@ function Form({ send, email }: Props) {
   const onClick = () => {
     // What a second press in the same moment does, before React has disabled the button.
     for (let press = 0; press < 2; press += 1)
-      void submit({ payload: { email }, formId: 'form-1', shownAt: 0, honeypot: '' });
+      void submit({ payload: { email }, formId: 'form-1', honeypot: '' });
   };
   return (
     <button type="button" ref={button} disabled={isSending} onClick={onClick}>

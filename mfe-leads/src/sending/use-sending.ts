@@ -22,8 +22,7 @@ type Options<Payload> = {
 type Submission<Payload> = {
   payload: Payload;
   formId: string;
-  /** The value of `performance.now()` when the form was shown. */
-  shownAt: number;
+  fillTimeMs?: number;
   honeypot: string;
 };
 
@@ -43,7 +42,7 @@ export function useSending<Payload extends object>({
   const isUnderWay = useRef(false);
 
   /** Returns undefined if the form is already being sent. */
-  const submit = async ({ payload, formId, shownAt, honeypot }: Submission<Payload>) => {
+  const submit = async ({ payload, formId, fillTimeMs, honeypot }: Submission<Payload>) => {
     setIsChecking(false);
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
@@ -51,7 +50,7 @@ export function useSending<Payload extends object>({
     const slowTimer = setTimeout(() => setState('slow'), SLOW_AFTER_MS);
     const result = await send(payload, {
       idempotencyKey: submissionKey(formId, payload),
-      fillTimeMs: performance.now() - shownAt,
+      fillTimeMs,
       honeypot,
       consentVersion,
       about,

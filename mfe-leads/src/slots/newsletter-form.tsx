@@ -16,6 +16,7 @@ import { forms } from '../content/forms';
 import { takeOver, emailInput } from '../sections/form-layout';
 import { Honeypot, honeypotIn, SendStatus } from '../sections/send-status';
 import { formService } from '../sending/form-service';
+import { createFillTimer } from '../sending/fill-timer';
 import { newFormId } from '../sending/submission-key';
 import { useSending } from '../sending/use-sending';
 
@@ -34,25 +35,31 @@ const rowStyles = css({
 /** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
+const newDraft = () => ({ formId: newFormId(), timer: createFillTimer() });
+
+/** Whether the confirmation is open. It closes after `CONFIRMATION_MS`. */
+function useConfirmation() {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  useEffect(() => {
+    if (!isConfirmed) return;
+    const timer = setTimeout(() => setIsConfirmed(false), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [isConfirmed]);
+  return [isConfirmed, setIsConfirmed] as const;
+}
+
 function useSubscription() {
   const { alert } = usePlatform();
   const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
-  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useConfirmation();
   const [isToConfirm, setIsToConfirm] = useState(false);
   const { state, isSending, setIsChecking, submit } = useSending({
     send: service.send,
     consentVersion,
     button,
   });
-  const formId = useRef('');
-
-  // Closes the confirmation after `CONFIRMATION_MS`.
-  useEffect(() => {
-    if (!isConfirmed) return;
-    const timer = setTimeout(() => setIsConfirmed(false), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [isConfirmed]);
+  const [draft, setDraft] = useState(newDraft);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,16 +73,16 @@ function useSubscription() {
     setError(problem?.message);
     if (problem) return input.focus();
     if (service.sendNatively(form)) return;
-    formId.current ||= newFormId();
-    const payload = { email };
-    const result = await submit({ payload, formId: formId.current, shownAt: 0, honeypot: honeypotIn(form) });
+    const { formId, timer } = draft;
+    const honeypot = honeypotIn(form);
+    const result = await submit({ payload: { email }, formId, fillTimeMs: timer.elapsedMs(), honeypot });
     if (!result) return;
     if (result.outcome === 'invalid') {
       setError(result.errors[0]?.message);
       input.focus();
     }
     if (result.outcome !== 'sent') return alert(text.failed, 'failure');
-    formId.current = '';
+    setDraft(newDraft());
     form.reset();
     setIsToConfirm(result.toConfirm === true);
     setIsConfirmed(true);
@@ -88,8 +95,9 @@ function useSubscription() {
     isConfirmed,
     isToConfirm,
     close: () => setIsConfirmed(false),
-    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-      if (currentTarget.value.trim() === '') setError(undefined);
+    onInput: (event: FormEvent<HTMLInputElement>) => {
+      draft.timer.onInput(event);
+      if (event.currentTarget.value.trim() === '') setError(undefined);
     },
     onSubmit,
   };

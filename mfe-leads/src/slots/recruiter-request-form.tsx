@@ -4,7 +4,7 @@ import { usePlatform } from '@hireloom/contracts/platform';
 import { colours, layout, space } from '@hireloom/design';
 import { Button, Icon, TextAreaField, TextField, TextLink, typography } from '@hireloom/design/ui';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { forms } from '../content/forms';
 import {
   addressInput,
@@ -64,13 +64,11 @@ type Fields = Record<keyof typeof labels, string>;
 
 export function Component({ about, openedBy, onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
-  const [shownAt] = useState(() => performance.now());
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
     draft: 'recruiter-request',
     service,
     about,
     openedBy,
-    shownAt,
     onSent: () => {
       toast(sent, 'success');
       onSent();

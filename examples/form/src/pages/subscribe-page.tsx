@@ -36,8 +36,8 @@ export function Component() {
   const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({ resolver });
 
   const send = async (fields: Fields) => {
-    // The API stores one lead per key and content. A lead that bots could have sent needs a fill time.
-    const delivery = { idempotencyKey: sameContentKey, fillTimeMs: performance.now(), honeypot: '' };
+    // The API stores one lead per key and content.
+    const delivery = { idempotencyKey: sameContentKey, honeypot: '' };
     const result = await sendSubscription(fields, { ...delivery, consentVersion });
     if (result.outcome === 'failed') return alert(text.failed, 'failure');
     if (result.outcome === 'invalid')

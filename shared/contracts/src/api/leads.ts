@@ -6,6 +6,7 @@ import {
   aboutHeader,
   consentVersionHeader,
   fillTimeHeader,
+  unmeasuredFillTime,
   honeypotField,
   longestAbout,
 } from '../forms/signals';
@@ -25,12 +26,12 @@ export type SendResult =
   | { outcome: 'failed'; reason: SendFailure };
 
 /**
- * What is sent along with a payload. The API stores one lead per `idempotencyKey`. `honeypot`: the value of the hidden field. `about`: the
- * offer whose button opened the form.
+ * What is sent along with a payload. The API stores one lead per `idempotencyKey`. `fillTimeMs`: undefined if it could not be measured.
+ * `honeypot`: the value of the hidden field. `about`: the offer whose button opened the form.
  */
 export type Delivery = {
   idempotencyKey: string;
-  fillTimeMs: number;
+  fillTimeMs?: number;
   honeypot: string;
   consentVersion?: ConsentVersion;
   about?: string;
@@ -66,7 +67,7 @@ const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, l
 
 const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about, origin }: Delivery) => ({
   'Idempotency-Key': idempotencyKey,
-  [fillTimeHeader]: String(Math.round(fillTimeMs)),
+  [fillTimeHeader]: fillTimeMs === undefined ? unmeasuredFillTime : String(Math.round(fillTimeMs)),
   ...(consentVersion && { [consentVersionHeader]: consentVersion }),
   ...(about && { [aboutHeader]: encodedAbout(about) }),
   ...(origin && originHeaders(origin)),

@@ -3,11 +3,11 @@
  * None of it is required, but a lead without a fill time is quarantined until a person releases it.
  */
 
-/** Request header: milliseconds from when the form was shown to when it was sent. */
+/** Request header: milliseconds from the first keystroke to when the form was sent. */
 export const fillTimeHeader = 'X-Fill-Time';
 
-/** The fill time of a form without scripts. The time is unknown, because the page is the same for everybody. */
-export const unmeasuredFillTime = 'no-script';
+/** The fill time of a form that was sent without scripts, filled by the browser, or restored from a draft. */
+export const unmeasuredFillTime = 'unmeasured';
 
 /** Request header: version of the consent text shown with the form. */
 export const consentVersionHeader = 'X-Consent-Version';
