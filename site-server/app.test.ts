@@ -27,14 +27,6 @@ test('a store with one live version makes a site: its page, its files, and a wor
   expect(await site.metrics()).toContain('hireloom_render_workers{purpose="live"} 1');
 });
 
-test('in development a page reloads itself, and a local remote that is away is said above it', async () => {
-  await site.start({ NODE_ENV: 'development', LOCAL_REMOTES: 'content=http://localhost:9' });
-  expect((await site.get('/development/reload.js')).statusCode).toBe(200);
-  const page = await site.get('/blogs');
-  expect(page.body).toContain('Not what everybody sees');
-  expect(page.body).toContain('<div id="root"></div>');
-});
-
 test('no remote takes an address that the server answers by itself', async () => {
   const { version } = await site.store.putVersion(says('<body></body>'));
   const running = await site.start({ NODE_ENV: 'development' });

@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
 import { checkProgram, deployRoutes } from './deploys/deploy-routes';
-import { connectLocalRemotes } from './development/local-document';
-import { RELOAD_SCRIPT } from './development/reload-on-change';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
@@ -52,18 +50,13 @@ function startServer(config: Config & LogTarget, publicOrigin: string) {
 
 type Server = ReturnType<typeof startServer>;
 
-const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
-  ...(developmentClient === undefined ? [] : [CLIENT_SCRIPT]),
-  ...(isDevelopment ? [RELOAD_SCRIPT] : []),
-];
-
 /** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, config, publicOrigin, metrics, record }: Server, { source }: Releases) {
   const { log } = app;
   const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
-  const extraScripts = developmentScripts(config);
+  const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
   const settings = { browserBase: source.browserBase, extraScripts, rum, publicOrigin, imageHosts };
   const ofWorkers = { ...settings, apiUrl, services, isInspected: inspectsWorkers };
   const pool = createWorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
@@ -190,7 +183,6 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   formPosts(app, { api, live });
   contentCalls(app, { api, content });
   seoRoutes(app, { live, content, apiUrl, publicOrigin });
-  connectLocalRemotes(app, config, { parts, publicOrigin });
   answerPages(app, parts);
   purger.start({ version: live().id, content: content() });
   return { app, ending };

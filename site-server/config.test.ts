@@ -12,12 +12,6 @@ test.each([
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ INSPECT_WORKERS: 'yes' }, /INSPECT_WORKERS is for development only/],
   [{ TIME_LIMIT_FACTOR: '21' }, /TIME_LIMIT_FACTOR must be at most 20 outside development/],
-  [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development only/],
-  [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
-  [
-    { NODE_ENV: 'development', LOCAL_REMOTES: 'content=https://example.com' },
-    /a server on this machine alone/,
-  ],
   [{ SHARED_CACHE: 'private' }, /SHARED_CACHE must be s-maxage, stale-while-revalidate and stale-if-error/],
   [{ SHARED_CACHE: 's-maxage=60, no-cache' }, /SHARED_CACHE must be/],
   [{ SHARED_CACHE: 's-maxage=1m' }, /SHARED_CACHE must be/],

@@ -17,7 +17,6 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readLocalRemotes } from './development/local-remote';
 
 const DIRECTIVE = '(?:s-maxage|stale-while-revalidate|stale-if-error)=\\d{1,9}';
 
@@ -31,7 +30,6 @@ const variables = {
   RELEASES_URL: v.optional(webAddress),
   DATABASE_URL: v.optional(postgresAddress),
   NODE_ENV: v.optional(v.string(), 'production'),
-  LOCAL_REMOTES: v.optional(v.string(), ''),
   DEVELOPMENT_CLIENT: v.optional(v.string()),
   INSPECT_WORKERS: v.optional(v.literal('yes')),
   RENDER_WORKERS: v.optional(integer(1, 99)),
@@ -124,7 +122,6 @@ function configOf(read: Read, isDevelopment: boolean) {
     /** The file with the keys of the teams whose releases are accepted. If undefined, all releases in the store are accepted. */
     teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,
-    localRemotes: readLocalRemotes(read.LOCAL_REMOTES),
     /** The script by which pages apply saved changes. Undefined if no build process watches the sources. */
     developmentClient: isDevelopment ? read.DEVELOPMENT_CLIENT : undefined,
   };
@@ -139,8 +136,6 @@ const FACTOR_LIMIT = 20;
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = readEnvironment(variables, environment);
   const isDevelopment = read.NODE_ENV === 'development';
-  if (read.LOCAL_REMOTES && !isDevelopment)
-    throw new UsageError('LOCAL_REMOTES is for development only. Deploy the remote instead.');
   if ((read.TIME_LIMIT_FACTOR ?? 1) > FACTOR_LIMIT && !isDevelopment)
     throw new UsageError(`TIME_LIMIT_FACTOR must be at most ${FACTOR_LIMIT} outside development.`);
   if (read.INSPECT_WORKERS && !isDevelopment)

@@ -9,14 +9,12 @@ import { contactPage as contactContent } from '../../mfe-leads/src/content/conta
 import { about } from '../../mfe-marketing/src/content/about';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
-import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { startStandalone, type Standalone } from '../fixtures/standalone';
+import { findFreePort } from '../fixtures/own-port';
 import { copyWorkTree } from '../fixtures/work-tree';
 import type { RunningSite } from '../scripts/launch-site';
 
 /** What the one command for development shows, in a copy of the work tree that a test may change. */
 let folder: string;
-let content: Standalone;
 let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial' });
@@ -29,9 +27,9 @@ const tree = () => path.join(folder, 'tree');
 /** The arguments that the editor of this test was started with. */
 const opened = () => path.join(folder, 'opened');
 
-/** As `npm run dev -- <options>`. */
-async function startDevelopment(...options: string[]): Promise<typeof site> {
-  const command = fork(path.join(tree(), 'shared/toolkit/bin/hireloom.js'), ['dev', ...options], {
+/** As `npm run dev`. */
+async function startDevelopment(): Promise<typeof site> {
+  const command = fork(path.join(tree(), 'shared/toolkit/bin/hireloom.js'), ['dev'], {
     cwd: tree(),
     env: {
       ...process.env,
@@ -65,13 +63,11 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-development-'));
   await copyWorkTree(tree());
   await writeFile(path.join(folder, 'code'), `#!/bin/sh\necho "$@" >> ${opened()}\n`, { mode: 0o755 });
-  content = await startStandalone('mfe-content');
-  await untilAnswered(`${content.address}/container/remote.json`);
-  site = await startDevelopment('--remote', `content=${content.address}`);
+  site = await startDevelopment();
 });
 
 test.afterAll(async () => {
-  await Promise.all([content?.stop(), site?.stop()]);
+  await site?.stop();
   // A check of types may still be on its way out.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -82,12 +78,8 @@ async function edit(file: string, from: string, to: string) {
   await writeFile(path.join(tree(), file), text.replace(from, to));
 }
 
-test('everything runs together, with the remote that was named from where its developer runs it', async ({
-  page,
-}) => {
+test('the pages of all teams run together', async ({ page }) => {
   await page.goto(site.address);
-  const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
-  await expect(badge).toContainText(`content comes from ${content.address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
 });
@@ -198,8 +190,6 @@ test.describe('where a page throws', () => {
       changeShows,
     );
     expect(said()).not.toContain(place);
-    // With a remote from elsewhere in it, no page is rendered on the server.
-    await page.request.get(`${site.address}/contactus?remote.content=off`);
     await whileEdited(contactPage, throwing("typeof document === 'undefined'"), async () => {
       await expect(async () => {
         await page.request.get(`${site.address}/contactus`);
@@ -212,7 +202,6 @@ test.describe('where a page throws', () => {
 test('a page that is loaded right after a save shows what was saved, rendered on the server', async ({
   page,
 }) => {
-  await page.request.get(`${site.address}/contactus?remote.content=off`);
   const words = ['mfe-leads/src/content/contact.ts', [contactContent.heading, 'Reach us at once']] as const;
   const load = async () => (await page.request.get(`${site.address}/contactus`, changeShows)).text();
   await whileEdited(words[0], [...words[1]], async () => {
@@ -252,7 +241,7 @@ test('the next start shows the builds of the last one, and builds what was saved
 }) => {
   await site.stop();
   await edit('mfe-leads/src/content/contact.ts', contactContent.heading, 'Write to us again');
-  site = await startDevelopment('--remote', `content=${content.address}`);
+  site = await startDevelopment();
   await page.goto(`${site.address}/contactus`, changeShows);
   await expect(page.getByRole('heading', { name: 'Write to us again' })).toBeVisible();
   const name = page.getByRole('main').getByLabel('First name');

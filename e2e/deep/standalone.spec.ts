@@ -1,25 +1,18 @@
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { about } from '../../mfe-marketing/src/content/about';
 import { expect, test } from '../fixtures';
-import { startSiteServer } from '../fixtures/site-server';
 import { type Standalone, startStandalone } from '../fixtures/standalone';
-import type { RunningSite } from '../scripts/launch-site';
 
-/** What the marketing team sees on its own machine: its remote alone, and that same remote in a running shell. */
+/** The marketing team's remote by itself, on its developer's machine. */
 let marketing: Standalone;
-let shell: RunningSite;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ baseURL }) => {
-  // The remote is built before it answers.
-  [marketing, shell] = await Promise.all([
-    startStandalone('mfe-marketing'),
-    startSiteServer({ NODE_ENV: 'development', API_URL: baseURL }),
-  ]);
+test.beforeAll(async () => {
+  marketing = await startStandalone('mfe-marketing');
 });
 
-test.afterAll(() => Promise.all([marketing?.stop(), shell?.stop()]));
+test.afterAll(() => marketing?.stop());
 
 const content = 'src/content/about.ts';
 const heading = (text: string) => ({ level: 1, name: text });
@@ -41,56 +34,6 @@ test('what is saved shows without a new document', async ({ page }) => {
   await marketing.edit(content, about.opening.heading, 'We knit hiring together.');
   await expect(page.getByRole('heading', heading('We knit hiring together.'))).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
-});
-
-test('a running shell takes the remote from its developer, says so, follows what is saved, and lets go of it', async ({
-  page,
-}) => {
-  await page.goto(`${shell.address}/aboutus?remote.marketing=${marketing.address}`);
-  await expect(page).toHaveURL(`${shell.address}/aboutus`);
-  await expect(page.getByRole('heading', heading('We knit hiring together.'))).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
-  await expect(badge).toContainText(`marketing comes from ${marketing.address}`);
-
-  await marketing.edit(content, 'We knit hiring together.', 'We sew hiring together.');
-  await expect(page.getByRole('heading', heading('We sew hiring together.'))).toBeVisible();
-
-  await badge.getByRole('link', { name: 'Show the published release' }).click();
-  await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
-  await expect(badge).toBeHidden();
-});
-
-test('a shell in development says what is wrong with an address, and shows the published release meanwhile', async ({
-  page,
-  request,
-}) => {
-  const elsewhere = await request.get(`${shell.address}/?remote.marketing=https://example.com`);
-  expect(elsewhere.status()).toBe(400);
-  expect(await elsewhere.text()).toContain('a server on this machine alone');
-
-  await page.goto(`${shell.address}/aboutus?remote.marketing=http://localhost:9`);
-  const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
-  await expect(badge).toContainText('nothing answers there: start it with "npm run dev -w mfe-marketing"');
-  await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
-});
-
-test('a site in production takes no remote from anywhere, and on this machine says which command does', async ({
-  request,
-}) => {
-  const answer = await request.get('/aboutus', {
-    headers: { cookie: `local-remote.marketing=${encodeURIComponent(marketing.address)}` },
-  });
-  const html = await answer.text();
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-security-policy']).not.toContain(marketing.address);
-  expect(html).toContain(about.opening.heading);
-  expect(html).not.toContain('"release":"local');
-
-  const asked = await request.get(`/aboutus?remote.marketing=${marketing.address}`);
-  expect(asked.status()).toBe(400);
-  expect(asked.headers()['set-cookie']).toBeUndefined();
-  expect(await asked.text()).toContain('npm run dev -w mfe-marketing -- --from http://localhost:');
 });
 
 test('one remote from a developer’s machine is seen in the pages of a site elsewhere, there alone and under its policy', async ({

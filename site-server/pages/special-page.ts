@@ -6,39 +6,27 @@ import { decodeBody, encodeBody } from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins, inlineHash } from '../http/security-headers';
 import { sendEncoded } from '../http/send-encoded';
-import { badgesLabel } from './content/badges';
 import { previewWords } from './content/preview';
 import type { FoundPage } from './page-cache';
 import { hidePage, retryAfter } from './send-page';
 
-/** A bar above the page that says what is special about it and how to leave it. Both texts are plain text, not HTML. */
-export type Badge = { text: string; leave: { href: string; text: string } };
-
 /** Additions for one visitor. `preview`: the id of the previewed version. */
-type Special = { preview?: string; badges?: readonly Badge[] };
+type Special = { preview?: string };
 
 const badgeStyles = `
-.badges{background:${colours.marigold};color:${colours.onMarigold};font:600 0.875rem/1.5 ${fontStack}}
-.badges p{display:flex;flex-wrap:wrap;gap:${space(1, 4)};align-items:center;justify-content:center;margin:0;padding:${space(1, 4)};overflow-wrap:anywhere}
-.badges a{color:${colours.onMarigold};padding:${space(3, 2)}}
-.badges a:focus-visible{outline:2px solid ${colours.onMarigold}}
-@media print{.badges{display:none}}`;
+.badge{background:${colours.marigold};color:${colours.onMarigold};font:600 0.875rem/1.5 ${fontStack}}
+.badge p{display:flex;flex-wrap:wrap;gap:${space(1, 4)};align-items:center;justify-content:center;margin:0;padding:${space(1, 4)};overflow-wrap:anywhere}
+.badge a{color:${colours.onMarigold};padding:${space(3, 2)}}
+.badge a:focus-visible{outline:2px solid ${colours.onMarigold}}
+@media print{.badge{display:none}}`;
 const badgeStyleHash = inlineHash(badgeStyles);
 
-const previewBadge = (version: string): Badge => ({
-  text: previewWords.showing(version),
-  leave: { href: '?preview=off', text: previewWords.end },
-});
-
-const badgeHtml = ({ text, leave }: Badge) =>
-  `<p><span>${escapeHtml(text)}</span> <a href="${escapeHtml(leave.href)}">${escapeHtml(leave.text)}</a></p>`;
-
-/** Inserts the badges above the element that the browser hydrates. They need no script. */
-function withBadges(html: string, badges: readonly Badge[]): string {
-  const all =
-    `<style>${badgeStyles}</style>` +
-    `<aside class="badges" aria-label="${badgesLabel}">${badges.map(badgeHtml).join('')}</aside>`;
-  return html.replace('<body>', () => `<body>${all}`);
+/** Inserts a bar above the element that the browser hydrates: which version this is, and how to leave it. It needs no script. */
+function withBadge(html: string, version: string): string {
+  const badge =
+    `<style>${badgeStyles}</style><aside class="badge" aria-label="${previewWords.label}">` +
+    `<p><span>${escapeHtml(previewWords.showing(version))}</span> <a href="?preview=off">${previewWords.end}</a></p></aside>`;
+  return html.replace('<body>', () => `<body>${badge}`);
 }
 
 /** Sends a document with additions for this one visitor. */
@@ -46,12 +34,10 @@ export async function sendSpecialDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, html, inline, sources }: EmptyDocument & { status: number },
-  { preview, badges = [], ...origins }: Special & ExternalOrigins,
+  { preview, ...origins }: Special & ExternalOrigins,
 ) {
-  const shownBadges = preview ? [previewBadge(preview)] : badges;
-  const hasBadges = shownBadges.length > 0;
-  const style = hasBadges ? [...inline.style, badgeStyleHash] : inline.style;
-  const body = await encodeBody(hasBadges ? withBadges(html, shownBadges) : html);
+  const style = preview ? [...inline.style, badgeStyleHash] : inline.style;
+  const body = await encodeBody(preview ? withBadge(html, preview) : html);
   if (preview) hidePage(reply);
   reply.header('cache-status', 'hireloom; fwd=bypass');
   const headers = {

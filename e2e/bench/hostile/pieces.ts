@@ -29,7 +29,7 @@ const ODD = [
     '[]',
     '#',
   ],
-  ...['__proto__', 'constructor', 'preview=', 'q=', 'category=', 'page=-1', 'page=1e9', 'remote.x='],
+  ...['__proto__', 'constructor', 'preview=', 'q=', 'category=', 'page=-1', 'page=1e9'],
 ];
 const HEADERS = [
   ...['X-Forwarded-For: 203.0.113.7, ::1', 'X-Forwarded-Host: evil.com', 'X-Request-Id: a b', 'Origin: null'],
@@ -67,17 +67,7 @@ const HEADERS = [
   ],
 ];
 const COOKIES = [
-  ...[
-    'hireloom-preview',
-    'hireloom-canary',
-    'hireloom-bucket',
-    '__proto__',
-    'local-remote.x',
-    '',
-    '=',
-    ';',
-    '"',
-  ],
+  ...['hireloom-preview', 'hireloom-canary', 'hireloom-bucket', '__proto__', '', '=', ';', '"'],
 ];
 const TYPES = [
   ...[

@@ -12,7 +12,7 @@ function sharePercent(text: string): number {
   throw new InvalidArgumentError(`It must be a share of the visitors from 1% to ${CANARY_LIMIT}%.`);
 }
 
-type DevOptions = { remote: string[]; from?: string; inspect?: boolean };
+type DevOptions = { from?: string; inspect?: boolean };
 
 async function dev(options: DevOptions) {
   if (!isRemote(process.cwd())) return (await import('./product/dev')).dev(options);
@@ -23,7 +23,6 @@ function addDevelopmentCommands(program: Command) {
   program
     .command('dev')
     .description('start the whole product, or the remote in this folder alone, and follow what is saved')
-    .option('--remote <name=address...>', 'take this remote from its own dev server', [])
     .option('--inspect', 'let debuggers attach to the rendering of pages on the server')
     .option('--from <site>', 'show the remote in the pages of this site, on this machine alone')
     .action(dev);

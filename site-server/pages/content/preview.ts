@@ -1,4 +1,5 @@
 export const previewWords = {
+  label: 'Not what everybody sees',
   showing: (version: string) => `Preview: you see site version ${version}`,
   end: 'End preview',
   unknownTitle: 'This preview is not there',

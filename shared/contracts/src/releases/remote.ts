@@ -34,13 +34,10 @@ const remoteName = v.pipe(
 
 const path = text(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug');
 
-/** Query parameters that the site itself reads before it looks up the page. */
-const isReadBySite = (name: string) => /^(preview|remote\..*)$/.test(name);
-
 const parameter = v.pipe(
   v.string(),
   v.check(
-    (name) => !isReadBySite(name),
+    (name) => name !== 'preview',
     ({ input }) => `is "${input}", which the site itself reads: choose another name`,
   ),
   v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a query parameter, such as page'),
@@ -151,12 +148,3 @@ export const remoteFileSchema = knownKeys({
 });
 
 export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;
-
-/** The path where a standalone server offers its remote to a shell in development. */
-export const CONTAINER_PATH = '/container/';
-export const LOCAL_REMOTE_FILE = 'remote.json';
-
-/** The description served at that path. `build` changes with every build. */
-export const localRemoteSchema = v.object({ ...remoteDescriptionSchema.entries, build: v.string() });
-
-export type LocalRemote = v.InferOutput<typeof localRemoteSchema>;

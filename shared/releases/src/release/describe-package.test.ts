@@ -118,11 +118,6 @@ test.each([
     withQuery(['page', 'preview']),
     /routes\.0\.query\.1 is "preview", which the site itself reads/,
   ],
-  [
-    'reads a parameter by which development chooses remotes',
-    withQuery(['remote.content']),
-    /query\.0 is "remote\.content", which the site itself reads/,
-  ],
   ['reads what is no name of a parameter', withQuery(['a b']), /query\.0 must be the name/],
   [
     'has a link to a page of nobody',

@@ -82,7 +82,7 @@ function outputOf({ output, platform }: Build): Configuration['output'] {
   };
 }
 
-/** False in development, where chunks change with every save and may come from standalone servers. */
+/** False in development, where chunks change with every save. */
 const isForVisitors = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
 
 /** Makes Emotion's `withTheme` copy no static properties of a component, which takes 3 KB of every page. The site has no theme. */

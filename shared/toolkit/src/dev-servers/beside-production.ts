@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { CONTAINER_PATH, registryRemote, type RegistryRemote } from '@hireloom/contracts';
+import { registryRemote, type RegistryRemote } from '@hireloom/contracts';
 import { describeFailure, integrityOf, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -13,6 +13,8 @@ import { openForPage } from './open-in-editor';
 import { withLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
+/** The path of the local build's files. */
+const CONTAINER_PATH = '/container/';
 const ENTRY = 'remoteEntry.js';
 
 /** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */

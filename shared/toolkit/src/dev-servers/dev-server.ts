@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -15,7 +15,6 @@ import { endTogether } from '../product/services';
 import { settings } from '../product/settings';
 import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
-import { containerServer, type Middleware } from './container-server';
 import { bundleClient, createDevelopmentState, createEventStream } from './development-events';
 import { openForPage } from './open-in-editor';
 
@@ -25,8 +24,9 @@ type Page = {
   title: string;
   port: number;
   apiUrl?: string;
-  container?: ReturnType<typeof containerServer>;
 };
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const SCRIPT_PATH = '/main.js';
 
@@ -86,7 +86,7 @@ const proxiesTo = (apiUrl: string | undefined) => [
 ];
 
 async function serve(page: Page) {
-  const { directory, title, port, apiUrl, container } = page;
+  const { directory, title, port, apiUrl } = page;
   const name = path.basename(directory);
   const client = await bundleClient();
   const compiler = pageCompiler(page, containerName(name));
@@ -99,7 +99,7 @@ async function serve(page: Page) {
     if (request.url === EVENTS_PATH) return events.listen(request, response);
     if (request.url?.startsWith(OPEN_PATH)) return response.writeHead(openForPage(request)).end();
     if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
-    return container ? container.middleware(request, response, next) : next();
+    return next();
   };
   const sendPage: Middleware = ({ url = '/' }, response, next) => {
     if (/^\/(api|services)\//.test(url)) {
@@ -121,8 +121,7 @@ async function serve(page: Page) {
       compress: false,
       allowedHosts: ['localhost'],
       proxy: proxiesTo(apiUrl),
-      headers: container?.headers,
-      static: container?.static ?? false,
+      static: false,
       setupMiddlewares: (middlewares) => [
         { name: 'development', middleware: answer },
         ...middlewares,
@@ -156,7 +155,6 @@ export async function serveRemote(
     title: `${name}, standalone`,
     port,
     apiUrl,
-    container: containerServer(directory),
   });
 }
 

@@ -25,12 +25,6 @@ function shownReleases(): Map<string, string> {
   );
 }
 
-/**
- * Whether a remote comes from its own dev server. The server then reports the site's own release as served; the proxy of
- * `--from` reports the next local one.
- */
-const isLocal = (release?: string) => Boolean(release?.startsWith('local-'));
-
 /** Applies hot updates one by one. Returns whether the bundle is now at the latest build. */
 async function replace(bundle: HotBundle, built: string): Promise<boolean> {
   while (bundle.hash() !== built) {
@@ -74,7 +68,7 @@ export function createFollower({ isBroken, onReplacing, reload }: Options) {
     if (!published) return !own?.isStuck;
     const isServed = published.release === served;
     const before = shown.get(name);
-    if (!isServed || served === before || (isLocal(before) && !isLocal(served))) return true;
+    if (!isServed || served === before) return true;
     if (own?.isStuck && published.hash !== built) return true;
     if (!own || own.isStuck || published.hash === own.startHash) return false;
     shown.set(name, published.release);

@@ -1,4 +1,4 @@
-import { dataDirectory, readRemoteDescription, root } from '@hireloom/releases';
+import { dataDirectory, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { stop } from 'esbuild';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,8 +10,7 @@ import { openInEditor } from '../dev-servers/open-in-editor';
 import { WHOLE_PRODUCT } from './check-types';
 import { followNewRemotes } from './follow-new-remotes';
 import { portOr } from './own-port';
-import { packageDirectories, remotesOf } from './publish-builds';
-import { checkRemoteNames } from './remote-names';
+import { packageDirectories } from './publish-builds';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
 import { bundleServers, startDevelopmentApi, startDevelopmentSite } from './development-services';
@@ -56,7 +55,7 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
   };
 }
 
-type Options = { remote: readonly string[]; from?: string; inspect?: boolean };
+type Options = { from?: string; inspect?: boolean };
 
 /** One worker renders all pages, with limits that are long enough for a breakpoint. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
@@ -73,15 +72,10 @@ const answerSite = ({ process: site }: Service, settled: () => Promise<void>) =>
 
 /**
  * Starts the whole product for development. Saved changes appear in the browser at once, and the server renders them as after a
- * deploy. `remote`: remotes to load from their own dev servers, such as `content=http://localhost:3002`. `inspect`: whether debuggers
- * may attach to the rendering.
+ * deploy. `inspect`: whether debuggers may attach to the rendering.
  */
-export async function dev({ remote, from, inspect }: Options) {
+export async function dev({ from, inspect }: Options) {
   if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
-  checkRemoteNames(
-    remote,
-    remotesOf(root).map((directory) => readRemoteDescription(directory).name),
-  );
   // As in the site server: collect garbage after the heap has grown by 40 %, not threefold.
   setFlagsFromString('--heap-growing-percent=40');
   await portOr(3000);
@@ -103,7 +97,6 @@ export async function dev({ remote, from, inspect }: Options) {
     ...process.env,
     NODE_ENV: 'development',
     API_URL: apiUrl,
-    LOCAL_REMOTES: remote.join(' '),
     RELEASES_DIR: releaseStore,
     RELEASES_URL: undefined,
     DEVELOPMENT_CLIENT: clientFile,
