@@ -66,7 +66,6 @@ beforeAll(async () => {
     releaseStore: site.directory,
     localCopies: site.copies,
     pagesFolder: site.pages,
-    failuresFolder: site.failures,
   };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -25,7 +25,7 @@ import { createPageWarmer } from './pages/warm-pages';
 import { createWorkerPool } from './rendering/worker-pool';
 import { listPages } from './pages/listed-pages';
 import { seoRoutes } from './seo/seo-routes';
-import { failureReports, recordFailures } from './telemetry/failure-reports';
+import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics } from './telemetry/site-metrics';
@@ -44,14 +44,13 @@ type Site = { app: FastifyInstance; ending: Ending };
 
 function startServer(config: Config & LogTarget, publicOrigin: string) {
   const server = createServer(config);
-  const record = recordFailures(server.app, config.failuresFolder);
-  return { ...server, config, publicOrigin, metrics: createSiteMetrics(), record };
+  return { ...server, config, publicOrigin, metrics: createSiteMetrics() };
 }
 
 type Server = ReturnType<typeof startServer>;
 
 /** Creates the workers that render pages, and the page cache in front of them. */
-async function createPages({ app, config, publicOrigin, metrics, record }: Server, { source }: Releases) {
+async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
   const { log } = app;
   const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
@@ -64,7 +63,7 @@ async function createPages({ app, config, publicOrigin, metrics, record }: Serve
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
   const files = createPageFiles({ directory: pagesFolder, settings, log });
-  const render = createPageRenderer({ pool, metrics, record, log });
+  const render = createPageRenderer({ pool, metrics, log });
   const pages = createPageCache({ render, files, contentVersion, bridgesSwitches: !config.isDevelopment });
   const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
   app.addHook('onClose', async () => {

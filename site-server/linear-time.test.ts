@@ -1,6 +1,5 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { placeIn } from '@hireloom/releases';
 import { encodingFor } from '@hireloom/service';
 import { cookiesOf } from './http/cookies';
 import { canonicalAddress } from './pages/canonical-address';
@@ -18,9 +17,4 @@ test.each<[string, (text: string) => unknown]>([
   ['a path', (text) => canonicalAddress(version, `/${text}`)],
   ['a query', (text) => canonicalAddress(version, `/blogs/a?${text}`)],
   ['the link of a preview', (text) => readPreviewLink(`/?preview=${text}`)],
-  ['the place in a stack trace', (text) => placeIn(text, { remote: 'a', release: 'b' })],
-  [
-    'the place in a mapped stack trace',
-    (text) => placeIn(`webpack://hireloom_a/${text}`, { remote: 'a', release: 'b' }),
-  ],
 ])('%s is read in linear time, whatever is written', (_what, read) => expectLinearTime(read));

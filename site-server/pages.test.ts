@@ -1,6 +1,7 @@
+import { referenceOf } from '@hireloom/contracts';
 import { asksForPages, createTestPages, type TestPages } from './fixtures/test-pages';
 import { moveClock } from './fixtures/test-site';
-import { findFailures, signPreview } from '@hireloom/releases';
+import { signPreview } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { InjectOptions } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -18,9 +19,8 @@ let next: string;
 beforeAll(async () => {
   pages = await createTestPages({ TRUST_PROXY: 'loopback' });
   ({ site } = pages);
-  const declared = { team: '</script><b>' };
-  live = (await site.deploy(asksForPages('live'), undefined, declared)).id;
-  next = (await site.store.putVersion(asksForPages('next'), undefined, declared)).id;
+  live = (await site.deploy(asksForPages('live'))).id;
+  next = (await site.store.putVersion(asksForPages('next'))).id;
 });
 beforeEach(() => pages.renderWhole());
 afterAll(() => pages.close());
@@ -97,34 +97,14 @@ test('a page with a failed part is stored by no cache, and the failure is logged
   );
 });
 
-test('a failure on the server is recorded for "explain" with the ids of its request, and the place in its build', async () => {
-  const [member] = (await site.store.store.version(live)).remotes;
-  const step = {
-    remote: 'content',
-    release: member?.id ?? '',
-    module: './list-page',
-    phase: 'data',
-  } as const;
-  const frames = ['Error: no list of asha@acorn.example', '    at f (node:internal/a:1:1)'];
-  const text = [...frames, `    at g (/srv/content/${step.release}/server/12.cjs:3:14)`].join('\n');
-  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text, ...step }] });
-  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const headers = { 'x-request-id': 'visit-3', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
-  await site.get({ url: '/blogs/recorded?q=Asha', headers });
-  const found = () => findFailures(site.store.failures, 'visit-3');
-  await waitUntil(async () => (await found()).length === 1);
-  const [record] = await found();
-  expect(record).toMatchObject({ ...step, page: '/blogs/recorded', message: 'Error: no list of …@…' });
-  expect(record).toMatchObject({ place: 'server/12.cjs:3:14', browser: 0, server: 1 });
-  expect(await findFailures(site.store.failures, trace)).toEqual([record]);
-});
-
-test('a failure of no known remote is recorded as the shell’s', async () => {
-  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'a frame', phase: 'render' }] });
-  await site.get({ url: '/blogs/of-nobody', headers: { 'x-request-id': 'visit-4' } });
-  const found = () => findFailures(site.store.failures, 'visit-4');
-  await waitUntil(async () => (await found()).length === 1);
-  expect(await found()).toEqual([expect.objectContaining({ remote: 'shell', message: 'a frame' })]);
+test('a failure on the server is logged with the reference that the page shows', async () => {
+  const release = (await site.store.store.version(live)).remotes[0]?.id ?? '';
+  const step = { remote: 'content', release, module: './list-page', phase: 'data' } as const;
+  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'no list', ...step }] });
+  await site.get({ url: '/blogs/referenced', headers: { 'x-request-id': 'visit-3' } });
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ reqId: 'visit-3', ...step, reference: referenceOf(step), problem: 'no list' }),
+  );
 });
 
 test('a page decides on its status and its address, and one without its data says when to retry', async () => {

@@ -21,7 +21,6 @@ async function start(environment: NodeJS.ProcessEnv) {
     releaseStore: site.directory,
     localCopies: site.copies,
     pagesFolder: site.pages,
-    failuresFolder: site.failures,
   };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   await app.listen({ port: 0, host: '127.0.0.1' });

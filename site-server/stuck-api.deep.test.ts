@@ -27,7 +27,6 @@ beforeEach(async () => {
     releaseStore: site.directory,
     localCopies: site.copies,
     pagesFolder: site.pages,
-    failuresFolder: site.failures,
   };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
 });

@@ -1,16 +1,29 @@
-import { type Problem, type Release, SHELL } from '@hireloom/contracts';
-import { BUILT_PLACE, mapPlace, placeIn } from '@hireloom/releases';
+import { containerName, type Problem, type Release, SHELL } from '@hireloom/contracts';
 import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
-/** Returns where in the release's own sources a frame is. */
+/** Returns a source of the team as its path in the package, or in the checkout if it is shared. Undefined for installed packages. */
+const pathOf = (source: string) =>
+  source.includes('node_modules')
+    ? undefined
+    : source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)*/, '');
+
+/** Returns where in the release's own sources a frame is. Node has mapped frames of the entry already, those of chunks not. */
 function placeOf(frame: string, { name, id }: Release, folder: string): string | undefined {
-  const place = placeIn(frame, { remote: name, release: id });
-  if (!place || !BUILT_PLACE.test(place)) return place;
+  const [, mapped] = /(webpack:\/\/[^\s)]+)/.exec(frame) ?? [];
+  if (mapped) return mapped.startsWith(`webpack://${containerName(name)}/`) ? pathOf(mapped) : undefined;
+  const [, own = ''] = frame.split(`/${name}/${id}/`);
+  const [, file = '', line, column] = /^(server\/[\w.-]+):(\d+):(\d+)/.exec(own) ?? [];
   try {
-    return mapPlace(readFileSync(path.join(folder, place.replace(/:.*/, '.map')), 'utf8'), place)?.place;
+    const map = JSON.parse(readFileSync(path.join(folder, `${file}.map`), 'utf8')) as SourceMapPayload;
+    const origin = new SourceMap(map).findOrigin(Number(line), Number(column));
+    const source = 'fileName' in origin ? pathOf(origin.fileName) : undefined;
+    return source && 'fileName' in origin
+      ? `${source}:${origin.lineNumber}:${origin.columnNumber}`
+      : undefined;
   } catch {
     // No usable map.
     return undefined;

@@ -1,4 +1,4 @@
-import type { Problem, RenderedPage, RenderRequest, RenderStep } from '@hireloom/contracts';
+import { type RenderedPage, type RenderRequest, type RenderStep, referenceOf } from '@hireloom/contracts';
 import { traced } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
@@ -16,7 +16,6 @@ export type RenderPage = (
 type Options = {
   pool: { render: (version: string, address: string, options: RenderOptions) => Promise<RenderedPage> };
   metrics: { countFailure: (labels: RenderStep & { side: 'server' }) => void };
-  record: (failed: Problem & { side: 'server'; page: string } & Pick<Requester, 'passedOn'>) => void;
   log: Requester['log'];
 };
 
@@ -24,38 +23,36 @@ type Options = {
 const isCausedByLoad = (error: unknown) =>
   error instanceof RenderFault && error.kind !== 'breakdown' && error.kind !== 'page';
 
-/** Returns a function that renders a page, and counts and logs failures. */
+/** Returns a function that renders a page, and counts, logs and traces failures. */
 export const createPageRenderer =
-  ({ pool, metrics, record, log: appLog }: Options): RenderPage =>
-  async ({ version, address }, { requester, ...options }) => {
+  ({ pool, metrics, log: appLog }: Options): RenderPage =>
+  ({ version, address }, { requester, ...options }) => {
     const log = requester?.log ?? appLog;
-    const request = { side: 'server', page: address, passedOn: requester?.passedOn } as const;
-    try {
-      const attributes = { version, path: address.split('?')[0] ?? '' };
-      const page = await traced('render page', request.passedOn, attributes, (passedOn, addEvent) =>
-        pool.render(version, address, {
-          ...options,
-          passedOn,
-          onStep: ({ phase, ...code }) => addEvent(phase, code),
-        }),
-      );
-      for (const problem of page.problems) {
-        const { text, remote = '', release = '', module = '', phase } = problem;
-        record({ ...problem, ...request });
-        metrics.countFailure({ remote, release, module, phase, side: 'server' });
-        log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
-      }
-      for (const text of page.undeclaredReads ?? []) log.warn(text);
-      return page;
-    } catch (error) {
-      const step = error instanceof RenderFault ? error.step : undefined;
-      if (step) {
+    const attributes = { version, path: address.split('?')[0] ?? '' };
+    return traced('render page', requester?.passedOn, attributes, async (passedOn, addEvent) => {
+      /** Returns the failed step with the reference that the page shows. */
+      const countFailure = (step: RenderStep) => {
+        const named = { reference: referenceOf(step), ...step };
         metrics.countFailure({ ...step, side: 'server' });
-        record({ ...step, ...request, text: String(error) });
+        addEvent('failure', named);
+        return named;
+      };
+      const onStep = ({ phase, ...code }: RenderStep) => addEvent(phase, code);
+      try {
+        const page = await pool.render(version, address, { ...options, passedOn, onStep });
+        for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
+          const failed = countFailure({ remote, release, module, phase });
+          log.error({ ...failed, problem: text }, 'a part of the page failed on the server');
+        }
+        for (const text of page.undeclaredReads ?? []) log.warn(text);
+        return page;
+      } catch (error) {
+        const step = error instanceof RenderFault ? error.step : undefined;
+        const failed = step && countFailure(step);
+        // A rendering that was cancelled because its visitors left is not a failure.
+        if (!options.signal?.aborted && !isCausedByLoad(error))
+          log.error({ ...failed, err: error }, 'the page could not be rendered on the server');
+        throw error;
       }
-      // A rendering that was cancelled because its visitors left is not a failure.
-      if (!options.signal?.aborted && !isCausedByLoad(error))
-        log.error({ err: error }, 'the page could not be rendered on the server');
-      throw error;
-    }
+    });
   };

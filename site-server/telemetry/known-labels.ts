@@ -7,8 +7,6 @@ export type ServedVersions = () => readonly SiteVersion[];
 type ReleaseLabels = { remote: string; release: string };
 
 const OTHER = 'other';
-/** The module that the shell's own failures name. */
-const FRAME = './frame';
 
 /**
  * Turns reported names into metric labels. Reports may be forged, so a name that is not served now becomes
@@ -32,11 +30,6 @@ export function knownLabels(served: ServedVersions) {
       ifKnown(
         module,
         members().flatMap(({ scripts, modules }) => [...scripts, ...Object.keys(modules)]),
-      ),
-    isServed: ({ remote, release, module }: ReleaseLabels & { module: string }): boolean =>
-      members().some(
-        ({ name, id, scripts, modules }) =>
-          name === remote && id === release && [...scripts, ...Object.keys(modules), FRAME].includes(module),
       ),
     /** Returns a route's pattern; `*` stands for addresses that no remote serves. */
     route: (route: string): string =>

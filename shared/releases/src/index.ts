@@ -9,7 +9,6 @@ export {
 } from './remote-site/deploy-requests';
 export { askForChange, upload } from './remote-site/deploy-to-site';
 export { describeFailure } from './remote-site/fetch-failure';
-export { createFailureRecords, type Failure, findFailures } from './store/failure-records';
 export { copyStore } from './store/copy-store';
 export { contentIdOf, fileHash, integrityOf, integrityOfHash } from './release/content-id';
 export { ASSET_LIST, type AssetList, commitOf, describeBuild } from './release/describe-build';
@@ -31,7 +30,6 @@ export {
   type KnownKey,
   type TeamKeys,
 } from './release/team-keys';
-export { BUILT_PLACE, mapPlace, placeIn } from './release/source-place';
 export { withVerifiedCache, type VerifiedCache } from './store/verified-cache';
 export { isCheckout, root } from './release/project-root';
 export { outcomeOf, publish } from './deploy/publish';

@@ -73,11 +73,6 @@ function addReleaseCommands(program: Command) {
       (await releaseCommands()).releases(names, options),
     );
   program
-    .command('explain')
-    .description('show the team whose code failed, the source line, what visitors got instead, and how often')
-    .argument('<id>', 'the reference that a page shows, or the id of a request or a trace')
-    .action(async (id: string) => (await releaseCommands()).explain(id));
-  program
     .command('team-key')
     .description('create the key with which a team signs its deploys')
     .argument('[team]', 'the team, named like its remote')

@@ -20,10 +20,8 @@ export function reportFailure(error: unknown) {
   console.error(error);
   if (!(error instanceof RemoteFailure) || typeof navigator === 'undefined') return;
   if (reportedFailures.length < MOST_FAILURES) reportedFailures.push(error);
-  const { remote, release, module, phase, message, cause } = error;
-  const [, own] = String((cause as Error | null)?.stack).split(`/${remote}/${release}/`);
-  const [place] = /^\w+\/[\w.-]+:\d+:\d+/.exec(own ?? '') ?? [];
-  const body = JSON.stringify({ remote, release, module, phase, message, place });
+  const { remote, release, module, phase, message } = error;
+  const body = JSON.stringify({ remote, release, module, phase, message });
   const send = () => {
     removeEventListener('pagehide', cancel);
     navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));

@@ -8,13 +8,3 @@ export function referenceOf({ remote, release, module, phase }: RenderStep): str
   const digits = (hash >>> 0).toString(16).padStart(8, '0').toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
-
-/** Corrects a reference that somebody has typed, in any case, with any separator and with O for 0. Leaves other texts as they are. */
-export const correctReference = (typed: string) =>
-  /^[\dA-FO]{4}[^\dA-Z]?[\dA-FO]{4}$/i.test(typed.trim())
-    ? typed
-        .trim()
-        .toUpperCase()
-        .replaceAll('O', '0')
-        .replace(/^(.{4}).?(.{4})$/u, '$1-$2')
-    : typed;

@@ -1,6 +1,5 @@
 export { deploy } from './deploy';
 export type { DeployTools } from './deploy';
-export { explain } from './explain';
 export { releases } from './releases';
 export { canary, remove, rollback } from './traffic';
 export { teamKey } from './team-key';

@@ -10,9 +10,6 @@ export const dataDirectory = () => path.resolve(root, process.env.DATA_DIR ?? '.
 export const storeDirectory = () =>
   path.resolve(root, process.env.RELEASES_DIR ?? path.join(dataDirectory(), 'releases'));
 
-/** The folder in which site servers on this machine record failures. */
-export const failuresDirectory = () => path.join(dataDirectory(), 'failures');
-
 const apiAddressFile = () => path.join(dataDirectory(), 'api-address');
 
 /** Saves the address of the site's API for deploys on this machine, because the API's port may change with each start. */

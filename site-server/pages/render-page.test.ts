@@ -1,0 +1,34 @@
+import { type Problem, referenceOf, type RenderStep } from '@hireloom/contracts';
+import { createPageRenderer } from './render-page';
+import { RenderFault } from '../rendering/render-fault';
+
+const events: unknown[] = [];
+jest.mock('@hireloom/service', () => ({
+  traced: (_name: string, _headers: unknown, _attributes: unknown, work: (...given: unknown[]) => unknown) =>
+    work({}, (name: string, attributes: object) => events.push({ name, ...attributes })),
+}));
+beforeEach(() => events.splice(0));
+
+const step: RenderStep = { remote: 'content', release: 'c1', module: './list-page', phase: 'data' };
+const failure = { ...step, reference: referenceOf(step) };
+
+test.each<[string, () => { problems: Problem[] }]>([
+  ['a part of the page fails', () => ({ problems: [{ text: 'no list', ...step }] })],
+  [
+    'the worker breaks',
+    () => {
+      throw new RenderFault('it hung', 'breakdown', step);
+    },
+  ],
+])('trace and log have the reference if %s', async (_what, render) => {
+  const log = { error: jest.fn(), warn: jest.fn() };
+  const pool = { render: jest.fn(async () => render()) };
+  const renderPage = createPageRenderer({
+    pool: pool as never,
+    metrics: { countFailure: jest.fn() },
+    log,
+  });
+  await renderPage({ version: 'v', address: '/blogs' }, {}).catch(() => undefined);
+  expect(events).toEqual([{ name: 'failure', ...failure }]);
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining(failure), expect.any(String));
+});
