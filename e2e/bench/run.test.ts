@@ -30,15 +30,15 @@ test('every bench has a script, and is explained', () => {
 });
 
 test('a bench that is asked for help measures nothing', () => {
-  const { status, stdout, stderr } = bench('hostile', '--help');
+  const { status, stdout, stderr } = bench('machines', '--help');
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Usage: npm run bench -w e2e -- hostile \[options\]\n/);
+  expect(stdout).toMatch(/^Usage: npm run bench -w e2e -- machines \[options\]\n/);
 });
 
 test.each([
   ['capacity', ['--only', 'cached,nothing'], 'It takes cached, searches, burst, addresses with commas'],
-  ['hostile', ['--requests', '0'], 'It must be a whole number from 1 up.'],
-  ['hostile', ['--sead', '2'], "unknown option '--sead'"],
+  ['machines', ['--rate', '0'], 'It must be a whole number from 1 up.'],
+  ['machines', ['--raet', '2'], "unknown option '--raet'"],
   ['interactive', ['--site', 'localhost'], 'It must be a name with an address'],
 ])('a bench that would measure nothing is refused: %s %s', (name, args, sentence) => {
   const { status, stdout, stderr } = bench(name, ...args);

@@ -1,6 +1,5 @@
 import { createProgram, InvalidArgumentError, runProgram, wholeNumber } from '@hireloom/service/command-line';
 import { type CapacityOptions, type Part, parts } from './capacity';
-import type { HostileOptions } from './hostile';
 import type { InteractiveOptions, Site } from './interactive';
 import type { MachinesOptions } from './machines';
 
@@ -59,37 +58,11 @@ program
   );
 
 program
-  .command('ahead')
-  .description(
-    'from the press on a link to the next page, which a whole Chromium has fetched or rendered before',
-  )
-  .option('--runs <number>', 'presses in each way', wholeNumber, 3)
-  .action(async (options: { runs: number }) =>
-    (await import('./rendered-ahead')).measureRenderedAhead(options),
-  );
-
-program
-  .command('deploy')
-  .description('what deploys and rollbacks cost the team and the visitors, behind nginx too')
-  .option('--rounds <number>', 'deploys and rollbacks of each kind', wholeNumber, 10)
-  .option('--rate <number>', 'requests of visitors a second', wholeNumber, 200)
-  .action(async (options: { rounds: number; rate: number }) =>
-    (await import('./deploy')).measureDeploys(options),
-  );
-
-program
   .command('machines')
   .description('what visitors notice of deploys, restarts and losses of several machines')
   .option('--seconds <number>', 'how long PostgreSQL is away', wholeNumber, 60)
   .option('--rate <number>', 'requests of visitors a second', wholeNumber, 50)
   .option(...NO_BUILD)
   .action(async (options: MachinesOptions) => (await import('./machines')).measureMachines(options));
-
-program
-  .command('hostile')
-  .description('requests that no browser sends: nothing breaks, hangs or leaks')
-  .option('--requests <number>', 'how many', wholeNumber, 100_000)
-  .option('--seed <number>', 'another one sends other requests', wholeNumber, 1)
-  .action(async (options: HostileOptions) => (await import('./hostile')).measureHostile(options));
 
 await runProgram(program);
