@@ -128,6 +128,10 @@ test('sends exactly what the service expects, with what was typed before the pop
   await expect(toast).toBeVisible();
   await page.clock.runFor(1);
   await expect(toast).toBeHidden();
+  const sentBar = page.getByRole('region', { name: 'Request sent.' });
+  await expect(sentBar.getByRole('link', { name: '+91 80 0000 0000' })).toBeInViewport();
+  await sentBar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(sentBar).toBeHidden();
 });
 
 test('closed by hand after it has sent and opened again, the popup stays open', async ({ page }) => {

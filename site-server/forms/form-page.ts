@@ -92,7 +92,8 @@ ${consent}
 <input type="hidden" name="${PLAIN_FIELD}" value="1">
 ${values[FROM_FIELD] ? `<input type="hidden" name="${FROM_FIELD}" value="${escape(values[FROM_FIELD])}">` : ''}
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
-<button type="submit">${submit}</button></form>
+<button type="submit">${submit}</button>
+<p>${formPage.privacy} <a href="/privacypolicy">${formPage.privacyLink}</a></p></form>
 ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></p>`}`;
   return { title: message === undefined ? title : `Error: ${title}`, main };
 }

@@ -23,7 +23,7 @@ export const contactPage = {
     contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
     'newsletter-to-confirm': `Thanks for subscribing ${site.name}. ${forms.newsletter.toConfirm}`,
-    'recruiter-request': `${forms.recruiterRequest.sentPanel.heading} ${forms.recruiterRequest.sentPanel.text}`,
+    'recruiter-request': `${forms.recruiterRequest.sentPanel} A recruiter calls or writes within 48 hours on average.`,
   },
   direct: {
     heading: 'Reach us directly',
@@ -53,7 +53,7 @@ export const contactPage = {
     },
     others: {
       title: 'Something else?',
-      text: 'A question about a service, a contract or a partnership: call us, write to us, or leave your details and we call you.',
+      text: 'A question about a service, a contract or a partnership: leave your details. We call you, and you ask.',
       action: 'Leave your details',
     },
   },

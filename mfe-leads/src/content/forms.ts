@@ -53,12 +53,13 @@ export const forms = {
     submit: 'Submit request',
     sending: 'Submitting...',
     sent: 'Request submitted successfully!',
-    sentPanel: {
-      heading: 'We have your request.',
-      text: 'A recruiter reads it and calls or writes within 48 hours on average.',
-      next: `Calls come ${site.phoneHours}, India time. You can reach us sooner:`,
-    },
+    sentPanel: 'We have your request.',
     failed: 'Error submitting recruiter request',
+  },
+  privacy: {
+    text: 'We use what you send only to answer you and to do what you ask for.',
+    link: 'Privacy policy',
+    to: '/privacypolicy',
   },
   honeypot: 'Leave this empty',
   status: {

@@ -59,8 +59,8 @@ export function Component() {
         backdrop={<ThreadMotif seed="contact" css={threadsStyles} />}
       >
         <SentNotice />
-        <DirectLines />
         <ContactChoices formId={formSectionId} />
+        <DirectLines />
       </Section>
       <BelowFirstWindow>
         <Section id={formSectionId} labelledBy={formHeadingId} tone="surface">

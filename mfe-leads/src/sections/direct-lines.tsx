@@ -79,7 +79,7 @@ function Line({ icon, label, value, href, note }: LineProps) {
   );
 }
 
-/** Phone, email and office, first on the page for visitors who prefer to call or write. */
+/** Phone, email and office, for visitors who prefer to call or write. */
 export function DirectLines() {
   return (
     <div>

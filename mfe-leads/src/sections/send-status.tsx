@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { honeypotField } from '@hireloom/contracts';
 import { visuallyHidden } from '@hireloom/design';
-import { Notice, TextLink, useIsOnline } from '@hireloom/design/ui';
+import { Notice, TextLink, typography, useIsOnline } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import type { SendState } from '../sending/use-sending';
 
@@ -24,18 +24,43 @@ export const honeypotIn = (form: HTMLFormElement) =>
 
 const text = forms.status;
 
+const { privacy } = forms;
+
+/** What happens with the data, beside each form's button. Opens a new tab: the form stays as it is. */
+export function PrivacyLine() {
+  return (
+    <p css={typography.softSmall}>
+      {privacy.text}{' '}
+      <TextLink href={privacy.to} opensNewTab>
+        {privacy.link}
+      </TextLink>
+    </p>
+  );
+}
+
 const numberStyles = css({ whiteSpace: 'nowrap' });
+
+const intoView = (status: HTMLElement | null) => status?.scrollIntoView({ block: 'nearest' });
+
+/** Scrolls to the status: the button that it stands below is often at the end of the window. */
+export function SendStatus({ state }: { state: SendState }) {
+  if (state === 'idle' || state === 'sending' || state === 'sent') return null;
+  return (
+    <div ref={intoView}>
+      <Status state={state} />
+    </div>
+  );
+}
 
 /**
  * Shown beside the button when sending is slow or has failed, with other ways to reach the agency. Not a live region,
  * because an alert or a toast has just announced the failure.
  */
-export function SendStatus({ state }: { state: SendState }) {
+function Status({ state }: { state: Exclude<SendState, 'idle' | 'sending' | 'sent'> }) {
   const isOnline = useIsOnline();
   if (state === 'slow') return <Notice>{text.slow}</Notice>;
   if (state === 'offline') return <Notice>{isOnline ? text.online : text.offline}</Notice>;
   if (state === 'too-many') return <Notice>{text['too-many']}</Notice>;
-  if (state !== 'unavailable') return null;
   return (
     <Notice>
       {text.unavailable}{' '}

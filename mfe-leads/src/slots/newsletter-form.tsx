@@ -14,7 +14,7 @@ import {
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { forms } from '../content/forms';
 import { takeOver, emailInput } from '../sections/form-layout';
-import { Honeypot, honeypotIn, SendStatus } from '../sections/send-status';
+import { Honeypot, honeypotIn, PrivacyLine, SendStatus } from '../sections/send-status';
 import { formService } from '../sending/form-service';
 import { createFillTimer } from '../sending/fill-timer';
 import { newFormId } from '../sending/submission-key';
@@ -142,6 +142,7 @@ export function Component() {
         <p id={`${id}-hint`} css={typography.softSmall}>
           {consentTexts[consentVersion]}
         </p>
+        <PrivacyLine />
         <input type="hidden" name="consentVersion" value={consentVersion} />
         <Honeypot />
         <SendStatus state={state} />

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { colours, layout, space } from '@hireloom/design';
-import { Button, Icon, TextAreaField, TextField, TextLink, typography } from '@hireloom/design/ui';
+import { colours, space } from '@hireloom/design';
+import { Button, Icon, TextAreaField, TextField, typography } from '@hireloom/design/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { forms } from '../content/forms';
@@ -15,23 +15,13 @@ import {
   pairStyles,
   phoneInput,
 } from '../sections/form-layout';
-import { Honeypot, SendStatus } from '../sections/send-status';
+import { Honeypot, PrivacyLine, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
 import { formService } from '../sending/form-service';
 
-const { heading, text, next } = forms.recruiterRequest.sentPanel;
-const { phone, email } = forms.status;
+const panelStyles = css({ display: 'flex', gap: space(3), '& > svg': { color: colours.teal } });
 
-const panelStyles = css({
-  display: 'grid',
-  gap: space(3),
-  justifyItems: 'start',
-  '& > svg': { color: colours.teal },
-});
-const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: space(6) });
-const linkStyles = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget });
-
-/** Focuses the heading, so that screen readers announce it: the submit button, which had the focus, is gone with the form. */
+/** Focuses the sentence, so that screen readers announce it: the submit button, which had the focus, is gone with the form. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus();
 
 /** Replaces the form once the request is stored, until the popup closes. */
@@ -40,25 +30,15 @@ function RequestSent() {
     <div css={panelStyles}>
       <Icon of={CircleCheck} size={32} />
       <h3 ref={takeFocus} tabIndex={-1} css={typography.h3}>
-        {heading}
+        {sentPanel}
       </h3>
-      <p>{text}</p>
-      <p css={typography.softControl}>{next}</p>
-      <div css={linksStyles}>
-        <TextLink href={phone.href} css={linkStyles}>
-          {phone.display}
-        </TextLink>
-        <TextLink href={`mailto:${email}`} css={linkStyles}>
-          {email}
-        </TextLink>
-      </div>
     </div>
   );
 }
 
 const CLOSE_AFTER_MS = 2000;
 const service = formService('recruiterRequest');
-const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRequest;
+const { name, labels, hints, submit, sending, sent, sentPanel, failed } = forms.recruiterRequest;
 
 type Fields = Record<keyof typeof labels, string>;
 
@@ -99,6 +79,7 @@ export function Component({ about, openedBy, onSent, onDone }: SlotProps['recrui
         <Button type="submit" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}
         </Button>
+        <PrivacyLine />
         <SendStatus state={state} />
       </div>
     </form>

@@ -62,6 +62,11 @@ export const frame = {
     lead: 'Tell us whom you need. A recruiter answers within 48 hours on average.',
     about: 'About:',
   },
+  requestSent: {
+    heading: 'Request sent.',
+    text: 'A recruiter calls or writes within 48 hours on average. Sooner:',
+    dismiss: 'Dismiss',
+  },
   noScript: 'This page did not load fully. Reload it, or contact us directly:',
   meta: {
     title: 'Hireloom: hiring woven together',

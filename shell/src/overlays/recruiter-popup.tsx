@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
+import { site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
-import { space, toned, weights } from '@hireloom/design';
-import { Dialog } from '@hireloom/design/ui';
+import { layers, space, strokes, toned, tones, type, weights } from '@hireloom/design';
+import { Container, Dialog, Icon, iconButtonStyles, TextLink } from '@hireloom/design/ui';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 
@@ -24,24 +26,65 @@ function Lead({ about }: { about?: string }) {
   );
 }
 
+const sentStyles = css({
+  ...tones.surface,
+  ...type.control,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: layers.header,
+  borderBlockStart: `${strokes.ring} solid ${toned.accent}`,
+});
+const sentRowStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space(4),
+  paddingBlock: space(3),
+});
+
+/** Stays on the page after the popup has closed, until the visitor dismisses it. */
+function RequestSent({ onDismiss }: { onDismiss: () => void }) {
+  const { heading, text, dismiss } = frame.requestSent;
+  return (
+    <section aria-label={heading} css={sentStyles}>
+      <Container css={sentRowStyles}>
+        <p>
+          <strong>{heading}</strong> {text} <TextLink href={site.phone.href}>{site.phone.display}</TextLink>{' '}
+          <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink>
+        </p>
+        <button type="button" aria-label={dismiss} onClick={onDismiss} css={iconButtonStyles}>
+          <Icon of={X} size={24} />
+        </button>
+      </Container>
+    </section>
+  );
+}
+
 /** The dialog is part of the frame, so that it can always show a failure. The form loads when the dialog opens. */
 export function RecruiterPopup({ isOpen, about, openedBy, onClose }: Props) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
   const [isSent, setIsSent] = useState(false);
-  if (!isOpen && isSent) setIsSent(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setIsSent(false);
+  }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={frame.popup.title}
-      lead={!isSent && <Lead about={about} />}
-    >
-      <Slot
-        name="recruiter-request-form"
-        about={about}
-        openedBy={openedBy}
-        onSent={() => setIsSent(true)}
-        onDone={onClose}
-      />
-    </Dialog>
+    <>
+      {isSent && !isOpen && <RequestSent onDismiss={() => setIsSent(false)} />}
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={frame.popup.title}
+        lead={!isSent && <Lead about={about} />}
+      >
+        <Slot
+          name="recruiter-request-form"
+          about={about}
+          openedBy={openedBy}
+          onSent={() => setIsSent(true)}
+          onDone={onClose}
+        />
+      </Dialog>
+    </>
   );
 }

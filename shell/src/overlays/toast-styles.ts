@@ -38,9 +38,9 @@ export const toastStyles: CSSObject = {
     display: 'grid',
     gap: space(3),
   },
-  // Keeps clear of the modal's close button: at the bottom on phones, otherwise in the space above the modal.
+  // Keeps clear of the modal's close button and of the button at its end: below the modal's head on phones, otherwise above it.
   [`[${OVER_MODAL}] .Toastify__toast-container`]: {
-    [below.medium]: { insetBlock: `auto ${space(3)}` },
+    [below.medium]: { insetBlockStart: space(22) },
     [from.medium]: { insetBlockStart: space(1) },
   },
   '.Toastify__toast': {

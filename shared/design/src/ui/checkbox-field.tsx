@@ -18,14 +18,14 @@ const rowStyles = css({
 
 const boxStyles = css({
   flexShrink: 0,
-  width: layout.touchTarget,
-  height: layout.touchTarget,
+  width: space(5.5),
+  height: space(5.5),
   margin: 0,
   accentColor: colours.indigo,
   cursor: 'pointer',
 });
 
-/** A checkbox. The whole label is clickable. */
+/** A checkbox. The whole label is its target. */
 export function CheckboxField({ label, hint, error, id, ...input }: Props) {
   const control = useControl({ label, hint, error, id });
   return (

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { layout, space, toned, type } from '../tokens';
+import { below, layout, space, toned, type } from '../tokens';
 import { iconButtonStyles } from './button-styles';
 import { Icon } from './icon';
 import { Modal } from './modal';
@@ -14,18 +14,30 @@ type Props = {
   children: ReactNode;
 };
 
-const panelStyles = css({ padding: layout.cardPadding, display: 'grid', gap: space(6) });
+/** On a phone it hangs from the top, so that a toast can stand below its head. */
+const dialogStyles = css({ [below.medium]: { marginBlockStart: space(4) } });
+const panelStyles = css({
+  padding: layout.cardPadding,
+  paddingBlockStart: 0,
+  display: 'grid',
+  gap: space(6),
+});
 
 const headStyles = css({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  paddingBlock: space(4, 2),
+  backgroundColor: toned.ground,
   display: 'grid',
   gridTemplateColumns: '1fr auto',
-  gap: space(2, 4),
+  gap: space(4),
   alignItems: 'start',
 });
 
 const titleStyles = css({ ...type.h3, paddingBlockStart: space(2) });
 
-const leadStyles = css({ ...type.control, color: toned.textSoft, gridColumn: '1 / -1' });
+const leadStyles = css({ ...type.control, color: toned.textSoft, marginBlockStart: space(-4) });
 
 /** A modal dialog with a title and a close button. */
 export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
@@ -39,6 +51,7 @@ export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
       closesOnBackdrop
       initialFocus={titleElement}
       aria-labelledby={titleId}
+      css={dialogStyles}
     >
       <div css={panelStyles}>
         <div css={headStyles}>
@@ -48,8 +61,8 @@ export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
           <button type="button" aria-label="Close" onClick={onClose} css={iconButtonStyles}>
             <Icon of={X} size={24} />
           </button>
-          {lead && <p css={leadStyles}>{lead}</p>}
         </div>
+        {lead && <p css={leadStyles}>{lead}</p>}
         {children}
       </div>
     </Modal>
