@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { columns, fluid, from, layout, onPaper, space, windowHeightWithout } from '@hireloom/design';
-import { Container } from '@hireloom/design/ui';
+import { Container, PageOutline } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
 import {
@@ -14,7 +14,6 @@ import { ArticleHeader } from '../sections/article/article-header';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
-import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
 import { storyMeta } from '../sections/detail/story-meta';
 
@@ -78,7 +77,7 @@ export function Component({ loaderData }: PageProps<Data>) {
         </div>
         <div css={columnsStyles}>
           {article.outline.length >= OUTLINE_FROM && (
-            <PageOutline heading={outline} parts={article.outline} isFoldable css={outlineStyles} />
+            <PageOutline heading={outline} parts={article.outline} css={outlineStyles} />
           )}
           {/* Sanitised by the loader, on the server and in the browser. */}
           <div

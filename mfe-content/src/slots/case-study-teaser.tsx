@@ -56,6 +56,7 @@ export function Component({ target, loaderData }: Props & { loaderData: Data }) 
           headingLevel="h3"
           href={(isElsewhere ? publicOrigin : '') + storyPath('casestudy', study.slug)}
           opensNewTab={isElsewhere}
+          isBrief
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { consentTexts, currentConsent } from '@hireloom/contracts';
-import { from, radii, space, type, weights, tones } from '@hireloom/design';
+import { radii, space, type, weights, tones } from '@hireloom/design';
 import { usePlatform } from '@hireloom/contracts/platform';
 import {
   Button,
@@ -8,13 +8,14 @@ import {
   Dialog,
   FieldError,
   Notice,
+  TextLink,
   typography,
   describedBy,
 } from '@hireloom/design/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { forms } from '../content/forms';
 import { takeOver, emailInput } from '../sections/form-layout';
-import { Honeypot, honeypotIn, PrivacyLine, SendStatus } from '../sections/send-status';
+import { Honeypot, honeypotIn, SendStatus } from '../sections/send-status';
 import { formService } from '../sending/form-service';
 import { createFillTimer } from '../sending/fill-timer';
 import { newFormId } from '../sending/submission-key';
@@ -27,11 +28,7 @@ const service = formService('subscription');
 
 const formStyles = css({ display: 'grid', gap: space(2) });
 const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
-const rowStyles = css({
-  display: 'grid',
-  gap: space(3),
-  [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-});
+const rowStyles = css({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr) auto' });
 /** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
@@ -140,9 +137,8 @@ export function Component() {
           </div>
         )}
         <p id={`${id}-hint`} css={typography.softSmall}>
-          {consentTexts[consentVersion]}
+          {consentTexts[consentVersion]} <TextLink href={forms.privacy.to}>{forms.privacy.link}</TextLink>
         </p>
-        <PrivacyLine />
         <input type="hidden" name="consentVersion" value={consentVersion} />
         <Honeypot />
         <SendStatus state={state} />

@@ -131,7 +131,7 @@ export const payPerHire = {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
     intro:
-      'One fee for each successful placement, agreed in writing before we search. Payable after the candidate joins and completes probation.',
+      'One fee for each successful placement, agreed in writing before we search. Payable after the candidate joins and completes probation. A traditional agency charges 8–12% of annual pay, usually on the joining date.',
     items: [
       {
         icon: FileCheck,
@@ -171,40 +171,6 @@ export const payPerHire = {
         { label: 'Contact Us', action: 'page', to: '/contactus' },
       ],
     },
-  },
-  traditional: {
-    id: 'traditional-agency',
-    heading: 'Beside a traditional agency',
-    intro: 'A traditional agency charges 8–12% of annual pay. The bigger difference is when you owe it.',
-    caption: 'What each of them charges, when it is due and what you get for it.',
-    columns: { aspect: 'What you compare', traditional: 'Traditional agency', payPerHire: 'Pay Per Hire' },
-    rows: [
-      {
-        aspect: 'Fee',
-        traditional: '8–12% of annual pay for each hire',
-        payPerHire: 'A fee per role, agreed in writing before the search',
-      },
-      {
-        aspect: 'When it is due',
-        traditional: 'Usually when the candidate joins',
-        payPerHire: 'After the candidate joins and completes probation',
-      },
-      {
-        aspect: 'If the hire leaves during probation',
-        traditional: 'You have paid, and ask for a replacement or a credit note',
-        payPerHire: 'You owe nothing for that hire',
-      },
-      {
-        aspect: 'Time to close a role',
-        traditional: 'Rarely stated',
-        payPerHire: '7–15 business days',
-      },
-      {
-        aspect: 'What reaches you',
-        traditional: 'Often CVs, for you to screen',
-        payPerHire: 'A shortlist of people we have spoken to, with notes',
-      },
-    ],
   },
   guarantee: {
     id: 'replacement-guarantee',

@@ -7,7 +7,6 @@ import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';
 import { PointRows } from '../sections/point-rows';
-import { AgencyCompared } from '../sections/service/agency-compared';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
 import { Showcase } from '../sections/service/showcase';
@@ -26,7 +25,6 @@ export function Component() {
         <Showcase />
         <Pricing section={payPerHire.pricing} example={<WorkedPrice example={workedExamples.payPerHire} />} />
         <PointRows section={payPerHire.guarantee} tone="tint" />
-        <AgencyCompared />
         <ServiceEnd page={payPerHire} own="payPerHire" />
       </BelowFirstWindow>
     </>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type NavigationPlace, site } from '@hireloom/contracts';
-import { from, hugeLetters, layout, space, strokes, toned, type, weights } from '@hireloom/design';
-import { SiteLink, typography } from '@hireloom/design/ui';
+import { below, from, hugeLetters, layout, space, strokes, toned, type, weights } from '@hireloom/design';
+import { Fold, SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { useLinks } from '../layout/navigation';
@@ -25,11 +25,20 @@ export const footerLinkStyles = css({
 
 const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start' });
 
+const wideStyles = css({ [below.medium]: { display: 'none' } });
+const foldStyles = css({ [from.medium]: { display: 'none' } });
+
+/** A heading with links. Folded on phones. */
 export function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
-      <h2 css={headingStyles}>{heading}</h2>
-      {children}
+      <div css={wideStyles}>
+        <h2 css={headingStyles}>{heading}</h2>
+        {children}
+      </div>
+      <Fold title={heading} css={foldStyles}>
+        {children}
+      </Fold>
     </div>
   );
 }
@@ -87,7 +96,7 @@ const figureStyles = css({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   gap: space(1.5),
-  paddingBlockStart: space(4),
+  paddingBlockStart: space(2),
   borderBlockStart: `${strokes.ring} double ${toned.threadAccent}`,
 });
 

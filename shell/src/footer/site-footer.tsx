@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import {
+  below,
   clipped,
   fluid,
   forcedColours,
   from,
-  hugeLetters,
   layout,
   onPaper,
   space,
@@ -25,6 +25,7 @@ const { newsletter, promise, services, quickLinks, contact, social, copyright } 
 const footerStyles = css({ ...tones.night, overflow: clipped });
 
 const threadsStyles = css({
+  [below.medium]: { display: 'none' },
   width: '100%',
   height: fluid(96, 176),
   objectFit: 'fill',
@@ -34,26 +35,31 @@ const threadsStyles = css({
 
 const bandStyles = css({
   display: 'grid',
-  gap: space(10),
-  paddingBlock: space(12, 14),
+  gap: space(5),
+  paddingBlock: fluid(28, 56),
   [from.large]: { gridTemplateColumns: '1fr 1fr', gap: space(20), alignItems: 'end' },
   // Forms can't be filled in on paper.
   [onPaper]: { display: 'none' },
 });
 
-const newsletterStyles = css({ display: 'grid', gap: space(4), maxWidth: layout.measure });
+const newsletterStyles = css({ display: 'grid', gap: space(3), maxWidth: layout.measure });
+const newsletterTextStyles = css({
+  ...type.control,
+  color: toned.textSoft,
+  [below.medium]: { display: 'none' },
+});
 
 const columnsStyles = css({
   display: 'grid',
-  gap: space(10, 6),
-  paddingBlock: space(12),
+  gap: space(3),
+  paddingBlock: space(5),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
-  [hugeLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [from.medium]: {
+    gap: space(10, 6),
+    paddingBlock: space(12),
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > :last-of-type': { gridColumn: 'auto' },
+    '& > :first-of-type': { gridColumn: '1 / -1' },
   },
   [from.large]: {
     gridTemplateColumns: 'minmax(18rem, 1.3fr) 1.1fr 0.8fr 1.1fr',
@@ -62,8 +68,19 @@ const columnsStyles = css({
   },
 });
 
-const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
-const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
+const brandStyles = css({
+  display: 'grid',
+  gap: space(2),
+  [from.medium]: { gap: space(5) },
+  alignContent: 'start',
+  justifyItems: 'start',
+});
+const promiseStyles = css({
+  ...type.control,
+  color: toned.textSoft,
+  maxWidth: '22rem',
+  [below.medium]: { display: 'none' },
+});
 const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
 // A network's name may be a single letter, such as X.
 const networkStyles = css({ minWidth: layout.touchTarget });
@@ -76,7 +93,7 @@ const endStyles = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(2, 6),
-  paddingBlock: space(4, 8),
+  paddingBlock: space(2, 4),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   color: toned.textSoft,
 });
@@ -115,7 +132,7 @@ export function SiteFooter() {
         <div css={bandStyles}>
           <div id="newsletter" css={newsletterStyles}>
             <h2 css={typography.h3}>{newsletter.heading}</h2>
-            <p css={typography.softControl}>{newsletter.text}</p>
+            <p css={newsletterTextStyles}>{newsletter.text}</p>
             <Slot name="newsletter-form" />
           </div>
           <FooterFigures />

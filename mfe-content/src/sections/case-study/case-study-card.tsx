@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
-import { space, toned, type, weights } from '@hireloom/design';
+import { below, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
 import { StoryDate } from '../story-date';
-import { CaseStudyFigure } from './case-study-figure';
 
 const SIZE = { width: 160, height: 48 };
 
@@ -34,10 +33,12 @@ type Props = {
   href: string;
   opensNewTab?: boolean;
   isEarly?: boolean;
+  /** Leaves the snippet out on phones. */
+  isBrief?: boolean;
 };
 
+const briefStyles = css({ [below.medium]: { display: 'none' } });
 const cardStyles = css({ gap: space(3) });
-const figureStyles = css({ marginBlockStart: space(3) });
 const headingStyles = css({ ...type.h3, marginBlockStart: space(2) });
 const subtitleStyles = css({ fontWeight: weights.medium });
 const footStyles = css({
@@ -52,19 +53,18 @@ const footStyles = css({
   fontWeight: weights.medium,
 });
 
-export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly }: Props) {
-  const { figure, service, createdAt } = study;
+export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly, isBrief }: Props) {
+  const { service, createdAt } = study;
   return (
     <Card as="article" isLink css={cardStyles}>
       <CaseStudyLogo src={study.images.logo.filename} isEarly={isEarly} />
-      {figure && <CaseStudyFigure figure={figure} css={figureStyles} />}
       <Heading css={headingStyles}>
         <CardLink href={href} opensNewTab={opensNewTab}>
           {study.heading}
         </CardLink>
       </Heading>
       {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
-      <p css={typography.soft}>{snippet(study.clientBackground)}</p>
+      <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
       <div css={footStyles}>
         <StoryDate iso={createdAt} />
         {service && <span>{caseStudies.services[service].name}</span>}

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { fluid, from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
-import { typography } from '@hireloom/design/ui';
+import { PageOutline, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
-import { PageOutline } from '../detail/page-outline';
 import { StoryDate } from '../story-date';
 import { partsOf, type ShownCaseStudy } from './case-study-data';
 import { CaseStudyLogo } from './case-study-card';

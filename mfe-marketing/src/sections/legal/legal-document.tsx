@@ -5,20 +5,18 @@ import {
   from,
   layout,
   space,
-  strokes,
   toned,
   tones,
   type,
   windowHeightWithout,
 } from '@hireloom/design';
-import { Container, SectionHeading, typography } from '@hireloom/design/ui';
+import { Container, PageOutline, SectionHeading, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { LegalPage } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
 
-const navStyles = css({
-  ...type.small,
+const outlineStyles = css({
   [from.large]: {
     position: 'sticky',
     insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})`,
@@ -27,42 +25,6 @@ const navStyles = css({
     overflowY: 'auto',
   },
 });
-
-const titleStyles = css({ ...type.eyebrow, marginBlockEnd: space(2) });
-const outlineListStyles = css({
-  display: 'grid',
-  borderInlineStart: `${strokes.hairline} solid ${toned.line}`,
-});
-const linkStyles = css({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: layout.touchTarget,
-  padding: space(1, 4),
-  color: toned.textSoft,
-  textDecoration: 'none',
-  '&:hover': { color: toned.accent, textDecoration: 'underline' },
-});
-
-type OutlineProps = { heading: string; parts: readonly { id: string; heading: string }[] };
-
-function LegalOutline({ heading, parts }: OutlineProps) {
-  return (
-    <nav aria-labelledby="outline-heading" css={navStyles}>
-      <h2 id="outline-heading" css={titleStyles}>
-        {heading}
-      </h2>
-      <ol css={outlineListStyles}>
-        {parts.map((part) => (
-          <li key={part.id}>
-            <a href={`#${part.id}`} css={linkStyles}>
-              {part.heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
 
 const pageStyles = css({ paddingBlock: fluid(40, 88) });
 const headStyles = css({ display: 'grid', gap: space(6), maxWidth: space(210) });
@@ -124,7 +86,11 @@ export function LegalDocument({ page }: { page: LegalPage }) {
           </p>
         </div>
         <div css={columnsStyles}>
-          <LegalOutline heading={outlineHeading} parts={[...sections, contact]} />
+          <PageOutline
+            heading={outlineHeading}
+            parts={[...sections, contact].map(({ id, heading }) => ({ id, text: heading }))}
+            css={outlineStyles}
+          />
           <div css={textStyles}>
             {sections.map((part) => (
               <Part key={part.id} part={part} />

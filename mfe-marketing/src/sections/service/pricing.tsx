@@ -11,6 +11,12 @@ const columnsStyles = css(columns(layout.blockGap, { large: 'minmax(0, 1fr) minm
   [from.large]: { alignItems: 'start' },
 });
 
+const textStyles = css(columns(space(4)));
+const dependsStyles = css(columns(space(3)), {
+  paddingBlockStart: space(6),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+});
+
 const listStyles = css({ display: 'grid' });
 
 const itemStyles = css({
@@ -23,15 +29,15 @@ const itemStyles = css({
   '& > svg': { gridRow: 'span 2', color: toned.accent, marginBlockStart: space(0.5) },
 });
 
-const quoteStyles = css(columns(space(8), { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
+const quoteStyles = css(columns(space(6), { large: 'minmax(0, 1fr) auto' }), {
+  alignItems: 'center',
   padding: layout.cardPadding,
   borderRadius: radii.large,
   [forcedColours]: { border: `${strokes.hairline} solid` },
-  [from.large]: { gap: layout.blockGap, padding: space(12) },
+  [from.large]: { gap: layout.blockGap, padding: space(8, 12) },
 });
 
-const quoteTextStyles = css({ display: 'grid', alignContent: 'start', gap: space(3) });
-const quoteActionsStyles = css({ marginBlockStart: space(4) });
+const quoteTextStyles = css(columns(space(3)));
 
 function Items({ items }: Pick<PricingSection, 'items'>) {
   return (
@@ -59,19 +65,21 @@ export function Pricing({ section, example }: Props) {
   return (
     <Section id={id} tone="surface" title={heading} lead={unbroken(intro)}>
       <div css={columnsStyles}>
-        <Items items={items} />
+        <div css={textStyles}>
+          <Items items={items} />
+          <div css={dependsStyles}>
+            <h3 css={typography.title}>{dependsOn.heading}</h3>
+            <TickList items={dependsOn.items} />
+          </div>
+        </div>
         {example}
       </div>
       <div css={[tones.night, quoteStyles]}>
         <div css={quoteTextStyles}>
           <h3 css={typography.h3}>{quote.heading}</h3>
           <p css={typography.softBody}>{unbroken(quote.text)}</p>
-          <ActionRow actions={quote.actions} isOnNight css={quoteActionsStyles} />
         </div>
-        <div css={quoteTextStyles}>
-          <h4 css={typography.title}>{dependsOn.heading}</h4>
-          <TickList items={dependsOn.items} />
-        </div>
+        <ActionRow actions={quote.actions} isOnNight />
       </div>
     </Section>
   );

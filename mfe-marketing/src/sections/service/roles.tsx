@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
-import { columns, space, strokes, toned, weights, type } from '@hireloom/design';
+import { below, columns, from, space, strokes, toned, weights, type } from '@hireloom/design';
 import { Icon, Section, typography } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 
-const gridStyles = css(columns('0', { small: 2, large: 4 }), {
+const gridStyles = css(columns(space(0, 4), { large: 4 }), {
+  [below.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 
@@ -11,7 +12,8 @@ const roleStyles = css({
   display: 'grid',
   alignContent: 'start',
   gap: space(2),
-  padding: space(6, 6, 8, 0),
+  paddingBlock: space(5),
+  [from.medium]: { paddingInlineEnd: space(6), paddingBlock: space(6, 8) },
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
 });
 

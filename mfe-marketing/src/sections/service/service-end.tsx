@@ -1,6 +1,5 @@
 import { Slot } from '@hireloom/contracts/platform';
 import { Section } from '@hireloom/design/ui';
-import { relatedReading } from '../../content/related-reading';
 import type { ServicePage } from '../../content/shapes';
 import { ClosingBanner } from '../closing-banner';
 import { Questions } from '../questions';
@@ -10,19 +9,15 @@ const CASE_STUDIES_SHOWN = 3;
 
 type Props = { page: ServicePage; own: ServiceKey };
 
-/** The end of each service page: the other services, questions, clients who bought this service, and articles. */
+/** The end of each service page: the other services, questions, and clients who bought this service. */
 export function ServiceEnd({ page: { caseStudies, faq, callToAction }, own }: Props) {
   const { service, id, heading, intro } = caseStudies;
-  const reading = relatedReading[own];
   return (
     <>
       <ServicesCompared own={own} />
       <Questions faq={faq} />
       <Section id={id} tone="surface" title={heading} lead={intro}>
         <Slot name="case-study-teaser" limit={CASE_STUDIES_SHOWN} target="public-site" service={service} />
-      </Section>
-      <Section id={reading.id} title={reading.heading}>
-        <Slot name="blog-teaser" limit={reading.slugs.length} slugs={[...reading.slugs]} />
       </Section>
       <ClosingBanner banner={callToAction} />
     </>

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { servicesComparison } from '../../content/services-comparison';
 import { renderInFrame } from '../../testing/frame';
 import { ServicesCompared } from './services-compared';
 
-test('the three services stand side by side, the page’s own pointed out and the others linked', () => {
+test('the three services stand side by side once unfolded, the page’s own pointed out and the others linked', async () => {
   renderInFrame(<ServicesCompared own="payPerHire" />);
   const { heading, aspectHeading, ownLabel, services, rows } = servicesComparison;
+  expect(screen.getByRole('table')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('heading', { name: heading }));
   const table = screen.getByRole('table', { name: heading });
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent?.trim())).toEqual([
