@@ -1,18 +1,45 @@
 import * as v from 'valibot';
 
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+/**
+ * Controls, characters without width and bidi overrides, which show other text than is stored. Not the joiners U+200C and U+200D, which names
+ * in Indian scripts and Persian need.
+ */
+const unwanted = /(?!\s)[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFFF9-\uFFFB]|\uFEFF/gu;
 
-const clean = (text: string) => text.replace(controlCharacters, '').trim();
+/** Text in which nothing can be seen, such as a name of U+3164. */
+const isBlank = (text: string) => /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
+const clean = (text: string) => {
+  const cleaned = text.replace(unwanted, '').trim();
+  return isBlank(cleaned) ? '' : cleaned;
+};
+
+const oneLine = (text: string) => clean(text.replace(unwanted, '').replace(/\s+/g, ' '));
+
+/** Unifies line breaks, so that none is left that only some programs show. */
+const lines = (text: string) => clean(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'));
+
+/** The address in text that was pasted, such as `mailto:a@b.example?subject=x` or `Asha Rao <a@b.example>,`. */
+function pastedAddress(text: string): string {
+  const seen = text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
+  const inBrackets = /<([^<>]*)>/.exec(seen)?.[1] ?? seen;
+  const address = /^\s*mailto:([^?]*)/i.exec(inBrackets)?.[1] ?? inBrackets;
+  return address
+    .trim()
+    .replace(/^["'“‘(]{1,9}/, '')
+    .replace(/(\.[^.@]{1,63})\.$/, '$1')
+    .replace(/[\s"'”’),;]{1,9}$/, '');
+}
 
 const atMost = (label: string, maxLength: number) =>
   v.maxLength<string, number, string>(maxLength, `${label} must be ${maxLength} characters or fewer`);
 
-/** Text that may be missing, null or empty. The output is trimmed and has no control characters. */
-const optionalText = (label: string, maxLength: number) =>
-  v.pipe(v.nullish(v.string(`${label} must be text`), ''), v.transform(clean), atMost(label, maxLength));
+/** Text that may be missing, null or empty. The output is clean. */
+const optionalText = (label: string, maxLength: number, cleaned = oneLine) =>
+  v.pipe(v.nullish(v.string(`${label} must be text`), ''), v.transform(cleaned), atMost(label, maxLength));
 
-const given = (demand: string) =>
-  v.pipe(v.nullish(v.string(demand), ''), v.transform(clean), v.nonEmpty(demand));
+const given = (demand: string, cleaned = oneLine) =>
+  v.pipe(v.nullish(v.string(demand), ''), v.transform(cleaned), v.nonEmpty(demand));
 
 /** Required text. `demand`: the error message, for example "Enter your first name". */
 const requiredText = (label: string, demand: string, maxLength: number) =>
@@ -21,7 +48,7 @@ const requiredText = (label: string, demand: string, maxLength: number) =>
 /** Accepts what browsers' email inputs accept, so that the same rule applies with and without scripts. */
 const emailField = (demand: string) =>
   v.pipe(
-    given(demand),
+    given(demand, pastedAddress),
     atMost('Email address', 254),
     v.rfcEmail('Enter an email address in the correct format, like name@example.com'),
   );
@@ -38,7 +65,7 @@ export const contactSchema = v.object({
   company: optionalText('Company', 200),
   Jobtitle: optionalText('Job title', 200),
   linkdin: optionalText('LinkedIn', 500),
-  message: optionalText('Message', 5000),
+  message: optionalText('Message', 5000, lines),
   agree: v.nullish(v.boolean('Tick the box or leave it empty'), false),
 });
 
@@ -48,7 +75,7 @@ export const recruiterRequestSchema = v.object({
   phone: requiredText('Phone', 'Enter your phone number', LONGEST_PHONE),
   email: emailField('Enter your work email address'),
   company: requiredText('Company website', 'Enter your company website', 300),
-  requirement: optionalText('Requirement', 5000),
+  requirement: optionalText('Requirement', 5000, lines),
   level: optionalText('Level', 200),
 });
 
