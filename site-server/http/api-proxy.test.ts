@@ -185,7 +185,8 @@ test('what is sent reaches the API as it was, byte by byte', async () => {
     ['', ''],
     ['', ''],
   ]);
-  expect((await ask('a'.repeat(33_000))).statusCode).toBe(413);
+  const tooLarge = await ask('a'.repeat(33_000));
+  expect([tooLarge.statusCode, tooLarge.json()]).toEqual([413, { message: 'The request is too large.' }]);
   expect(bodies).toHaveLength(4);
 });
 

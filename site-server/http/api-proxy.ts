@@ -2,7 +2,7 @@ import type { ApiError } from '@hireloom/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiBusy, type ApiClient, isRead } from './api-client';
 import { apiPath, withQuery } from './api-path';
-import { apiNothing, apiUnavailable } from './content/api-messages';
+import { apiNothing, apiRefused, apiTooLarge, apiUnavailable } from './content/api-messages';
 import { endToEnd } from './end-to-end';
 
 const RETRY_AFTER_S = '10';
@@ -17,7 +17,9 @@ export function sendUnavailable(
   reply: FastifyReply,
   missing = 'the API did not answer',
 ) {
-  if ((error.statusCode ?? 500) < 500) return reply.send(error);
+  const { statusCode: status = 500 } = error;
+  if (status < 500)
+    return reply.code(status).send({ message: status === 413 ? apiTooLarge : apiRefused } satisfies ApiError);
   if (error instanceof ApiBusy) request.log.warn(error.message);
   else request.log.error({ err: error }, missing);
   return reply

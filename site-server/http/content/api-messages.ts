@@ -4,3 +4,9 @@ export const apiUnavailable =
 
 /** Sent for paths that the API does not offer to visitors. */
 export const apiNothing = 'There is nothing at this address.';
+
+/** Sent for bodies beyond the limit. */
+export const apiTooLarge = 'The request is too large.';
+
+/** Sent for other requests that can't be forwarded. */
+export const apiRefused = 'The request is not valid.';
