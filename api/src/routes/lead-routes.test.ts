@@ -245,7 +245,9 @@ describeService('leads', (service) => {
     ],
     ['a page that is developed on this machine', { origin: 'http://127.0.0.1:3003' }, 201],
     ['a stranger', { origin: 'https://evil.example' }, 403],
-    ['a page without an origin', { origin: 'null' }, 403],
+    ['a page that hides its origin', { origin: 'null' }, 403],
+    ['our own page that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 201],
+    ['a page of a neighbour that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-site' }, 403],
   ])('a form from %s is answered as it should be', async (_who, headers, status) => {
     const answer = await post('addcontact', contact, headers);
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -63,7 +63,12 @@ function readKey(request: FastifyRequest): string | undefined {
   throw new RequestError(400, message, [{ field: keyHeader, message }]);
 }
 
-function isOriginAllowed(origin: string, host: string, allowed: readonly string[]): boolean {
+type Sender = Pick<FastifyRequest, 'headers' | 'host'>;
+
+function isOriginAllowed({ headers, host }: Sender, allowed: readonly string[]): boolean {
+  const { origin = '' } = headers;
+  // Browsers hide the origin of a form under `Referrer-Policy: no-referrer`, which some proxies set.
+  if (origin === 'null') return headers['sec-fetch-site'] === 'same-origin';
   if (!URL.canParse(origin)) return false;
   const address = new URL(origin);
   if (address.host === host) return true;
@@ -80,8 +85,7 @@ function isOriginAllowed(origin: string, host: string, allowed: readonly string[
 const acceptOwnPages =
   (allowedOrigins: readonly string[]) =>
   async ({ headers, host }: FastifyRequest): Promise<void> => {
-    const { origin } = headers;
-    if (origin !== undefined && !isOriginAllowed(origin, host, allowedOrigins)) {
+    if (headers.origin !== undefined && !isOriginAllowed({ headers, host }, allowedOrigins)) {
       throw new RequestError(403, 'Forms are accepted from our own pages only.');
     }
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
