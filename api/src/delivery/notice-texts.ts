@@ -1,4 +1,5 @@
 import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
+import { indented } from '../desk/describe-lead';
 import { originLines } from '../desk/describe-origin';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
 import type { SubscriptionLinks } from '../newsletter/links';
@@ -52,7 +53,7 @@ export function agencyMail(notice: DueNotice): MailText {
   const payload = payloadOf(notice);
   const lines = Object.entries(fieldNames)
     .filter(([field]) => payload[field])
-    .map(([field, name]) => `${name}: ${String(payload[field])}`);
+    .map(([field, name]) => `${name}: ${indented(payload[field])}`);
   const { lead } = notice;
   const phone = lead.phone_e164 ? [`To dial: ${lead.phone_e164}`] : [];
   const about = lead.about ? [`About: ${lead.about}`] : [];

@@ -2,6 +2,9 @@ import { originLines } from './describe-origin';
 import type { LeadFile } from '../repositories/lead-desk-repository';
 import type { LeadRow, OutboxRow } from '../schema';
 
+/** Indents all lines but the first, so that a visitor's text cannot pass for a field. */
+export const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
+
 /** Summarises a lead in one line. */
 export function describeLead(lead: LeadRow): string {
   const { id, kind, email, created_at, quarantined_because, awaits_confirmation_since } = lead;
@@ -27,7 +30,7 @@ export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>
     ...(lead.awaits_confirmation_since ? [`unconfirmed: asked ${lead.awaits_confirmation_since}`] : []),
     ...(lead.confirmed_at ? [`confirmed: ${lead.confirmed_at}`] : []),
     ...(lead.about ? [`about: ${lead.about}`] : []),
-    ...payload.map(([field, value]) => `${field}: ${String(value)}`),
+    ...payload.map(([field, value]) => `${field}: ${indented(value)}`),
     ...originLines(lead),
     ...(lead.phone_e164 ? [`phone to dial: ${lead.phone_e164}`] : []),
     ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),

@@ -55,12 +55,22 @@ const columns: Columns = {
   confirmedAt: ({ confirmed_at }) => confirmed_at,
 };
 
+/** Without a byte-order mark, Excel reads CSV in the code page of the machine. */
+export const byteOrderMark = '\uFEFF';
+
 /** Matches cells that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const startsFormula = /^[=+\-@\t\r\n\0]/;
+const startsFormula = /^[=+\-@＝＋－＠\t\r\n\0]/;
+const isPhone = (text: string) => /^\+?[\d\s()./-]{7,}$/.test(text);
 
-const cell = (text: string) => `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+function safe(text: string): string {
+  // A formula whose result is text. Excel would round the number, drop its zeros and plus, or subtract its parts.
+  if (isPhone(text)) return `="${text}"`;
+  return startsFormula.test(text) ? `'${text}` : text;
+}
 
-/** Formats one CSV line (RFC 4180) and defuses cells that a spreadsheet would run as a formula. */
+const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
+
+/** Formats one CSV line (RFC 4180) so that Excel shows each cell as it is, and runs none. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /** Yields leads one by one, newest first, so that only one page of them is in memory. */
@@ -75,7 +85,7 @@ export async function* allLeads(desk: LeadDeskRepository, filter: LeadFilter): A
 
 /** Exports leads as CSV, line by line. Leaves out unconfirmed subscriptions unless the filter includes them. */
 export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns));
+  yield byteOrderMark + csvLine(Object.keys(columns));
   for await (const lead of allLeads(desk, { isUnconfirmed: false, ...filter }))
     yield csvLine(Object.values(columns).map((valueOf) => valueOf(lead) ?? ''));
 }

@@ -3,7 +3,7 @@ import type { LeadDeskRepository } from '../repositories/lead-desk-repository';
 import type { VisitRepository } from '../repositories/visit-repository';
 import { type LeadKind, leadKinds, type LeadRow } from '../schema';
 import { originIn } from './describe-origin';
-import { allLeads, csvLine } from './export';
+import { allLeads, byteOrderMark, csvLine } from './export';
 
 /** The Monday, in UTC, of the week of a time. */
 function weekOf(time: string): string {
@@ -81,7 +81,7 @@ const rowsOf = ({ by, groups }: Report): string[][] => [
   ]),
 ];
 
-export const reportCsv = (report: Report) => rowsOf(report).map(csvLine).join('');
+export const reportCsv = (report: Report) => byteOrderMark + rowsOf(report).map(csvLine).join('');
 
 export function reportTable(report: Report): string {
   const rows = rowsOf(report);
