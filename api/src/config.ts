@@ -64,6 +64,7 @@ const variables = {
   LOG_LEVEL: v.optional(logLevel, 'warn'),
   POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
   POSTS_PER_HOUR: optionalInteger(200, 1, 1_000_000),
+  POSTS_PER_DAY: optionalInteger(500, 1, 1_000_000),
   POSTS_OF_ALL_PER_MINUTE: optionalInteger(600, 1, 100_000_000),
   MAILS_PER_RECIPIENT: optionalInteger(3, 1, 1_000_000),
   FORM_FILL_MS: optionalInteger(500, 0, 60_000),
@@ -118,10 +119,11 @@ const configOf = (read: Read) => ({
   /** Event loop delay beyond which requests are refused. 0 disables the check. */
   eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
-  /** Forms that one address (IPv6: one /64) may send per minute and per hour. An IPv6 /48 may send four times as many. */
+  /** Forms that one address (IPv6: one /64) may send per minute, hour and day. An IPv6 /48 may send four times as many. */
   postsPerMinute: read.POSTS_PER_MINUTE,
   postsPerHour: read.POSTS_PER_HOUR,
-  /** Forms that all visitors together may send per minute. */
+  postsPerDay: read.POSTS_PER_DAY,
+  /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
   postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
   /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
   mailsPerRecipient: read.MAILS_PER_RECIPIENT,

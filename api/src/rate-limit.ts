@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '@hireloom/service';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from './config';
@@ -65,45 +65,63 @@ export function countInPostgres(app: FastifyInstance, db: Database, secret: stri
   };
 }
 
-type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute'>;
+type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsPerDay' | 'postsOfAllPerMinute'>;
 
 /**
  * A company or a street gets a /48, in which it can choose among 65,536 /64 networks. A /48 as a whole may send this many times
  * the limit of one /64.
  */
 const sharesOfSite = 4;
+/** The part of the limit of all visitors that one network may use up. */
+const networkShare = 0.1;
 
-const inWords = (seconds: number) =>
-  seconds > 90 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${seconds} seconds`;
+function inWords(seconds: number): string {
+  if (seconds > 5400) return `in ${Math.ceil(seconds / 3600)} hours`;
+  return seconds > 90 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${seconds} seconds`;
+}
+
+/** The network whose forms share a part of the limit of all visitors: an IPv4 /24 or an IPv6 /48. */
+const wideNetworkOf = (ip: string) => networkOf(ip, 48).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1');
 
 /**
- * Returns a hook that refuses posts beyond the limits per address and form, and for all visitors together. It runs before the body
- * is read. `@fastify/rate-limit` does not fit: its windows follow the system clock, and it allows one limit per route, not five.
+ * Returns a function that counts a valid form. It throws 429 beyond the limits per address and form, and returns whether the form is part
+ * of a flood: beyond the limit of all visitors, or beyond its network's share of it. `@fastify/rate-limit` does not fit: its windows follow
+ * the system clock, and it counts requests before they are validated.
  */
-export function limitPosts(
-  countUse: CountUse,
-  { postsPerMinute, postsPerHour, postsOfAllPerMinute }: Limits,
-  form: LeadKind,
-): onRequestAsyncHookHandler {
-  return async ({ ip }, reply) => {
-    const enforce = async (key: string, max: number, windowMs: number, status: 429 | 503, reason: string) => {
-      const { used, endsInMs } = await countUse(key, windowMs);
-      if (used <= max) return;
-      const seconds = Math.max(1, Math.ceil(endsInMs / 1000));
-      reply.header('retry-after', String(seconds));
-      throw new RequestError(status, `${reason} Please try again ${inWords(seconds)}.`);
-    };
+export function countForms(countUse: CountUse, limits: Limits) {
+  const { postsPerMinute, postsPerHour, postsPerDay, postsOfAllPerMinute } = limits;
+  const windows = [
+    [minuteMs, postsPerMinute],
+    [hourMs, postsPerHour],
+    [24 * hourMs, postsPerDay],
+  ] as const;
+  return async (
+    { ip }: Pick<FastifyRequest, 'ip'>,
+    reply: FastifyReply,
+    form: LeadKind,
+  ): Promise<boolean> => {
     // Counted per form, so that an office whose staff subscribe can still request a recruiter.
     const [network, site] = [networkOf(ip, 64), networkOf(ip, 48)];
-    const limits = [{ key: `${form} ${network}`, shares: 1 }];
-    if (site !== network) limits.push({ key: `${form} ${site}`, shares: sharesOfSite });
-    const tooMany = 'Too many requests from your address.';
-    for (const { key, shares } of limits) {
-      await enforce(key, postsPerMinute * shares, minuteMs, 429, tooMany);
-      await enforce(key, postsPerHour * shares, hourMs, 429, tooMany);
+    const keys = [{ key: `${form} ${network}`, shares: 1 }];
+    if (site !== network) keys.push({ key: `${form} ${site}`, shares: sharesOfSite });
+    for (const { key, shares } of keys) {
+      for (const [windowMs, max] of windows) {
+        const { used, endsInMs } = await countUse(key, windowMs);
+        if (used <= max * shares) continue;
+        const seconds = Math.max(1, Math.ceil(endsInMs / 1000));
+        reply.header('retry-after', String(seconds));
+        throw new RequestError(
+          429,
+          `Too many requests from your address. Please try again ${inWords(seconds)}.`,
+        );
+      }
     }
-    // Checked last, so that a refused visitor uses none of the limit that all visitors share.
-    const busy = 'More forms are being sent than we can take at the moment.';
-    await enforce('everybody', postsOfAllPerMinute, minuteMs, 503, busy);
+    const isWithin = async (key: string, max: number) => (await countUse(key, minuteMs)).used <= max;
+    const share = Math.ceil(postsOfAllPerMinute * networkShare);
+    // In this order, so that a network beyond its share uses nothing of the limit that all visitors share.
+    return !(
+      (await isWithin(`share of ${wideNetworkOf(ip)}`, share)) &&
+      (await isWithin('everybody', postsOfAllPerMinute))
+    );
   };
 }

@@ -25,6 +25,7 @@ beforeEach(async () => {
     EVENT_LOOP_DELAY_MS: '0',
     POSTS_PER_MINUTE: '1000000',
     POSTS_PER_HOUR: '1000000',
+    POSTS_PER_DAY: '1000000',
     POSTS_OF_ALL_PER_MINUTE: '1000000',
   });
   const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });

@@ -53,6 +53,7 @@ async function traceLeads(calls: readonly string[], databaseUrl = '') {
     PUBLIC_ORIGIN: 'http://localhost:3000',
     POSTS_PER_MINUTE: '1000',
     POSTS_PER_HOUR: '1000',
+    POSTS_PER_DAY: '1000',
   };
   const api = await startApiServer(environment, traced(trace, calls));
   const visit = async () => {

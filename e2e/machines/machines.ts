@@ -80,6 +80,7 @@ export async function startMachines(between: (api: string) => Promise<string> = 
       EVENT_LOOP_DELAY_MS: '0',
       POSTS_PER_MINUTE: '100000',
       POSTS_PER_HOUR: '1000000',
+      POSTS_PER_DAY: '1000000',
       POSTS_OF_ALL_PER_MINUTE: '1000000',
     };
     const name = `api-${index + 1}`;

@@ -67,6 +67,7 @@ export async function launchSite(
       DRAIN_NOTICE_MS: '0',
       POSTS_PER_MINUTE: '100000',
       POSTS_PER_HOUR: '1000000',
+      POSTS_PER_DAY: '1000000',
       POSTS_OF_ALL_PER_MINUTE: '1000000',
       ...environment,
       DATA_DIR: dataFolder,

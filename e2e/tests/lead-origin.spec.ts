@@ -13,7 +13,10 @@ test.describe.configure({ mode: 'serial' });
 async function startAll() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-origin-'));
   const webhook = await startWebhookReceiver('a-secret-of-these-tests');
-  const unlimited = { POSTS_PER_MINUTE: '10000', POSTS_PER_HOUR: '10000', POSTS_OF_ALL_PER_MINUTE: '10000' };
+  const unlimited = {
+    ...{ POSTS_PER_MINUTE: '10000', POSTS_PER_HOUR: '10000' },
+    ...{ POSTS_PER_DAY: '10000', POSTS_OF_ALL_PER_MINUTE: '100000' },
+  };
   const api = await startApiServer({
     ...{ ...webhook.environment, ...unlimited, DATA_DIR: folder, FORM_FILL_MS: '0' },
   });

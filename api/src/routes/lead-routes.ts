@@ -12,7 +12,7 @@ import { noticePolicy } from '../delivery/delivery';
 import type { LeadRepository } from '../repositories/lead-repository';
 import { confirmsByMail } from '../repositories/notices';
 import { checked, RequestError } from '../errors';
-import { type CountUse, limitPosts } from '../rate-limit';
+import { countForms, type CountUse } from '../rate-limit';
 import type { LeadKind } from '../schema';
 import { aboutOf, consentOf, originOf, suspicionOf, toE164 } from './lead-signals';
 
@@ -105,11 +105,13 @@ type Parts = {
 export function registerLeadRoutes(app: FastifyInstance, parts: Parts): void {
   const { leads, config, countUse, traceHeaders, onStored } = parts;
   const isConfirmedByMail = confirmsByMail(noticePolicy(config));
+  const onRequest = acceptOwnPages(config.allowedOrigins);
+  const isFlood = countForms(countUse, config);
   for (const { path, kind, schema, status, message } of forms) {
-    const onRequest = [acceptOwnPages(config.allowedOrigins), limitPosts(countUse, config, kind)];
     app.post(path, { onRequest }, async (request, reply) => {
       const idempotencyKey = readKey(request);
       const payload = checked(schema, request.body ?? {}, 'Some details need your attention.');
+      const flood = (await isFlood(request, reply, kind)) ? 'flood' : undefined;
       const outcome = await leads.store({
         kind,
         payload,
@@ -120,7 +122,7 @@ export function registerLeadRoutes(app: FastifyInstance, parts: Parts): void {
         origin: originOf(request),
         // Later versions of the format may append any text.
         trace: traceHeaders(request).traceparent?.slice(0, TRACEPARENT_LENGTH),
-        suspicion: suspicionOf(request, config.minFillMs),
+        suspicion: suspicionOf(request, config.minFillMs) ?? flood,
       });
       if (outcome === 'conflict') {
         throw new RequestError(422, `The ${keyHeader} was used before for something else.`);

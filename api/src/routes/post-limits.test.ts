@@ -2,6 +2,7 @@ import { warnOfUntrustedProxy } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
+import { openDatabase } from '../database';
 import { countInMemory } from '../rate-limit';
 import { describeService, type TestService } from '../testing/test-service';
 import { ownPage } from '../testing/own-page';
@@ -29,40 +30,73 @@ describeService(
   { overrides: { postsPerMinute: 2 } },
 );
 
+async function suspicions({ config }: TestService) {
+  const db = await openDatabase(config);
+  const leads = await db.selectFrom('lead').select('quarantined_because').orderBy('created_at').execute();
+  await db.destroy();
+  return leads.map(({ quarantined_because }) => quarantined_because);
+}
+
 describeService(
   'the limit of all visitors together',
   (service) => {
-    test('is answered with 503 and when to retry, without blaming the visitor', async () => {
-      const answers = [];
-      for (let number = 1; number <= 4; number += 1) {
-        answers.push(await sendFrom(service(), `192.0.2.${number}`));
+    test('quarantines further forms and refuses none', async () => {
+      for (let number = 1; number <= 5; number += 1) {
+        expect((await sendFrom(service(), `192.0.${number}.1`)).statusCode).toBe(201);
       }
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 503]);
-      const refused = answers[3]!;
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(refused.json()).toEqual({
-        message: expect.stringMatching(/^More forms are being sent than we can take .* in \d+ seconds\.$/),
-        requestId: expect.any(String),
-      });
+      expect((await suspicions(service())).sort()).toEqual(['flood', 'flood', null, null, null].sort());
     });
   },
   { overrides: { postsOfAllPerMinute: 3 } },
 );
 
 describeService(
-  'a visitor beyond their own limit',
+  'the share of a network',
   (service) => {
-    test('uses up nothing of the limit of all visitors together', async () => {
-      const statuses = [];
-      for (let number = 0; number < 10; number += 1) {
-        statuses.push((await sendFrom(service(), '192.0.2.1')).statusCode);
+    test('leaves most of the limit of all visitors to others', async () => {
+      for (let number = 0; number < 30; number += 1) {
+        expect((await sendFrom(service(), `192.0.2.${number}`)).statusCode).toBe(201);
       }
-      expect(statuses.filter((status) => status === 429)).toHaveLength(8);
-      expect((await sendFrom(service(), '192.0.2.2')).statusCode).toBe(201);
+      for (let number = 0; number < 18; number += 1) await sendFrom(service(), `198.51.${number}.1`);
+      const found = await suspicions(service());
+      expect(found.filter((one) => one === null)).toHaveLength(20);
+      expect(found.slice(-18)).toEqual(Array(18).fill(null));
     });
   },
-  { overrides: { postsPerMinute: 2, postsOfAllPerMinute: 3 } },
+  { overrides: { postsOfAllPerMinute: 20 } },
+);
+
+describeService(
+  'requests that are not valid forms',
+  (service) => {
+    test('use up no limit', async () => {
+      for (let number = 0; number < 20; number += 1) {
+        const { statusCode } = await service().app.inject({
+          method: 'POST',
+          url: '/api/api/subscribe',
+          payload: number % 2 ? 'x' : '{"email":"x"}',
+          headers: { ...ownPage, 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+        });
+        expect(statusCode).toBe(400);
+      }
+      expect((await sendFrom(service(), '192.0.2.1')).statusCode).toBe(201);
+      expect(await suspicions(service())).toEqual([null]);
+    });
+  },
+  { overrides: { postsPerMinute: 1, postsOfAllPerMinute: 1 } },
+);
+
+describeService(
+  'the limit of a day',
+  (service) => {
+    test('refuses further forms of the address', async () => {
+      const answers = [];
+      for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+      expect(answers[2]?.json()).toMatchObject({ message: expect.stringMatching(/in 24 hours\.$/) });
+    });
+  },
+  { overrides: { postsPerDay: 2 } },
 );
 
 test('setting the clock back or forward changes no limit', async () => {

@@ -27,6 +27,7 @@ export async function startServer(
       EVENT_LOOP_DELAY_MS: '0',
       POSTS_PER_MINUTE: '1000000',
       POSTS_PER_HOUR: '1000000',
+      POSTS_PER_DAY: '1000000',
       POSTS_OF_ALL_PER_MINUTE: '1000000',
       MAILS_PER_RECIPIENT: '1000000',
       ...environment,

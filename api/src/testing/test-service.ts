@@ -25,6 +25,7 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
     CONTENT_CHECK_MS: '0',
     POSTS_PER_MINUTE: '1000000',
     POSTS_PER_HOUR: '1000000',
+    POSTS_PER_DAY: '1000000',
     POSTS_OF_ALL_PER_MINUTE: '1000000',
     MAILS_PER_RECIPIENT: '1000000',
   }),
