@@ -1,3 +1,5 @@
+import { site, type Category } from '@hireloom/contracts';
+
 export const blogs = {
   path: '/blogs',
   list: {
@@ -8,7 +10,7 @@ export const blogs = {
     },
     eyebrow: 'Blogs',
     heading: 'Articles for people who hire and get hired',
-    lead: 'Scorecards, notice periods, pay ranges, first hires: read one today, use it today.',
+    lead: 'Practical guides on scorecards, notice periods, pay ranges and first hires.',
     searchLabel: 'Search articles',
     placeholder: 'Search articles...',
     categoriesLabel: 'Category',
@@ -31,9 +33,19 @@ export const blogs = {
     updated: 'Updated',
     minutes: (count: number) => `${count} min read`,
     actions: { group: 'Article', like: 'Like', comment: 'Comment', share: 'Share', bookmark: 'Bookmark' },
+    /** Articles of this category are for job seekers, all others for employers. */
+    careers: 'Career Tips' satisfies Category,
     contact: {
-      heading: 'Hiring for a role like this?',
-      text: 'Tell us what you need. A recruiter reads every request.',
+      employers: {
+        heading: 'Hiring for a role like this?',
+        text: 'Tell us what you need. We answer in 48 hours on average.',
+        link: null,
+      },
+      jobSeekers: {
+        heading: 'Looking for a job?',
+        text: 'Send us your CV, and we contact you when a client’s role fits. If you hire, tell us about the role.',
+        link: { label: 'Email your CV', href: `mailto:${site.email}` },
+      },
       hireNow: 'Hire Now',
       whatsapp: 'Whatsapp',
     },
@@ -59,7 +71,7 @@ export const blogs = {
   teaser: {
     label: 'Newest articles',
     empty: 'There are no articles yet.',
-    noneOfThese: 'More on this subject is in our articles.',
+    noneOfThese: 'Our other articles say more.',
     all: 'Go to the blog',
   },
   breadcrumbs: [

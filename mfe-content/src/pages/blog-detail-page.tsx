@@ -84,7 +84,7 @@ export function Component({ loaderData }: PageProps<Data>) {
             css={[proseStyles, openingStyles, bodyStyles]}
             dangerouslySetInnerHTML={{ __html: article.html }}
           />
-          <ArticleAside related={more} css={sideStyles} />
+          <ArticleAside category={article.category} related={more} css={sideStyles} />
         </div>
       </article>
     </Container>

@@ -7,13 +7,13 @@ export const contactPage = {
   meta: {
     title: `Contact us: tell us whom you want to hire | ${site.name}`,
     description:
-      'Call or write to our Bangalore office Mon-Fri, 8 am to 5 pm, or ask us to call you. A recruiter answers within 48 hours on average.',
+      'Call or write to our Bangalore office Mon-Fri, 8 am to 5 pm, or ask us to call you. We answer in 48 hours on average.',
   },
   home: 'Home',
   breadcrumb: 'Contact us',
   eyebrow: 'Talk to a recruiter',
   heading: 'Ask us to call or write',
-  lead: 'Tell us whom you want to hire, or what else you need. A recruiter answers within 48 hours on average.',
+  lead: 'Tell us whom you want to hire, or what else you need. We answer in 48 hours on average.',
   form: {
     heading: 'Leave your details',
     note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',
@@ -28,7 +28,7 @@ export const contactPage = {
   direct: {
     heading: 'Reach us directly',
     phone: { label: 'Call us', ...site.phone, note: `${site.phoneHours}, India time` },
-    email: { label: 'Write to us', value: site.email, note: 'Answered within 48 hours on average' },
+    email: { label: 'Write to us', value: site.email, note: 'At any hour' },
     office: {
       label: 'Head office',
       value: `${site.office.city} ${site.office.postalCode}`,
@@ -46,8 +46,10 @@ export const contactPage = {
       to: '/forms/recruiter-request',
     },
     candidates: {
+      /** The footer links here. */
+      id: 'job-seekers',
       title: 'Looking for a job?',
-      text: 'Send us your CV, the role and city you want, and your notice period. We come back to you when a role of our clients fits. Candidates never pay us anything.',
+      text: 'Send us your CV, the role and city you want, and your notice period. We contact you when a client’s role fits. Once we have spoken to you about it, you hear the outcome either way. You never pay us anything.',
       action: 'Email your CV',
       to: `mailto:${site.email}?subject=${encodeURIComponent(cvSubject)}`,
     },
@@ -63,12 +65,12 @@ export const contactPage = {
       {
         when: 'At once',
         title: 'We have your details',
-        text: 'You’ll see a confirmation here. We reply by email.',
+        text: 'A confirmation appears on this page.',
       },
       {
-        when: 'Within 48 hours on average',
+        when: 'In 48 hours on average',
         title: 'A recruiter answers',
-        text: `With questions about the role, the place and the start date. If you left a phone number, we may call, ${site.phoneHours}.`,
+        text: `We ask about the role, the place and the start date. If you left a phone number, we may call, ${site.phoneHours}.`,
       },
       {
         when: '24 hours after your go-ahead',

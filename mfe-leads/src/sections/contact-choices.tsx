@@ -11,11 +11,17 @@ const listStyles = css(columns(space(4), { large: 3 }), { marginBlockStart: spac
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
 const actionStyles = css({ marginBlockStart: 'auto', paddingBlockStart: space(3) });
 
-type ChoiceProps = { title: string; text: string; tone: 'surface' | 'tint'; children: ReactNode };
+type ChoiceProps = {
+  id?: string;
+  title: string;
+  text: string;
+  tone: 'surface' | 'tint';
+  children: ReactNode;
+};
 
-function Choice({ title, text, tone, children }: ChoiceProps) {
+function Choice({ id, title, text, tone, children }: ChoiceProps) {
   return (
-    <Card as="li" tone={tone} css={cardStyles}>
+    <Card as="li" id={id} tone={tone} css={cardStyles}>
       <h3 css={typography.title}>{title}</h3>
       <p css={typography.softControl}>{text}</p>
       <div css={actionStyles}>{children}</div>

@@ -9,7 +9,7 @@ export const candidates = {
     {
       icon: Handshake,
       title: 'What we do',
-      text: 'We introduce you to clients whose open roles fit you, and you hear the outcome either way.',
+      text: 'We contact you when a client’s role fits. Once we have spoken to you about it, you hear the outcome either way.',
     },
     {
       icon: FileText,
@@ -19,7 +19,7 @@ export const candidates = {
     {
       icon: IndianRupee,
       title: 'What you pay',
-      text: 'Nothing, ever. Employers pay our fee. Anyone who asks you for money in our name is not us.',
+      text: 'You never pay us anything. Employers pay our fee. If someone asks you for money in our name, it is fraud: please tell us.',
     },
   ],
   link: { label: `Email ${site.email}`, href: `mailto:${site.email}` },

@@ -1,3 +1,4 @@
+import { site } from '@hireloom/contracts';
 import { about } from './about';
 import { claims } from './claims';
 import { fallbackTestimonials } from './fallback-testimonials';
@@ -63,11 +64,11 @@ test('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length);
 });
 
-test('every link leads to a page of the site, or to a section that is there', () => {
+test('every link leads to a page or section of the site, or to its email address', () => {
   const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
-  const sections = [`/aboutus#${womenRemote.id}`];
+  const others = [`/aboutus#${womenRemote.id}`, `mailto:${site.email}`];
   for (const link of [...pages, servicesComparison, womenRemote].flatMap(linksOf)) {
-    expect([...routes, ...caseStudies, ...sections]).toContain(link);
+    expect([...routes, ...caseStudies, ...others]).toContain(link);
   }
 });
 

@@ -1,3 +1,4 @@
+import { site } from '@hireloom/contracts';
 import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide-react';
 import womenRemotePicture from '../pictures/women-remote.svg';
 
@@ -10,7 +11,7 @@ export const womenRemote = {
     action: { label: 'See the offering', action: 'page', to: '/aboutus#women-remote' },
   },
   eyebrow: 'Partner offering',
-  heading: 'She need not live near your office.',
+  heading: 'Remote roles for women with experience',
   text: 'Many good people stop applying when a job asks them to move. Our partner offering for women remote professionals reaches women who moved for family, are back from a career break or live far from the big offices, and places them in roles that can be done from anywhere.',
   picture: womenRemotePicture,
   pictureAlt: '',
@@ -25,7 +26,7 @@ export const womenRemote = {
       {
         icon: ListChecks,
         title: 'Screened for remote work',
-        text: 'The skills on your scorecard, plus what remote work needs: a place to work, hours that overlap with your team, and clear writing.',
+        text: 'We check the skills on your scorecard and what remote work needs: a place to work, hours that overlap with your team, and clear writing.',
       },
       {
         icon: Scale,
@@ -67,6 +68,6 @@ export const womenRemote = {
         text: 'We help you say in a line or two what you did before, what you did since, and what you want next.',
       },
     ],
-    actions: [{ label: 'Write to us', action: 'page', to: '/contactus' }],
+    actions: [{ label: 'Email your CV', action: 'page', to: `mailto:${site.email}` }],
   },
 } as const;

@@ -46,9 +46,9 @@ export function FooterColumn({ heading, children }: { heading: string; children:
 export function FooterLinks({ of: place, className }: { of: NavigationPlace; className?: string }) {
   return (
     <ul css={listStyles} className={className}>
-      {useLinks(place).map(({ label, path, order }) => (
+      {useLinks(place).map(({ label, path, section, order }) => (
         <li key={order}>
-          <SiteLink href={path} css={footerLinkStyles}>
+          <SiteLink href={section ? `${path}#${section}` : path} css={footerLinkStyles}>
             {label}
           </SiteLink>
         </li>

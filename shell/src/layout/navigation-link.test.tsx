@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { FooterLinks } from '../footer/footer-columns';
 import { FlatList } from '../header/flat-list';
 import { WithLinks } from './fixtures/with-links';
 import type { RemoteHandle } from '../remote-handle';
@@ -46,6 +47,12 @@ test.each(['/blogs', '/blogs/no/such/page', '/nowhere'])(
     expect(screen.getAllByRole('link', { name: 'Blogs', hidden: true })).toHaveLength(1);
   },
 );
+
+test('a link of the footer leads to its section', () => {
+  showAt('/raas', <FooterLinks of="resources" />);
+  expect(screen.getByRole('link', { name: 'Voices' })).toHaveAttribute('href', '/#voices');
+  expect(screen.getByRole('link', { name: 'Blogs' })).toHaveAttribute('href', '/blogs');
+});
 
 test('the flat list has the links of the header and then those of Resources, all in this tab', () => {
   showAt('/raas', <FlatList />);

@@ -6,6 +6,7 @@ import {
   Card,
   controlStyles,
   SiteLink,
+  TextLink,
   typography,
   VisuallyHidden,
 } from '@hireloom/design/ui';
@@ -16,7 +17,7 @@ import { storyPath } from '../story-paths';
 import { StoryDate } from '../story-date';
 import type { Related } from './article-data';
 
-type Props = { related: Deferred<Related>; className?: string };
+type Props = { category: string; related: Deferred<Related>; className?: string };
 
 const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
@@ -62,11 +63,19 @@ function Panel({ heading, tone, children }: PanelProps) {
   );
 }
 
-function Contact() {
-  const { heading, text, hireNow, whatsapp } = blogs.detail.contact;
+/** Invites job seekers to send a CV beside career articles, and employers to describe a role beside all others. */
+function Contact({ category }: { category: string }) {
+  const { careers, contact } = blogs.detail;
+  const { hireNow, whatsapp, jobSeekers, employers } = contact;
+  const { heading, text, link } = category === careers ? jobSeekers : employers;
   return (
     <Panel heading={heading} tone="night">
       <p css={typography.softControl}>{text}</p>
+      {link && (
+        <TextLink isStandalone href={link.href}>
+          {link.label}
+        </TextLink>
+      )}
       <ButtonLink href="/contactus" variant="onDark" isWide>
         {hireNow}
       </ButtonLink>
@@ -136,10 +145,10 @@ function Updates() {
 }
 
 /** The sidebar of an article: contact, related articles, newsletter. */
-export function ArticleAside({ related, className }: Props) {
+export function ArticleAside({ category, related, className }: Props) {
   return (
     <aside css={asideStyles} className={className}>
-      <Contact />
+      <Contact category={category} />
       <RelatedArticles related={related} />
       <Updates />
     </aside>

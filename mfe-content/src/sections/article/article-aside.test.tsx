@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { blogs } from '../../content/blogs';
+import { ArticleAside } from './article-aside';
+
+const { careers, contact } = blogs.detail;
+
+const show = (category: string) => render(<ArticleAside category={category} related={{ value: [] }} />);
+
+test('career articles invite job seekers to mail a CV', () => {
+  show(careers);
+  expect(screen.getByRole('heading', { name: contact.jobSeekers.heading })).toBeVisible();
+  expect(screen.getByRole('link', { name: contact.jobSeekers.link.label })).toHaveAttribute(
+    'href',
+    contact.jobSeekers.link.href,
+  );
+  expect(screen.queryByText(contact.employers.heading)).toBeNull();
+  expect(screen.getByRole('link', { name: contact.hireNow })).toBeVisible();
+});
+
+test('other articles ask employers about their role', () => {
+  show('Technology');
+  expect(screen.getByRole('heading', { name: contact.employers.heading })).toBeVisible();
+  expect(screen.queryByText(contact.jobSeekers.heading)).toBeNull();
+});
