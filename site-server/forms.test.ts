@@ -297,7 +297,7 @@ test('what was sent from a plain form is confirmed by a plain page', async () =>
   const reply = await send('contact', { ...contact, plain: '1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
   const page = await site.get('/forms/contact?sent=1');
-  expect(page.body).toContain('We have your details. We call or write within 48 hours on average.');
+  expect(page.body).toContain('We have your details. We call or write in 48 hours on average.');
 });
 
 test('a plain form that the browser filled at once is sent with an unmeasured fill time', async () => {

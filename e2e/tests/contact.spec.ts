@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forms } from '../../mfe-leads/src/content/forms';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { stopClock } from '../fixtures/page/stop-clock';
@@ -7,7 +8,7 @@ import { holdBack } from '../fixtures/page/hold-back';
 const call = '**/api/api/addcontact';
 const answerWith = answering(call);
 const failed = 'Something went wrong. Please try again.';
-const thanks = 'Thank you, we have your details. We call or write within 48 hours on average.';
+const thanks = forms.contact.sent;
 
 const form = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true });

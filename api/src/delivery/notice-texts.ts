@@ -81,15 +81,14 @@ export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
 });
 
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
-  contact: 'we have your details. A recruiter calls or writes within 48 hours on average.',
-  'recruiter-request':
-    'we have your request. A recruiter reads it and calls or writes within 48 hours on average.',
+  contact: 'we have your details. We call or write in 48 hours on average.',
+  'recruiter-request': 'we have your request. We call or write in 48 hours on average.',
   subscription: 'this address now gets the newsletter.',
 };
 
 /**
  * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to
- * somebody else's address.
+ * someone else's address.
  */
 export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): MailText {
   const end = lead.kind === 'subscription' ? ['', endLine(links.make('unsubscribe', lead.id))] : [];
@@ -102,7 +101,8 @@ export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): 
     site.name,
     `${site.office.city}, ${site.office.country}`,
   ];
-  const subject = lead.kind === 'subscription' ? `Your subscription at ${site.name}` : `${site.name} has it`;
+  const subject =
+    lead.kind === 'subscription' ? `Your subscription at ${site.name}` : `Your request to ${site.name}`;
   return { subject, text: text.join('\n') };
 }
 

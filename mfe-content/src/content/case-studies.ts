@@ -8,7 +8,7 @@ export const caseStudies = {
     },
     eyebrow: 'Case Studies',
     heading: 'Case\u00a0studies, with the numbers',
-    lead: 'What each company needed, what we did about it, and what came of it, from the first call to the joining day.',
+    lead: 'What each company needed, what we did, and who joined.',
     searchLabel: 'Search case studies',
     placeholder: 'Search case studies...',
     loading: 'Loading case studies…',
@@ -53,7 +53,7 @@ export const caseStudies = {
       resultsAchieved: { id: 'results-achieved', heading: 'Results Achieved' },
     },
     closing: {
-      heading: 'Is your next hire as hard as this one?',
+      heading: 'Do you have a role like this to fill?',
       text: 'Tell us the role, the place and the date you need someone by. We’ll tell you which service fits and what it costs.',
       action: { label: 'Hire Now', href: '/contactus' },
       inert: ['Download Case Study', 'Share Case Study'],

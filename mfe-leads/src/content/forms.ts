@@ -16,10 +16,10 @@ export const forms = {
     optionalNote: 'Fields marked * are required.',
     submit: 'Send message',
     sending: 'Sending...',
-    sent: 'Thank you, we have your details. We call or write within 48 hours on average.',
+    sent: 'Thank you, we have your details. We call or write in 48 hours on average.',
     sentPanel: {
       heading: 'We have your details.',
-      text: `A recruiter calls or writes within 48 hours on average. We call ${site.phoneHours}, India time.`,
+      text: `We call or write in 48 hours on average. Calls come ${site.phoneHours}, India time.`,
     },
     failed: 'Something went wrong. Please try again.',
   },

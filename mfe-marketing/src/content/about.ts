@@ -60,10 +60,10 @@ export const about = {
   },
   story: {
     id: 'story',
-    heading: 'Why a loom',
+    heading: 'Why we are called Hireloom',
     paragraphs: [
-      'A hire has many threads: the manager knows the work, finance knows the budget, the recruiter knows the market, and the candidate knows what would make them move. When each pulls in a different direction, you get a vague job description, six rounds of interviews and an offer that is turned down.',
-      'A loom holds the threads in place while someone weaves. We do the same with the brief, the search, the interviews, the offer and the notice period, until the person has joined and the job is what both sides said it would be.',
+      'Many people take part in a hire. The manager knows the work, finance knows the budget, the recruiter knows the market, and the candidate knows what would make them move. If each pulls in a different direction, you get a vague job description, six rounds of interviews and an offer that is turned down.',
+      'One team stays with a role from the brief until the person has joined. It runs the search, the interviews and the offer, and keeps in touch through the notice period, so that the job turns out as both sides said. A loom does that with threads, hence the name.',
       'Our prices follow the way you hire. If you hire all the time, you pay a flat subscription. If you fill a single role, you pay a fee after probation. If you need a leader for part of the week, you pay for those days.',
     ],
     motto: 'Hiring, woven together: one team follows every hire from the brief to the first day.',
@@ -71,19 +71,19 @@ export const about = {
   numbers: {
     id: 'numbers',
     heading: `${site.name} in numbers`,
-    note: 'These are our own figures. Ask us how any of them is counted.',
+    note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
-      { value: '500+', label: 'companies' },
-      { value: '15+', label: 'years of expertise' },
-      { value: '15000+', label: 'hires' },
-      { value: '80%', label: 'faster hiring' },
-      { value: '20+', label: 'locations' },
+      { value: '500+', label: 'companies', base: 'hire with us today' },
+      { value: '15+', label: 'years of expertise', base: 'in recruitment' },
+      { value: '15000+', label: 'hires', base: 'over all our years' },
+      { value: '80%', label: 'faster hiring', base: 'first shortlist, against the client’s own search' },
+      { value: '20+', label: 'locations', base: 'where our hires work' },
     ],
   },
   values: {
     id: 'values',
-    heading: 'What we hold ourselves to',
-    intro: 'Five rules. If we break one, quote it back to us.',
+    heading: 'Five rules we work by',
+    intro: 'If we break one, please tell us.',
     items: [
       {
         icon: MessageSquare,
@@ -97,13 +97,13 @@ export const about = {
       },
       {
         icon: UserCheck,
-        title: 'We know who we send',
+        title: 'We speak to everyone first',
         text: 'One of us has spoken to every person whose profile reaches you.',
       },
       {
         icon: Scale,
         title: 'Same job, same questions',
-        text: 'Scorecards before interviews, the same questions for every candidate, and notes we would be happy for the candidate to read.',
+        text: 'We write the scorecard before the interviews, ask every candidate the same questions, and keep notes that the candidate may read.',
       },
       {
         icon: IndianRupee,
@@ -120,22 +120,22 @@ export const about = {
       {
         country: 'India',
         place: 'Head office in Bangalore',
-        text: 'Technology, manufacturing, healthcare, finance and retail roles across the country: in offices, plants and shops, or at home.',
+        text: 'We fill technology, manufacturing, healthcare, finance and retail roles across the country, in offices, plants and shops or at home.',
       },
       {
         country: 'UAE',
         place: 'Across the Emirates',
-        text: 'Candidates already in the Emirates, and people in India who are ready to move. Visa steps and notice periods are part of the joining date we agree.',
+        text: 'We find candidates who are in the Emirates already, and people in India who are ready to move. The joining date we agree allows for visa steps and notice periods.',
       },
       {
         country: 'UK',
         place: 'Across the United Kingdom',
-        text: 'Roles in the UK, and teams in India that work with it. A brief you send at nine in the morning reaches us in the afternoon, while we are at our desks.',
+        text: 'We fill roles in the UK, and in teams in India that work with it. A brief you send at nine in the morning reaches us in the afternoon, while we are at our desks.',
       },
       {
         country: 'Australia',
         place: 'From Perth to Sydney',
-        text: 'Permanent and fractional roles. A shortlist we finish in our afternoon is there when your next day begins.',
+        text: 'We fill permanent and fractional roles. A shortlist we finish in our afternoon is there when your next day begins.',
       },
     ],
   },

@@ -39,13 +39,13 @@ export const fractionalHiring = {
     ],
   },
   stats: {
-    heading: 'Leaders who stayed',
-    note: 'These are our own figures. Ask us how any of them is counted.',
+    heading: 'Fractional Hiring in numbers',
+    note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
-      { value: '500+', label: 'leadership roles' },
-      { value: '40–60%', label: 'savings against full-time' },
-      { value: '90-day', label: 'leadership trials' },
-      { value: '82%', label: 'convert to full-time after a trial' },
+      { value: '500+', label: 'leadership roles', base: 'filled over all our years' },
+      { value: '40–60%', label: 'savings against full-time', base: 'on the same role, over a year' },
+      { value: '90-day', label: 'leadership trials', base: 'at the start of each engagement' },
+      { value: '82%', label: 'convert to full-time', base: 'of the leaders who complete a trial' },
     ],
   },
   week: {
@@ -140,8 +140,8 @@ export const fractionalHiring = {
   },
   howItWorks: {
     id: 'how-it-works',
-    heading: 'From problem to person',
-    intro: 'Five steps. The first one often changes the job title.',
+    heading: 'From the first call to day 90',
+    intro: 'What happens in each of the five steps, and when.',
     steps: [
       {
         title: 'Name the outcome',
@@ -166,7 +166,7 @@ export const fractionalHiring = {
       {
         title: 'Decide',
         when: 'Day 90',
-        text: 'Continue part-time, end the engagement, or offer the full-time role: 82% convert to full-time after a trial.',
+        text: 'You continue part-time, end the engagement or offer the full-time role. Of the leaders who complete a trial, 82% convert to full-time.',
       },
     ],
   },
@@ -179,17 +179,17 @@ export const fractionalHiring = {
       {
         icon: CalendarDays,
         title: 'Part-time: a monthly fee',
-        text: 'Fixed days each week or month, for continuing work such as closing the books or running engineering. Extra days in a busy month are agreed beforehand.',
+        text: 'You agree fixed days each week or month for continuing work, such as closing the books or running engineering. Extra days in a busy month are agreed beforehand.',
       },
       {
         icon: Flag,
         title: 'Project: a fee by milestone',
-        text: 'One outcome with an end date: a fundraise, a product launch, an ERP change. The fee is split into milestones, and each part is due when its milestone is reached.',
+        text: 'You agree one outcome with an end date, such as a fundraise, a product launch or a change of ERP. Each part of the fee is due when its milestone is reached.',
       },
       {
         icon: Handshake,
         title: 'Conversion: agreed at the start',
-        text: 'Across all our fractional engagements, 80% convert to full-time, so your agreement states the terms for it from the first day.',
+        text: 'Of all our engagements, those that end during the trial included, 80% convert to full-time. So your agreement states the terms from the first day.',
       },
     ],
     dependsOn: {
@@ -197,7 +197,7 @@ export const fractionalHiring = {
       items: [
         'The role, and how experienced the leader is',
         'How many days, or the size of the project',
-        'On site, remote, or both, and in which country',
+        'Whether the work is on site, remote or both, and in which country',
         'Whether you want the option to convert to full-time',
       ],
     },
@@ -240,8 +240,8 @@ export const fractionalHiring = {
   caseStudies: {
     service: 'fractional-hiring',
     id: 'case-studies',
-    heading: 'Teams that hired with us',
-    intro: 'What clients asked for, what we did and how it went.',
+    heading: 'What part-time leaders changed',
+    intro: 'Why each client brought one in, and what came next.',
   },
   faq: {
     id: 'faq',
@@ -264,11 +264,11 @@ export const fractionalHiring = {
         icon: Handshake,
         question: 'Can we make the leader full-time later?',
         answer:
-          'Yes, if both of you want it. After a 90-day trial 82% convert to full-time, and across all our fractional engagements 80% do. You agree the terms for it at the start.',
+          'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time. Of all our engagements, those that end during the trial included, 80% do. You agree the terms at the start.',
       },
       {
         icon: LockKeyhole,
-        question: 'Will they work for our competitor on Thursday?',
+        question: 'Will they work for our competitors too?',
         answer:
           'No. Each leader tells us about other engagements before you meet, and your agreement names the companies they may not work for while they work for you. Confidentiality continues after the engagement ends.',
       },

@@ -56,7 +56,7 @@ export const home = {
       {
         eyebrow: site.tagline,
         heading: 'Your recruiting team, on one flat monthly fee.',
-        text: 'Open as many roles as you need. First vetted profiles reach you within 72 hours, and there is no fee per hire.',
+        text: 'Hire as many people as you need for one fee. First vetted profiles reach you within 72 hours.',
         link: { label: 'How RaaS works', action: 'page', to: '/raas' },
         actions: [
           {
@@ -71,7 +71,7 @@ export const home = {
       {
         eyebrow: 'Pay Per Hire',
         heading: 'Pay only for people who stay.',
-        text: 'No retainer, no advance. The fee falls due after probation, and a replacement guarantee covers you.',
+        text: 'No retainer and no advance. The fee is due after probation, and every hire has a replacement guarantee.',
         link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
         actions: [
           { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Pay Per Hire' },
@@ -114,21 +114,20 @@ export const home = {
       { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
-      { value: '5000+', label: 'Companies Served' },
-      { value: '15000+', label: 'Successful Placements' },
-      { value: '95%', label: 'Client Retention' },
-      { value: '48hrs', label: 'Average Response' },
+      { value: '5000+', label: 'Companies Served', base: 'with at least one hire' },
+      { value: '15000+', label: 'Successful Placements', base: 'in all three services' },
+      { value: '95%', label: 'Client Retention', base: 'from one year to the next' },
+      { value: '48hrs', label: 'Average Response', base: 'to a form or an email' },
     ] satisfies Stat[],
-    /** The stats above are totals for all years; these figures describe the present. */
     record: {
-      text: 'Counted over all our years. Today:',
-      items: ['500+ companies hire with us', '15+ years of expertise', '80% faster hiring'],
+      text: 'The first two figures cover all our years. 500+ companies hire with us today.',
+      items: ['15+ years of expertise', '80% faster hiring'],
     },
   },
   services: {
     id: 'services',
     heading: 'Our Services',
-    intro: 'Three ways to hire, and to pay.',
+    intro: 'Subscribe, pay for each hire, or bring in a leader part-time.',
     cards: [
       {
         heading: 'Recruitment as a Service (RaaS)',
@@ -139,7 +138,7 @@ export const home = {
       },
       {
         heading: 'Pay Per Hire',
-        description: 'A fee only on a successful placement. Nothing up front.',
+        description: 'A fee only on a successful placement, and nothing up front.',
         bullets: ['Payable after the candidate joins and completes probation', 'Replacement guarantee'],
         link: { label: 'Learn More', action: 'page', to: '/Payperhire', context: 'about Pay Per Hire' },
         picture: servicePayPerHire,
@@ -158,7 +157,7 @@ export const home = {
       },
     ],
     callToAction: {
-      text: 'Not sure which one fits? Tell us about the role and we’ll tell you.',
+      text: 'Not sure which one fits? Tell us about the role, and we’ll say which one costs you least.',
       action: {
         label: 'Get Started Today',
         action: 'recruiter-popup',
@@ -170,7 +169,7 @@ export const home = {
   successStories: {
     id: 'success-stories',
     heading: 'Success Stories',
-    intro: 'Three clients, three problems, three results.',
+    intro: 'What three clients needed, and whom they hired.',
     stories: [
       {
         slug: 'ledgerwren-84-hires-payments-teams',
@@ -183,12 +182,12 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'One recruiter, a plan to double, and four agencies sending the same developers. 9 of the last 20 offers had fallen through.',
+              'Ledgerwren had one recruiter, a plan to double in size and four agencies that sent the same developers. 9 of its last 20 offers had fallen through.',
           },
           {
             heading: 'Solution',
             description:
-              'One subscription and one shared list for every role. A work sample instead of puzzles, and a call each fortnight until joining.',
+              'We put every role on one subscription and one shared list. Candidates did a work sample instead of puzzles, and we called them each fortnight until they joined.',
           },
         ],
         results: [
@@ -216,12 +215,12 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'An export order needed a second shift, and the contract named the day: 20 days to find setters, operators and supervisors.',
+              'An export contract named the day on which a second shift had to run. That left 20 days to find setters, operators, inspectors and supervisors.',
           },
           {
             heading: 'Solution',
             description:
-              'A practical test for each trade at the plant gate, with the outcome on the same day. All the paperwork in one visit.',
+              'We tested each trade at the plant gate, gave the outcome on the same day and did all the paperwork in one visit.',
           },
         ],
         results: [
@@ -250,16 +249,16 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'Leases for six shops in the Emirates came through almost together, for a people team of two.',
+              'Six new shops in the UAE were to open within ten weeks. The people team had two members and had never opened more than one at a time.',
           },
           {
             heading: 'Solution',
             description:
-              'Store managers first, so that each could choose the team. Half a paid Saturday on the shop floor before signing.',
+              'We found the store managers first, so that each could choose a team. Sales associates worked half a paid Saturday in a shop before they signed.',
           },
         ],
         results: [
-          'From store managers to stockroom staff',
+          '6 store managers, 6 merchandisers, 54 sales associates and 15 stockroom staff',
           'First vetted profiles within 72 hours',
           'All six stores opened in the planned week',
         ],
@@ -352,7 +351,7 @@ export const home = {
       {
         slug: 'energy',
         title: 'Energy and infrastructure',
-        description: 'Site, safety and start-up engineers.',
+        description: 'Site, safety and commissioning engineers.',
         placements: '500+',
         link: null,
         tone: 'indigo',
@@ -361,7 +360,7 @@ export const home = {
       {
         slug: 'start-ups',
         title: 'Start-ups',
-        description: 'From the first twenty people on.',
+        description: 'The first twenty people, and the teams that follow.',
         placements: null,
         link: { label: 'Learn more', action: 'page', to: '/raas', context: 'about hiring for start-ups' },
         tone: 'night',
@@ -396,19 +395,19 @@ export const home = {
         picture: industryLeadership,
       },
     ],
-    text: 'Your industry is not listed? Ask us about it.',
+    text: 'Is your industry not listed? Ask us about it.',
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
   },
   faq: {
     id: 'faq',
-    heading: 'Questions we hear first',
-    intro: 'More on each service page.',
+    heading: 'Questions we hear most',
+    intro: 'Each service page answers more.',
     items: [
       {
         icon: Scale,
         question: 'Which service should we choose?',
         answer:
-          'RaaS if you hire every month or have several roles open. Pay Per Hire if you fill a role now and then. Fractional Hiring if you need a senior leader for some days a week or for a project. Tell us about the role and we’ll tell you which one costs you least.',
+          'Choose RaaS if you hire every month or have several roles open, Pay Per Hire if you fill a role now and then, and Fractional Hiring if you need a senior leader for some days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,
@@ -431,13 +430,13 @@ export const home = {
       {
         icon: Reply,
         question: 'How fast do you answer?',
-        answer: `Within 48 hours on average. If it is urgent, call us ${site.phoneHours}, ${site.office.city} time.`,
+        answer: `We answer in 48 hours on average. If it is urgent, call us ${site.phoneHours}, ${site.office.city} time.`,
       },
       {
         icon: RefreshCw,
         question: 'What if a hire does not work out?',
         answer:
-          'With RaaS we search again within your subscription. Pay Per Hire has a replacement guarantee. A fractional engagement begins with a 90-day trial.',
+          'With RaaS we search again within your subscription. Pay Per Hire has a replacement guarantee. Every fractional engagement begins with a 90-day trial.',
       },
       {
         icon: MapPin,
@@ -448,13 +447,13 @@ export const home = {
   },
   blogs: {
     id: 'blogs',
-    heading: 'Worth reading before you hire',
+    heading: 'Articles to read before you hire',
     link: { label: 'See Our Blogs', action: 'page', to: '/blogs' },
   },
   contact: {
     id: 'contact',
     heading: 'Still Have Questions?',
-    text: 'Two lines about the role are enough. Our 48 hrs average response covers every question.',
+    text: 'Two lines about the role are enough. We answer in 48 hours on average.',
     actions: [
       {
         label: 'Contact experts',

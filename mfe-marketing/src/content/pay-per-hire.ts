@@ -38,41 +38,45 @@ export const payPerHire = {
   },
   stats: {
     heading: 'Pay Per Hire in numbers',
-    note: 'These are our own figures. Ask us how any of them is counted.',
+    note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
-      { value: '7–15', label: 'business days to close a role' },
-      { value: '95%', label: 'success rate' },
-      { value: 'Zero', label: 'to pay before the hire has passed probation' },
+      {
+        value: '7–15',
+        label: 'business days to close a role',
+        base: 'from the approved brief to an accepted offer',
+      },
+      { value: '95%', label: 'success rate', base: 'of the people placed are confirmed in the job' },
+      { value: 'Zero', label: 'to pay up front', base: 'no retainer and no charge for CVs' },
     ],
   },
   showcase: {
     id: 'features',
     heading: 'Five things that make the fee fair',
-    intro: 'You pay for a result. Each part of Pay Per Hire follows from that.',
+    intro: 'You pay for a result, and for nothing before it.',
     carouselLabel: 'Features of Pay Per Hire',
     items: [
       {
         icon: Wallet,
         title: 'No fee up front',
-        text: 'No retainer, no registration charge, no fee for CVs. A search that ends without a hire is free.',
+        text: 'You pay no retainer, no registration charge and no fee for CVs. A search that ends without a hire is free.',
         picture: featureNoUpfrontFee,
       },
       {
         icon: Timer,
         title: 'Roles closed in 7–15 business days',
-        text: 'Counted from the day you approve the role brief to the day the candidate accepts your offer. If a role will take longer, your recruiter tells you at the start, and why.',
+        text: 'We count from the day you approve the role brief to the day the candidate accepts your offer. If a role will take longer, your recruiter says so at the start, and why.',
         picture: featureFastClose,
       },
       {
         icon: Funnel,
         title: 'A shortlist you can meet in a day',
-        text: 'A handful of candidates who match the brief, can join when you need them and have agreed to your pay range. We keep the other CVs.',
+        text: 'You get a handful of candidates who match the brief, can join when you need them and have agreed to your pay range. You see only the people who fit.',
         picture: featureShortlist,
       },
       {
         icon: CalendarCheck,
-        title: 'The fee waits for probation',
-        text: 'You pay after the candidate joins and completes probation with you. If they leave before that, no fee is due.',
+        title: 'The fee comes last',
+        text: 'You pay once you have confirmed the person in the job. If they leave before that, no fee is due.',
         picture: featureAfterProbation,
       },
       {
@@ -85,20 +89,20 @@ export const payPerHire = {
   },
   howItWorks: {
     id: 'how-it-works',
-    heading: 'From brief to probation: ₹0 until the last step',
-    intro: 'What happens at each step, how long it takes, and what you have paid by then.',
+    heading: 'From brief to confirmed hire: ₹0 until the last step',
+    intro: 'What happens at each step, how long it takes and what you have paid by then.',
     paidLabel: 'You have paid',
     steps: [
       {
         title: 'Role brief',
         when: 'Day 1',
-        text: 'One call: the work, the must-haves, pay range, location and interview panel.',
+        text: 'In one call we agree the work, the must-haves, the pay range, the location and the interview panel.',
         paid: '₹0',
       },
       {
         title: 'Search and screen',
         when: 'From day 1',
-        text: 'We speak to every candidate before you see a name: skills, pay, notice period, reason to move.',
+        text: 'We speak to every candidate before you see a name, about skills, pay, notice period and reason to move.',
         paid: '₹0',
       },
       {
@@ -116,7 +120,7 @@ export const payPerHire = {
       {
         title: 'First day',
         when: 'After the notice period',
-        text: 'We stay in touch with the candidate until then, and with both of you during probation.',
+        text: 'We stay in touch with the candidate until then, and with both of you in the months that follow.',
         paid: '₹0',
       },
       {
@@ -131,7 +135,7 @@ export const payPerHire = {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
     intro:
-      'One fee for each successful placement, agreed in writing before we search. Payable after the candidate joins and completes probation. A traditional agency charges 8–12% of annual pay, usually on the joining date.',
+      'You pay one fee for each successful placement. We agree it in writing before we search. A traditional agency charges 8–12% of annual pay, usually on the joining date.',
     items: [
       {
         icon: FileCheck,
@@ -141,7 +145,7 @@ export const payPerHire = {
       {
         icon: CalendarCheck,
         title: 'Due after probation',
-        text: 'The probation period is the one in your offer letter. If the candidate leaves or is let go during it, you owe nothing for that placement.',
+        text: 'The period is the one in your offer letter. If the candidate leaves or is let go before it ends, you owe nothing for that placement.',
       },
       {
         icon: RefreshCw,
@@ -199,8 +203,8 @@ export const payPerHire = {
   caseStudies: {
     service: 'pay-per-hire',
     id: 'case-studies',
-    heading: 'Roles we closed',
-    intro: 'What clients asked for, what we did and how it went.',
+    heading: 'How Pay Per Hire clients hired',
+    intro: 'Which roles were hard to fill, and how they were filled.',
   },
   faq: {
     id: 'faq',
@@ -217,7 +221,7 @@ export const payPerHire = {
         icon: CalendarCheck,
         question: 'When exactly is the fee due?',
         answer:
-          'After the candidate joins and completes probation with you. The probation period is the one in your offer letter, and your agreement notes its length, so both sides know the date.',
+          'When the candidate has joined and completed probation. Its length is the one in your offer letter, and your agreement repeats it, so both sides know the date.',
       },
       {
         icon: Percent,
@@ -233,7 +237,7 @@ export const payPerHire = {
       },
       {
         icon: RefreshCw,
-        question: 'What if the candidate leaves after probation?',
+        question: 'What if the candidate leaves after we have paid?',
         answer:
           'Within the guarantee period of your agreement, we search again for the same role without a second fee.',
       },
@@ -254,7 +258,7 @@ export const payPerHire = {
   callToAction: {
     id: 'get-started',
     heading: 'Give us the role that has been open longest',
-    text: 'You pay nothing until the person we find has joined you and completed probation.',
+    text: 'You pay nothing until the person we find has joined and you have confirmed them in the job.',
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Pay Per Hire role' },
       { label: 'Schedule call', action: 'page', to: '/contactus' },

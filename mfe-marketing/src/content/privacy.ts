@@ -12,9 +12,9 @@ export const privacy = {
   opening: {
     eyebrow: 'Legal',
     heading: 'Privacy policy',
-    text: 'You can read this whole website without telling us who you are. We hold personal data only if you send us a form, and we use it to answer you.',
+    text: 'You can read this whole website without telling us who you are. We hold personal data only if you send us a form or write to us, and we use it to answer you.',
   },
-  lastUpdated: { label: 'Last updated', date: '26 November 2026', dateTime: '2026-11-26' },
+  lastUpdated: { label: 'Last updated', date: '27 November 2026', dateTime: '2026-11-27' },
   outlineHeading: 'On this page',
   sections: [
     {

@@ -28,8 +28,8 @@ export const raas = {
   },
   opening: {
     eyebrow: 'Recruitment as a Service',
-    heading: 'One subscription. Every role you open.',
-    text: 'A recruiting team that works as yours, for a flat monthly subscription. You agree how many roles it works on at once; however many people you hire, the fee stays the same.',
+    heading: 'One subscription, as many hires as you need.',
+    text: 'Our recruiters work as your own team for a flat monthly subscription. We agree with you how many roles they work on at a time. However many people you hire, the fee stays the same.',
     highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
     actions: [
       {
@@ -63,29 +63,29 @@ export const raas = {
     ],
   },
   stats: {
-    heading: 'What a subscription changes',
-    note: 'These are our own figures. Ask us how any of them is counted.',
+    heading: 'RaaS in numbers',
+    note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
-      { value: '72-hour', label: 'first profiles' },
-      { value: '24-hour', label: 'onboarding' },
-      { value: '2–4 weeks', label: 'hiring turnaround' },
-      { value: '98%', label: 'client retention' },
-      { value: '70%', label: 'cost savings' },
-      { value: '3x faster', label: 'hiring' },
+      { value: '72-hour', label: 'first profiles', base: 'from the approved brief' },
+      { value: '24-hour', label: 'onboarding', base: 'from your signature' },
+      { value: '2–4 weeks', label: 'hiring turnaround', base: 'from open role to accepted offer' },
+      { value: '98%', label: 'client retention', base: 'subscribers, from one year to the next' },
+      { value: '70%', label: 'cost savings', base: 'against agency fees for the same hires' },
+      { value: '3x faster', label: 'hiring', base: 'than the same clients before RaaS' },
     ],
   },
   stages: {
     id: 'stages',
     heading: 'Where is your company now?',
     intro:
-      'The subscription is the same for everyone. What your recruiters do with their week depends on how big you are.',
+      'Every client gets the same service. What your recruiters spend most time on depends on your size.',
     carouselLabel: 'Recruitment as a Service by company stage',
     items: [
       {
         icon: Sprout,
         audience: 'Start-ups',
         heading: 'Your first twenty people',
-        text: 'The founders interview everybody and read CVs in the evening. Hand over the search and the screening, and spend your time on the people you might hire.',
+        text: 'The founders interview everyone and read CVs in the evening. Hand over the search and the screening, and spend your time on the people you might hire.',
         points: [
           'Job descriptions written with you, in plain words',
           'Pay ranges checked against the market before you post',
@@ -97,11 +97,11 @@ export const raas = {
         icon: TrendingUp,
         audience: 'Growing companies',
         heading: 'Ten roles open, two recruiters',
-        text: 'You raised, the hiring plan doubled, and your own team cannot source for every role at once. Add ours for as long as the peak lasts.',
+        text: 'You have raised money, the hiring plan has doubled, and your own team cannot search for every role at once. Add ours for as long as the peak lasts.',
         points: [
           'A recruiter for each group of roles, working in your tracker',
           'A weekly review of what moved, what is stuck and what we need from you',
-          'Contact with good candidates you have met, ready for the next role',
+          'Regular contact with good candidates you met, for the next role',
         ],
         picture: stageGrowth,
       },
@@ -121,8 +121,8 @@ export const raas = {
   },
   howItWorks: {
     id: 'how-it-works',
-    heading: 'From signature to first joiner',
-    intro: 'Five steps, and when each of them happens.',
+    heading: 'From your plan to the first joiner',
+    intro: 'What happens in each of the five steps, and when.',
     steps: [
       {
         title: 'You tell us the plan',
@@ -142,12 +142,12 @@ export const raas = {
       {
         title: 'Interviews and feedback',
         when: 'Every week',
-        text: 'We book the interviews, prepare both sides and collect feedback the same day. If you turn somebody down, we adjust the search that day.',
+        text: 'We book the interviews, prepare both sides and collect feedback the same day. If you turn someone down, we adjust the search on the same day.',
       },
       {
         title: 'Offer, joining, next role',
         when: '2–4 weeks',
-        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. We stay in touch with the candidate until the joining date, and start on your next role meanwhile.',
+        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. We stay in touch with the candidate until the joining date. Meanwhile we start on your next role.',
       },
     ],
   },
@@ -165,18 +165,18 @@ export const raas = {
       {
         icon: InfinityIcon,
         title: 'Unlimited hiring',
-        text: 'Hire as many people as your recruiters bring to an offer. The more you hire, the less each hire costs.',
+        text: 'Hire as many people as you need. The more you hire, the less each hire costs.',
       },
       {
         icon: ListChecks,
-        title: 'All of the work',
-        text: 'Sourcing, screening calls, interview booking, reference checks, offer talks and contact until the joining date are included.',
+        title: 'All the work included',
+        text: 'The fee covers the search, screening calls, interview booking, reference checks, offer talks and contact until the joining date.',
       },
     ],
     dependsOn: {
       heading: 'What your subscription fee depends on',
       items: [
-        'How many roles are worked on at a time, and so how many recruiters you need',
+        'How many roles we work on at a time, and so how many recruiters you need',
         'How senior the roles are, and how rare the skills',
         'The cities and countries you hire in',
         'Whether screening is by call, or with tests and case exercises too',
@@ -199,8 +199,8 @@ export const raas = {
   caseStudies: {
     service: 'raas',
     id: 'case-studies',
-    heading: 'Hiring that went to plan',
-    intro: 'Clients who subscribed, what they needed and what they got.',
+    heading: 'How RaaS clients hired',
+    intro: 'What they needed, what we did and how many people joined.',
   },
   faq: {
     id: 'faq',
@@ -239,7 +239,7 @@ export const raas = {
       },
       {
         icon: RefreshCw,
-        question: 'What if somebody leaves soon after joining?',
+        question: 'What if someone leaves soon after joining?',
         answer:
           'While your subscription runs, we search again within it. You pay nothing on top of the monthly fee.',
       },

@@ -4,7 +4,7 @@ export const servicesComparison = {
   heading: 'Three ways to hire, side by side',
   intro:
     'Many clients use two: a subscription for the team, and Pay Per Hire or a fractional leader for a single seat.',
-  caption: 'What you pay, when you pay it and how fast it goes, for each of our three services.',
+  caption: 'What you pay, when you pay and how fast each of our three services is.',
   aspectHeading: 'What you compare',
   ownLabel: 'You are here',
   services: [

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
 
 /**
- * A call to action. `to` is the page it links to, or the one for visitors without scripts if it opens the popup. An
+ * A call to action. `to` is the page or the email address it links to, or the one for visitors without scripts if it opens the popup. An
  * address of another site opens in a new tab. `context` follows `label` for screen readers if several links share a label. `about`
  * is the subject of a `recruiter-popup` request: the popup shows it after "About:", and the agency sees it in its mail.
  */
@@ -17,8 +17,8 @@ export type Action = {
   about?: string;
 };
 
-/** A figure and its label, read as one phrase with a space in between. */
-export type Stat = { value: string; label: string };
+/** A figure and its label, read as one phrase with a space in between. `base` says what the figure counts. */
+export type Stat = { value: string; label: string; base: string };
 
 export type Point = { icon: LucideIcon; title: string; text: string };
 

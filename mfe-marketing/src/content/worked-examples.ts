@@ -22,17 +22,18 @@ export const workedExamples = {
       },
       { label: 'Pay Per Hire, on the joining date', detail: 'Nothing is due yet', value: '₹0' },
       {
-        label: 'Pay Per Hire, if they leave during probation',
+        label: 'Pay Per Hire, if they leave before confirmation',
         detail: 'No fee falls due for that placement',
         value: '₹0',
       },
       {
         label: 'Pay Per Hire, after probation',
-        detail: 'In writing before the search begins',
+        detail: 'You have it in writing before the search begins',
         value: 'The agreed fee',
       },
     ],
-    conclusion: 'With a probation of six months, you pay six months later than you would an agency.',
+    conclusion:
+      'If you confirm the hire after six months, you pay six months later than you would an agency.',
     article,
   },
   fractionalHiring: {

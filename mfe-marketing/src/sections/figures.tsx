@@ -57,6 +57,13 @@ const labelStyles = css({
   ...type.control,
   display: 'block',
   marginBlockStart: space(1.5),
+  color: toned.text,
+});
+
+const baseStyles = css({
+  ...type.small,
+  display: 'block',
+  marginBlockStart: space(0.5),
   color: toned.textSoft,
 });
 
@@ -68,14 +75,14 @@ const lookOf = (value: string) => {
   return value.length > FIGURE_LENGTH && longValueStyles;
 };
 
-/** Figures with their labels. Each pair reads as one phrase. */
+/** Figures with their labels and what they count. Each figure and its label read as one phrase. */
 export function Figures({ items, className }: { items: readonly Stat[]; className?: string }) {
   return (
     <ul css={listStyles(items.length)} className={className}>
-      {items.map(({ value, label }) => (
+      {items.map(({ value, label, base }) => (
         <li key={label} css={figureStyles}>
           <span css={[valueStyles, lookOf(value)]}>{unbroken(value)}</span>{' '}
-          <span css={labelStyles}>{unbroken(label)}</span>
+          <span css={labelStyles}>{unbroken(label)}</span> <span css={baseStyles}>{unbroken(base)}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export const frame = {
   footer: {
     newsletter: {
       heading: 'New articles by email',
-      text: 'Practical pieces on hiring, once in a while. Every mail has a link to unsubscribe.',
+      text: 'Practical guides on hiring, now and then. Every email has a link to unsubscribe.',
     },
     promise:
       'Recruitment and workforce solutions from Bangalore, for companies in India, the UAE, the UK and Australia.',
@@ -59,7 +59,7 @@ export const frame = {
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',
-    lead: 'Tell us whom you need. A recruiter answers within 48 hours on average.',
+    lead: 'Tell us whom you need. We answer in 48 hours on average.',
     about: 'About:',
   },
   requestSent: {

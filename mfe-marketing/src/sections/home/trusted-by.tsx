@@ -49,7 +49,7 @@ const recordStyles = css({
 const todayStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 3), color: toned.text });
 const todayItemStyles = css({ fontWeight: weights.semibold });
 
-/** Says which years the stats cover, and lists today's figures. */
+/** Says which years the stats cover, and lists more figures. */
 function Record() {
   const { text, items } = home.trustedBy.record;
   return (
