@@ -23,7 +23,7 @@ export const contactPage = {
     contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
     'newsletter-to-confirm': `Thanks for subscribing ${site.name}. ${forms.newsletter.toConfirm}`,
-    'recruiter-request': `${forms.recruiterRequest.sentPanel} A recruiter calls or writes within 48 hours on average.`,
+    'recruiter-request': `${forms.recruiterRequest.sentPanel} We call or write in 48 hours on average.`,
   },
   direct: {
     heading: 'Reach us directly',

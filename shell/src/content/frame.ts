@@ -64,7 +64,7 @@ export const frame = {
   },
   requestSent: {
     heading: 'Request sent.',
-    text: 'A recruiter calls or writes within 48 hours on average. Sooner:',
+    text: 'We call or write in 48 hours on average. Sooner:',
     dismiss: 'Dismiss',
   },
   noScript: 'This page did not load fully. Reload it, or contact us directly:',
