@@ -1,5 +1,5 @@
 import { candidateCheck } from '@hireloom/releases';
-import { type Ending, refuseWrongMethods } from '@hireloom/service';
+import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
@@ -16,7 +16,6 @@ import { securityTextRoute } from './http/security-text';
 import { serviceProxy } from './http/service-proxy';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
-import { isPage } from './pages/canonical-address';
 import { followContentVersion } from './pages/content-version';
 import { createPageCache } from './pages/page-cache';
 import { createPageFiles } from './pages/page-files';
@@ -153,7 +152,6 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
     traceHeaders,
   };
 
-  refuseWrongMethods(app, { hasPage: ({ url }) => isPage(live(), url) });
   healthRoutes(app, {
     inForce,
     isEnding: ending.isEnding,

@@ -5,7 +5,6 @@ import {
   type Ending,
   endInOrder,
   warnOfUntrustedProxy,
-  refuseWrongMethods,
   type RequestIds,
   requestIds,
 } from '@hireloom/service';
@@ -74,7 +73,6 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
 async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
   warnOfUntrustedProxy(app);
-  refuseWrongMethods(app);
   await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }

@@ -11,7 +11,6 @@ export { type RequestIds, requestIds } from './request-ids';
 export { closeTelemetry, exportMetrics, startTelemetry, traced } from './tracing';
 export { teamServicesSchema } from './team-services';
 export { warnOfUntrustedProxy } from './untrusted-proxy';
-export { refuseWrongMethods } from './wrong-methods';
 export * from './environment';
 export { checkConfig, runService } from './run-service';
 export { isCorrectable, reportFatal, UsageError } from './usage-error';
