@@ -105,21 +105,3 @@ test('one trace goes from a navigation through the worker, its steps and its API
   expect(all.collector.text()).not.toContain(words);
   expect(all.collector.text()).not.toContain('a'.repeat(32));
 });
-
-test('the metrics are exported under the names that Prometheus reads', async () => {
-  await expect
-    .poll(() => all.collector.metricsOf('hireloom-api').map(({ name }) => name))
-    .toEqual(
-      expect.arrayContaining(['hireloom_notices_total', 'hireloom_outbox_length', 'hireloom_database_up']),
-    );
-  await expect
-    .poll(() => all.collector.metricsOf('hireloom-site').map(({ name }) => name))
-    .toContain('hireloom_render_seconds');
-  const metric = all.collector
-    .metricsOf('hireloom-api')
-    .findLast(({ name }) => name === 'hireloom_api_request_seconds');
-  expect(metric?.histogram?.dataPoints[0]).toMatchObject({
-    count: expect.any(Number),
-    sum: expect.any(Number),
-  });
-});

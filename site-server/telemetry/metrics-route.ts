@@ -1,14 +1,13 @@
-import { exportMetrics, hasToken } from '@hireloom/service';
+import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import type { SiteMetrics } from './site-metrics';
 
-/** Exports the metrics if there is a collector. `GET /metrics` for clients with the bearer token. Answers 404 to all others, and to everyone if no token is configured. */
+/** `GET /metrics` for clients with the bearer token. Answers 404 to all others, and to everyone if no token is configured. */
 export function metricsRoute(
   app: FastifyInstance,
   { registry }: Pick<SiteMetrics, 'registry'>,
   token: string | undefined,
 ) {
-  exportMetrics(app, async () => registry);
   app.get('/metrics', async (request, reply) => {
     if (!token || !hasToken(request, token))
       return reply.code(404).type('text/plain').send('There is nothing here.\n');

@@ -1,4 +1,3 @@
-import { exportMetrics } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
@@ -66,12 +65,10 @@ async function collectMetrics({ log }: FastifyInstance, registry: Registry, part
   return Registry.merge([registry, fromDatabase]);
 }
 
-/** `/metrics` in Prometheus text format; 404 without the metrics token. With telemetry, the same metrics are exported over OTLP. */
+/** `/metrics` in Prometheus text format; 404 without the metrics token. */
 export function registerMetricsRoute(app: FastifyInstance, registry: Registry, parts: MonitoredParts): void {
-  const collect = () => collectMetrics(app, registry, parts);
-  exportMetrics(app, collect);
   registerMonitoringRoute(app, '/metrics', parts.token, async (_request, reply) => {
     reply.type(registry.contentType);
-    return (await collect()).metrics();
+    return (await collectMetrics(app, registry, parts)).metrics();
   });
 }

@@ -8,7 +8,7 @@ export { findFreePort } from './find-free-port';
 export { imageHostsSchema } from './image-hosts';
 export { networkOf } from './network-of';
 export { type RequestIds, requestIds } from './request-ids';
-export { closeTelemetry, exportMetrics, startTelemetry, traced } from './tracing';
+export { closeTelemetry, startTelemetry, traced } from './tracing';
 export { teamServicesSchema } from './team-services';
 export { warnOfUntrustedProxy } from './untrusted-proxy';
 export * from './environment';

@@ -9,15 +9,11 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from 'prom-client';
-import { metricProducer } from './metric-producer';
 import type { TraceHeaders } from './request-ids';
 
 /** How long shutdown waits for a collector that does not answer. */
@@ -72,16 +68,6 @@ export function createTelemetry(service: string) {
   const tracer = provider.getTracer('hireloom');
 
   return {
-    /** Returns the function that sends the last metrics. */
-    exportMetrics: (collect: () => Promise<Registry>) => {
-      const metricProducers = [metricProducer(resource, collect)];
-      const reader = new PeriodicExportingMetricReader({
-        exporter: new OTLPMetricExporter(),
-        metricProducers,
-      });
-      const meters = new MeterProvider({ resource, readers: [reader] });
-      return () => atMost(meters.shutdown());
-    },
     traced: async <Result>(
       name: string,
       headers: TraceHeaders,

@@ -1,12 +1,11 @@
 import Fastify from 'fastify';
-import { Registry } from 'prom-client';
 import { requestIds } from './request-ids';
 import type * as Tracing from './tracing';
 
 const TRACE = 'a'.repeat(32);
 const traceparent = `00-${TRACE}-${'b'.repeat(16)}-01`;
 
-/** Exporters that take everything, and whose end hangs. */
+/** An exporter that takes everything, and whose end hangs. */
 const mockHanging = function () {
   return {
     export: (_sent: object, done: (result: { code: number }) => void) => done({ code: 0 }),
@@ -14,7 +13,6 @@ const mockHanging = function () {
   };
 };
 jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({ OTLPTraceExporter: mockHanging }));
-jest.mock('@opentelemetry/exporter-metrics-otlp-http', () => ({ OTLPMetricExporter: mockHanging }));
 
 test('without an endpoint nothing of OpenTelemetry is loaded, and work only runs', async () => {
   jest.doMock('./open-telemetry', () => {
@@ -39,11 +37,10 @@ describe('with a collector', () => {
 
   /** An app whose requests pass on what a call for them would carry. `trusted`: as `TRUST_PROXY`. */
   function appWith(trusted?: string) {
-    const { traced, closeTelemetry, exportMetrics } = tracing;
+    const { traced, closeTelemetry } = tracing;
     const { options, traceHeaders } = requestIds(trusted);
     const app = Fastify(options);
     closeTelemetry(app);
-    exportMetrics(app, async () => new Registry());
     app.get('/', (request) => traced('work', traceHeaders(request), {}, async (passedOn) => passedOn ?? {}));
     return {
       app,

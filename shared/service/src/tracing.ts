@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { AddEvent, OpenTelemetry, SpanAttributes } from './open-telemetry';
 import type { TraceHeaders } from './request-ids';
 
@@ -9,7 +8,7 @@ let telemetry: OpenTelemetry | undefined;
 
 /**
  * Starts exporting traces over OTLP if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise loads nothing of OpenTelemetry. Only
- * Fastify instances created afterwards are traced. `service`: the name of this program in traces and metrics.
+ * Fastify instances created afterwards are traced. `service`: the name of this program in traces.
  */
 export async function startTelemetry(service: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
@@ -20,12 +19,6 @@ export async function startTelemetry(service: string): Promise<void> {
 /** Sends the last spans when the app closes. Call before other `onClose` hooks are added, because Fastify runs the first one last. */
 export function closeTelemetry(app: FastifyInstance): void {
   app.addHook('onClose', () => telemetry?.stop());
-}
-
-/** Exports the metrics of `collect` until the app closes. Does nothing without telemetry. */
-export function exportMetrics(app: FastifyInstance, collect: () => Promise<Registry>): void {
-  const stop = telemetry?.exportMetrics(collect);
-  if (stop) app.addHook('onClose', stop);
 }
 
 /**
