@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestSite, type TestSite } from './fixtures/test-site';
+import { commonHeaders } from './http/security-headers';
 import { says } from './versions/fixtures/test-store';
 
 let site: TestSite;
@@ -55,10 +56,30 @@ test('a client that sends byte by byte within the time is heard to the end', asy
   expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*This is no report of a visit/);
 });
 
-test('more headers than any browser sends are refused', async () => {
-  const cookie = 'a'.repeat(17_000);
-  const socket = await open(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /);
+const PAGE = 'GET /blogs HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n';
+
+test('closes a connection that pipelines requests and reads no answers', async () => {
+  const socket = await open(PAGE.repeat(1200));
+  await new Promise((resolve) => socket.once('close', resolve));
+});
+
+test('answers a few pipelined requests in order', async () => {
+  const answer = await text(
+    await open(PAGE.repeat(9) + PAGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
+  );
+  expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(10);
+});
+
+test.each([
+  [400, 'no HTTP', 'X\r\n\r\n'],
+  [400, 'no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  [417, 'an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
+  [431, 'too many headers', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`],
+])('answers %i with the security headers to %s', async (status, _what, request) => {
+  const answer = (await text(await open(request))).toLowerCase();
+  expect(answer).toContain(`http/1.1 ${status} `);
+  for (const [name, value] of Object.entries(commonHeaders))
+    expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
 });
 
 test('a name of any length is one like another', async () => {

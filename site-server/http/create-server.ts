@@ -6,6 +6,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Server } from 'node:http';
+import { boundPipelining } from './bound-pipelining';
+import { refuseBadRequests, refuseUnparsed } from './refuse-bad-requests';
 import { addCommonHeaders, refuseUnreadable } from './security-headers';
 
 const HEADERS_MS = 10_000;
@@ -31,6 +33,8 @@ const serverLimits = {
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
     maxHeaderSize: HEADER_BYTES,
+    // Node would answer without the security headers. See refuseBadRequests.
+    requireHostHeader: false,
   },
 } satisfies Partial<FastifyHttpOptions<Server>>;
 
@@ -59,13 +63,16 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
     rewriteUrl: originForm,
     ...serverLimits,
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseUnparsed,
     // Keep answering requests until the last connection is closed.
     return503OnClosing: false,
   });
+  boundPipelining(app);
   closeTelemetry(app);
   const ending = endInOrder(app, drainNoticeMs);
   addIdToFailures(app);
   warnOfUntrustedProxy(app);
   app.addHook('onSend', addCommonHeaders);
+  refuseBadRequests(app);
   return { app, ending, traceHeaders };
 }

@@ -36,6 +36,22 @@ test('the client gets the encoding that it prefers, with a tag of its own', asyn
   }
 });
 
+test('clients that accept no encoding share one copy of the plain text', async () => {
+  const body = await encodeBody(text);
+  const decoded = jest.fn<void, [Buffer]>();
+  const app = Fastify();
+  app.get('/', (request, reply) => {
+    const { end } = reply.raw;
+    reply.raw.end = ((bytes: Buffer) => {
+      decoded(bytes);
+      return end.call(reply.raw, bytes, 'utf8');
+    }) as typeof end;
+    return sendEncoded(request, reply, { status: 200, body, headers, validating });
+  });
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+  expect(new Set(decoded.mock.calls.map(([bytes]) => bytes)).size).toBe(1);
+});
+
 test('a client that has these bytes already is told so, with what it needs to keep them', async () => {
   const get = await siteWith();
   const asked = { 'accept-encoding': 'br' };

@@ -6,6 +6,7 @@ import {
   encodingFor,
 } from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { commonHeaders } from './security-headers';
 
@@ -49,6 +50,15 @@ function headersOf(answer: EncodedAnswer, encoding: Encoding): Headers {
   });
 }
 
+/** Recently sent plain texts. Few clients ask for them; those who do at once share the bytes. */
+const plainTexts = new LRUCache<EncodedBody, Promise<Buffer>>({ max: 32 });
+
+function plainText(body: EncodedBody): Promise<Buffer> {
+  const text = plainTexts.get(body) ?? decodeBody(body);
+  plainTexts.set(body, text);
+  return text;
+}
+
 /** Sends the encoding that the client prefers, or a 304 or 412 if its conditional headers require it. Does not compress or hash. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
   const { status, body } = answer;
@@ -61,7 +71,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
     return write(reply, 412, { ...notModifiedHeaders(answer, encoding), 'cache-control': 'no-store' });
   const headers = headersOf(answer, encoding);
   if (encoding !== 'identity') return write(reply, status, headers, body[encoding]);
-  return decodeBody(body).then((text) =>
+  return plainText(body).then((text) =>
     write(reply, status, { ...headers, 'content-length': String(text.length) }, text),
   );
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { commonHeaders } from './security-headers';
+
+const UNPARSED_STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what Node's parser refuses, before there is a request. */
+export function refuseUnparsed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const lines = Object.entries({ ...commonHeaders, 'content-length': '0', connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  if (socket.writable) socket.write(`HTTP/1.1 ${UNPARSED_STATUS[code] ?? '400 Bad Request'}\r\n${head}\r\n`);
+  socket.destroy();
+}
+
+/** Answers what Node itself would refuse after parsing, without the security headers: no `Host` in HTTP/1.1, and an unknown `Expect`. */
+export function refuseBadRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      return reply
+        .code(400)
+        .header('connection', 'close')
+        .type('text/plain')
+        .send('There is no Host header.\n');
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(417, { ...commonHeaders, 'content-length': '0', connection: 'close' }).end(),
+  );
+}
