@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 const rangeStyles = css({ whiteSpace: 'nowrap' });
 
@@ -18,7 +18,7 @@ export function unbroken(text: string): ReactNode {
         {part}
       </span>
     ) : (
-      <Fragment key={`${index} ${part}`}>{part}</Fragment>
+      <span key={`${index} ${part}`}>{part}</span>
     ),
   );
 }

@@ -176,7 +176,7 @@ export function MobileMenu() {
         aria-label={isOpen ? undefined : frame.navigation.menu}
         css={[buttonStyles, isOpen && openStyles]}
       >
-        {isOpen && frame.navigation.closeMenu}
+        {isOpen && <span>{frame.navigation.closeMenu}</span>}
         <Icon of={isOpen ? X : Menu} size={20} />
       </button>
       <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>

@@ -1,3 +1,4 @@
+import { translate } from '@hireloom/testing/translate';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -67,4 +68,12 @@ test('without popovers the arrow keys open Resources at its first link', async (
   await userEvent.keyboard('{ArrowDown}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('link', { name: 'Case Studies' })).toHaveFocus();
+});
+
+test('a translated menu opens and closes', async () => {
+  const { button } = showMenu();
+  await userEvent.click(button);
+  translate();
+  await userEvent.click(button);
+  expect(button).toHaveAccessibleName(menu);
 });

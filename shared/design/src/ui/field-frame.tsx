@@ -52,7 +52,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <Icon of={CircleAlert} size={16} />
       <span>
         <VisuallyHidden>Error: </VisuallyHidden>
-        {children}
+        <span>{children}</span>
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { translate } from '@hireloom/testing/translate';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckboxField } from './checkbox-field';
@@ -59,4 +60,11 @@ test('two fields of the same label do not share their errors', () => {
   const [first, second] = screen.getAllByLabelText('Email');
   expect(first).toHaveAccessibleDescription('Error: First error');
   expect(second).toHaveAccessibleDescription('Error: Second error');
+});
+
+test('a translated field shows its next error', () => {
+  const { rerender } = render(<TextField label="Email" error="Enter your email" />);
+  translate();
+  rerender(<TextField label="Email" error="Enter a full address" />);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Error: Enter a full address');
 });

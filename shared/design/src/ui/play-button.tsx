@@ -27,7 +27,7 @@ export function PlayButton({ isPlaying, onToggle, ref, isNeedlessWhenStill = fal
       css={[styles, isNeedlessWhenStill && needlessStyles]}
     >
       <Icon of={isPlaying ? Pause : Play} size={16} />
-      {isPlaying ? 'Pause' : 'Play'}
+      <span>{isPlaying ? 'Pause' : 'Play'}</span>
     </Button>
   );
 }
