@@ -28,7 +28,6 @@ import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics } from './telemetry/site-metrics';
-import { visitStarts } from './telemetry/visit-starts';
 import { createAutoRollback } from './traffic/auto-rollback';
 import { canaryRoute } from './traffic/canary-route';
 import { openCrashRecord, rollBackAfterCrashes } from './traffic/crash-rollback';
@@ -169,7 +168,6 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   const reports = { ...server, served: () => versions().map(({ version }) => version) };
   failureReports(app, reports);
   rumReports(app, reports);
-  visitStarts(app, { ...config, versions });
   if (keys && store) {
     const check = candidateCheck(checkProgram(), apiUrl);
     await deployRoutes(app, { keys, store, publicOrigin, check, onChange: () => void follower.look() });

@@ -5,6 +5,7 @@ import { leads } from './002-leads';
 import { leadOrigin } from './003-lead-origin';
 import { leadTrace } from './004-lead-trace';
 import { visitCount } from './005-visit-count';
+import { noVisitCount } from './006-no-visit-count';
 
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '003-lead-origin': leadOrigin,
   '004-lead-trace': leadTrace,
   '005-visit-count': visitCount,
+  '006-no-visit-count': noVisitCount,
 };
 
 /** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */

@@ -14,13 +14,11 @@ import {
   reportCsv,
   reportHtml,
   reportTable,
-  visitNote,
 } from '../src/desk/report';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
 import { LeadDeskRepository, type LeadFilter } from '../src/repositories/lead-desk-repository';
 import { RetentionRepository } from '../src/repositories/retention-repository';
-import { VisitRepository } from '../src/repositories/visit-repository';
 import { describeRetention } from '../src/retention/retention';
 import { type LeadKind, leadKinds } from '../src/schema';
 
@@ -107,15 +105,15 @@ type ReportOptions = { by: Grouping; since?: Date; csv?: string; html?: string }
 
 program
   .command('report')
-  .description('count leads and visits by where the visit began, or by week')
+  .description('count leads by where the visit began, or by week')
   .addOption(new Option('--by <what>', 'what to count by').choices(groupingNames).makeOptionMandatory())
   .option('--since <day>', 'only leads since this day', dayInUtc)
   .option('--csv <file>', 'also as CSV, in a new file that only you can read')
   .option('--html <file>', 'also as a page with a plot, in a new file that only you can read')
   .action(
-    withDesk(async ({ db, desk }, { by, since, csv, html }: ReportOptions) => {
-      const report = await countGroups({ desk, visits: new VisitRepository(db) }, by, since);
-      console.log(`${reportTable(report)}\n\n${visitNote(report)}`);
+    withDesk(async ({ desk }, { by, since, csv, html }: ReportOptions) => {
+      const report = await countGroups(desk, by, since);
+      console.log(reportTable(report));
       const period = since ? `Since ${since.toISOString().slice(0, 10)}` : 'All leads that are stored';
       if (csv) await writePrivateFile(csv, reportCsv(report));
       if (html) await writePrivateFile(html, reportHtml(report, period));

@@ -31,7 +31,6 @@ import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerNewsletterRoutes } from './routes/newsletter-routes';
 import { registerPreviewRoutes } from './routes/preview-routes';
-import { registerVisitRoutes } from './routes/visit-routes';
 import { refuseUnreadable, setSecurityHeaders } from './security-headers';
 
 const bodyLimit = 32 * 1024;
@@ -104,7 +103,6 @@ async function assemble(app: FastifyInstance, parts: Parts): Promise<void> {
     leads: repositories.leads,
     ...{ config, countUse, traceHeaders, onStored: delivery.wake },
   });
-  registerVisitRoutes(app, repositories.visits, config.metricsToken);
   const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
   await erasures.watch(app, config.erasuresCheckMs);
   registerNewsletterRoutes(app, {

@@ -13,6 +13,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '003-lead-origin': '74c362cf302adf0e',
     '004-lead-trace': 'bd4bc4a4d2ad85da',
     '005-visit-count': 'c7ec6a7a726ab09b',
+    '006-no-visit-count': '021bd59ecde0c7d2',
   },
   PostgreSQL: {
     '001-content': 'fb988e20ac46ccba',
@@ -20,6 +21,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '003-lead-origin': '74c362cf302adf0e',
     '004-lead-trace': 'bd4bc4a4d2ad85da',
     '005-visit-count': 'c7ec6a7a726ab09b',
+    '006-no-visit-count': '021bd59ecde0c7d2',
   },
 };
 

@@ -129,7 +129,6 @@ type AppliedErasureRow = { id: string };
 type DailyWorkRow = { name: string; done_at: string };
 
 /** `day`: in UTC, such as 2026-11-26. */
-type VisitCountRow = { day: string; page: string; source: string; visits: number };
 
 export type Schema = {
   article: ArticleRow;
@@ -145,5 +144,4 @@ export type Schema = {
   link_key: LinkKeyRow;
   daily_work: DailyWorkRow;
   applied_erasure: AppliedErasureRow;
-  visit_count: VisitCountRow;
 };

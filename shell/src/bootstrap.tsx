@@ -8,7 +8,7 @@ import { FrameUnavailable } from './failure/frame-failure';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
-import { untilLoaded, whenIdle, whenShown } from './interactive';
+import { whenShown } from './interactive';
 import { navigationOf } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
@@ -18,7 +18,6 @@ import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data'
 import { createRemotes, RemoteFailure } from './remotes';
 import { createPageRouter, type PageRouter } from './router/page-router';
 import { siteRoutes } from './router/site-routes';
-import { countVisit } from './rum/count-visit';
 import { currentPlace, followVisit, storeTouch } from './rum/follow-visit';
 import { revealFocus } from './scroll/reveal-focus';
 import { followHashLinks } from './scroll/hash-links';
@@ -95,7 +94,6 @@ function startServices(router: PageRouter) {
   whenShown(storeTouch);
   const page = () => currentPlace(router.state.page.handle, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
-  void untilLoaded().then(() => whenIdle(() => whenShown(countVisit)));
   updateHeadOnChange(router);
   revealFocus();
   followHashLinks(router);

@@ -12,12 +12,10 @@ type Report<Schema extends v.GenericSchema> = {
   schema: Schema;
   /** The answer to a report that does not match the schema. */
   refusal: string;
-  /** The status for a report beyond the limits (default 429). Browsers log any error to the console. */
-  throttled?: 204;
   onReport: (report: v.InferOutput<Schema>, request: FastifyRequest) => void;
 };
 
-function createLimit(scope: FastifyInstance, status = 429) {
+function createLimit(scope: FastifyInstance) {
   const limits = [
     scope.createRateLimit({ max: PER_ADDRESS }),
     scope.createRateLimit({ max: IN_ALL, keyGenerator: () => 'all' }),
@@ -25,7 +23,7 @@ function createLimit(scope: FastifyInstance, status = 429) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     for (const limit of limits) {
       const use = await limit(request);
-      if (!use.isAllowed && use.isExceeded) return reply.code(status).send({ message: 'Too many reports.' });
+      if (!use.isAllowed && use.isExceeded) return reply.code(429).send({ message: 'Too many reports.' });
     }
   };
 }
@@ -33,11 +31,11 @@ function createLimit(scope: FastifyInstance, status = 429) {
 /** A route for reports from visitors' browsers. Anyone can send anything to it, so reports are validated and rate-limited. */
 export function reportRoute<Schema extends v.GenericSchema>(
   app: FastifyInstance,
-  { path, schema, refusal, throttled, onReport }: Report<Schema>,
+  { path, schema, refusal, onReport }: Report<Schema>,
 ) {
   void app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, timeWindow: 60_000 });
-    const onRequest = createLimit(scope, throttled);
+    const onRequest = createLimit(scope);
     scope.post(path, { bodyLimit: BODY_LIMIT, onRequest }, async (request, reply) => {
       if (request.headers['sec-fetch-site'] === 'cross-site')
         return reply.code(403).send({ message: 'Reports come from the pages of this site.' });

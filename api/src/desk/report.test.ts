@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database';
 import { LeadDeskRepository } from '../repositories/lead-desk-repository';
-import { VisitRepository } from '../repositories/visit-repository';
 import type { LeadKind } from '../schema';
 import { runScript } from '../testing/run-script';
 import { describeService } from '../testing/test-service';
-import { countGroups, type Grouping, reportCsv, reportHtml, reportTable, visitNote } from './report';
+import { countGroups, type Grouping, reportHtml } from './report';
 
 describeService('the report', (service) => {
   let db: Database;
@@ -38,7 +37,7 @@ describeService('the report', (service) => {
 
   const count = async (by: Grouping, since?: Date) => {
     const desk = new LeadDeskRepository(db, { channels: [], mailsPerRecipient: 1 });
-    const { groups } = await countGroups({ desk, visits: new VisitRepository(db) }, by, since);
+    const { groups } = await countGroups(desk, by, since);
     return groups.map(({ name, total }) => [name, total]);
   };
 
@@ -75,86 +74,18 @@ describeService('the report', (service) => {
     const words = ['report', '--by', 'source', '--since', '2026-11-09', '--csv', csv, '--html', html];
     const { output } = await runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     expect(output.split('\n').slice(0, 3)).toEqual([
-      'source             contact  recruiter-request  subscription  leads  visits  conversion',
-      'direct or unknown        1                  0             0      1       –           –',
-      'mail                     0                  0             1      1       –           –',
+      'source             contact  recruiter-request  subscription  leads',
+      'direct or unknown        1                  0             0      1',
+      'mail                     0                  0             1      1',
     ]);
-    expect(await readFile(csv, 'utf8')).toContain('"mail","0","0","1","1","–","–"\r\n');
-    expect(await readFile(html, 'utf8')).toContain('Since 2026-11-09. No visits are stored.');
-  });
-
-  describe('with counted visits', () => {
-    beforeAll(async () => {
-      const visits = (day: string, page: string, source: string, number: number) =>
-        db.insertInto('visit_count').values({ day, page, source, visits: number }).execute();
-      await visits('2026-11-02', '/', 'google ads', 8);
-      await visits('2026-11-08', '/', 'www.google.com', 2);
-      await visits('2026-11-09', '/raas', 'other', 300);
-      await visits('2026-11-09', '/about', 'www.google.com', 1);
-    });
-    afterAll(() => db.deleteFrom('visit_count').execute());
-
-    const report = (by: Grouping, since?: Date) => {
-      const desk = new LeadDeskRepository(db, { channels: [], mailsPerRecipient: 1 });
-      return countGroups({ desk, visits: new VisitRepository(db) }, by, since);
-    };
-    /** Name, leads, visits and conversion. */
-    const rows = async (by: Grouping, since?: Date) =>
-      reportCsv(await report(by, since))
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.slice(1, -1).split('","'))
-        .map(([name, , , , ...numbers]) => [name, ...numbers]);
-
-    test('the conversion leaves out leads from before the counting, and leads whose visit is unknown', async () => {
-      expect(await rows('page')).toEqual([
-        ['/', '3', '10', '20.0 %'],
-        ['/raas', '1', '300', '0.3 %'],
-        ['unknown', '1', '–', '–'],
-        ['/about', '0', '1', '0.0 %'],
-      ]);
-      expect(await rows('week')).toEqual([
-        ['2026-10-26', '1', '–', '–'],
-        ['2026-11-02', '2', '10', '20.0 %'],
-        ['2026-11-09', '2', '301', '0.3 %'],
-      ]);
-      expect(visitNote(await report('page'))).toContain('since 2026-11-02.');
-    });
-
-    test('sources without leads are listed, and sources without visits have no conversion', async () => {
-      expect(await rows('source')).toEqual([
-        ['mail', '2', '–', '–'],
-        ['google ads', '1', '8', '12.5 %'],
-        ['www.google.com', '1', '3', '33.3 %'],
-        ['direct or unknown', '1', '–', '–'],
-        ['other', '0', '300', '0.0 %'],
-      ]);
-      expect(await rows('source', new Date('2026-11-09'))).toContainEqual([
-        'www.google.com',
-        '0',
-        '1',
-        '0.0 %',
-      ]);
-    });
-
-    test('campaigns have no visits, and more leads than visits are never a number above 100 %', async () => {
-      expect(await rows('campaign')).toEqual([
-        ['none', '4'],
-        ['spring', '1'],
-      ]);
-      await db.updateTable('visit_count').set({ visits: 1 }).execute();
-      expect(await rows('page')).toContainEqual(['/', '3', '2', '100.0 %']);
-      await db.deleteFrom('visit_count').where('day', '=', '2026-11-08').execute();
-      expect(reportTable(await report('page'))).toContain('       1      >100 %');
-      expect(reportHtml(await report('page'), 'All')).toContain('<td>&gt;100 %</td>');
-    });
+    expect(await readFile(csv, 'utf8')).toContain('"mail","0","0","1","1"\r\n');
+    expect(await readFile(html, 'utf8')).toContain('Since 2026-11-09');
   });
 });
 
 test('the page of a report loads nothing, and shows names as text', () => {
   const name = '<script src="https://evil.example/x.js"></script>';
-  const counted = { contact: 3, 'recruiter-request': 0, subscription: 0, visits: 9, converted: 3 };
+  const counted = { contact: 3, 'recruiter-request': 0, subscription: 0 };
   const report = { by: 'source', groups: [{ name, total: 3, ...counted }] } as const;
   const page = reportHtml(report, 'All leads that are stored');
   expect(page).toContain('<rect x="300"');

@@ -1,9 +1,17 @@
-import { escapeHtml, sourceOf, type Touch } from '@hireloom/contracts';
+import { escapeHtml, type Touch } from '@hireloom/contracts';
 import type { LeadDeskRepository } from '../repositories/lead-desk-repository';
-import type { VisitRepository } from '../repositories/visit-repository';
 import { type LeadKind, leadKinds, type LeadRow } from '../schema';
 import { originIn } from './describe-origin';
 import { allLeads, byteOrderMark, csvLine } from './export';
+
+/** The source of a click id, for ads whose address names no `utm_source`. */
+const clickSources = { gclid: 'google ads', fbclid: 'facebook', msclkid: 'microsoft ads' } as const;
+
+/** Names where a visit came from. Contains no click id and no referrer's address beyond its host. */
+function sourceOf({ utm_source, referrer, ...touch }: Touch): string {
+  const click = (Object.keys(clickSources) as (keyof typeof clickSources)[]).find((id) => touch[id]);
+  return utm_source || (click && clickSources[click]) || referrer || 'direct or unknown';
+}
 
 /** The Monday, in UTC, of the week of a time. */
 function weekOf(time: string): string {
@@ -25,60 +33,32 @@ const groupings = {
 export type Grouping = keyof typeof groupings;
 export const groupingNames = Object.keys(groupings) as Grouping[];
 
-/** `converted`: leads of visits that may have been counted. */
-type Group = { name: string; total: number; visits: number; converted: number } & Record<LeadKind, number>;
+type Group = { name: string; total: number } & Record<LeadKind, number>;
 
-/** `countedSince`: the first day of which visits are stored. */
-type Report = { by: Grouping; groups: readonly Group[]; countedSince?: string };
+type Report = { by: Grouping; groups: readonly Group[] };
 
-const numbers = { total: 0, visits: 0, converted: 0, contact: 0, 'recruiter-request': 0, subscription: 0 };
+const numbers = { total: 0, contact: 0, 'recruiter-request': 0, subscription: 0 };
 
-type Sources = { desk: LeadDeskRepository; visits: VisitRepository };
-
-/** Counts leads and visits by group, without quarantined leads and unconfirmed subscriptions. Weeks come in order, others by size. */
-export async function countGroups({ desk, visits }: Sources, by: Grouping, since?: Date): Promise<Report> {
+/** Counts leads by group, without quarantined leads and unconfirmed subscriptions. Weeks come in order, others by size. */
+export async function countGroups(desk: LeadDeskRepository, by: Grouping, since?: Date): Promise<Report> {
   const groups = new Map<string, Group>();
-  const groupOf = (name: string) => {
+  for await (const lead of allLeads(desk, { isQuarantined: false, isUnconfirmed: false, since })) {
+    const name = groupings[by](lead);
     const group = groups.get(name) ?? { name, ...numbers };
     groups.set(name, group);
-    return group;
-  };
-  const countedSince = await visits.firstDay();
-  for await (const lead of allLeads(desk, { isQuarantined: false, isUnconfirmed: false, since })) {
-    const group = groupOf(groupings[by](lead));
     group.total += 1;
     group[lead.kind] += 1;
-    if (countedSince && lead.created_at >= countedSince && firstTouch(lead).landing) group.converted += 1;
   }
-  const counts = by === 'campaign' ? [] : await visits.countBy(by === 'week' ? 'day' : by, since);
-  for (const [name, number] of counts) groupOf(by === 'week' ? weekOf(name) : name).visits += number;
   const byName = (one: Group, other: Group) => (one.name < other.name ? -1 : 1);
-  const bySize = (one: Group, other: Group) => other.total - one.total || other.visits - one.visits;
   const inOrder = [...groups.values()].sort((one, other) =>
-    by === 'week' ? byName(one, other) : bySize(one, other) || byName(one, other),
+    by === 'week' ? byName(one, other) : other.total - one.total || byName(one, other),
   );
-  return { by, groups: inOrder, countedSince };
+  return { by, groups: inOrder };
 }
-
-function visitCells({ visits, converted }: Group): string[] {
-  if (visits === 0) return ['–', '–'];
-  return [`${visits}`, converted > visits ? '>100 %' : `${((100 * converted) / visits).toFixed(1)} %`];
-}
-
-/** Explains the columns about visits. */
-export const visitNote = ({ by, countedSince }: Report): string =>
-  by === 'campaign'
-    ? 'Visits are not counted by campaign.'
-    : countedSince
-      ? `Visits are counted since ${countedSince}. The conversion leaves out leads from before, and leads whose first page is unknown. It is >100 % if visits sent several forms or could not be counted.`
-      : 'No visits are stored.';
 
 const rowsOf = ({ by, groups }: Report): string[][] => [
-  [by, ...leadKinds, 'leads', ...(by === 'campaign' ? [] : ['visits', 'conversion'])],
-  ...groups.map((group) => [
-    ...[group.name, ...leadKinds.map((kind) => `${group[kind]}`), `${group.total}`],
-    ...(by === 'campaign' ? [] : visitCells(group)),
-  ]),
+  [by, ...leadKinds, 'leads'],
+  ...groups.map((group) => [group.name, ...leadKinds.map((kind) => `${group[kind]}`), `${group.total}`]),
 ];
 
 export const reportCsv = (report: Report) => byteOrderMark + rowsOf(report).map(csvLine).join('');
@@ -115,7 +95,7 @@ export function reportHtml(report: Report, period: string): string {
 <html lang="en"><meta charset="utf-8"><title>Leads by ${by}</title>
 <style>body{font:16px/1.5 sans-serif;margin:2rem}svg{font-size:14px;max-width:100%}rect{fill:#4338ca}
 td,th{padding:.2rem 1rem .2rem 0;text-align:left}</style>
-<h1>Leads by ${by}</h1><p>${escapeHtml(`${period}. ${visitNote(report)}`)}</p>
+<h1>Leads by ${by}</h1><p>${escapeHtml(period)}</p>
 ${barsSvg(groups)}
 <table>${line(head, 'th')}${rows.map((row) => line(row, 'td')).join('\n')}</table></html>
 `;

@@ -7,7 +7,6 @@ import type { NoticePolicy } from './notices';
 import { OutboxRepository } from './outbox-repository';
 import { PublicationRepository } from './publication-repository';
 import { RetentionRepository } from './retention-repository';
-import { VisitRepository } from './visit-repository';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -19,5 +18,4 @@ export const createRepositories = (db: Database, policy: NoticePolicy) => ({
   newsletter: new NewsletterRepository(db, policy),
   outbox: new OutboxRepository(db),
   retention: new RetentionRepository(db),
-  visits: new VisitRepository(db),
 });

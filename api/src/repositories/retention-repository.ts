@@ -85,13 +85,6 @@ export class RetentionRepository {
     return Number(pruned.numUpdatedRows);
   }
 
-  /** Deletes counts of visits from days before this time. Returns how many. */
-  async pruneVisits(before: Date): Promise<number> {
-    const day = before.toISOString().slice(0, 10);
-    const deleted = await this.db.deleteFrom('visit_count').where('day', '<', day).executeTakeFirst();
-    return Number(deleted.numDeletedRows);
-  }
-
   /** Deletes expired idempotency keys and mail counts. Returns how many. */
   pruneCounts(now: number): Promise<number> {
     return inTransaction(this.db, async (transaction) => {

@@ -24,14 +24,7 @@ describeService('outdated data', (service) => {
 
   beforeEach(async () => {
     db = await openDatabase(service().config);
-    for (const table of [
-      'lead',
-      'consent',
-      'outbox',
-      'idempotency_key',
-      'daily_work',
-      'visit_count',
-    ] as const) {
+    for (const table of ['lead', 'consent', 'outbox', 'idempotency_key', 'daily_work'] as const) {
       await db.deleteFrom(table).execute();
     }
     await db
@@ -91,11 +84,6 @@ describeService('outdated data', (service) => {
       .insertInto('idempotency_key')
       .values({ ...key, key: 'new', created_at: ago(0.9) })
       .execute();
-    for (const days of [731, 729])
-      await db
-        .insertInto('visit_count')
-        .values({ day: ago(days).slice(0, 10), page: '/', source: 'mail', visits: 3 })
-        .execute();
     const { dataDir, databaseUrl } = service().config;
     for (const days of [36, 34]) await writeFile(earlierCopyOf(dataDir, new Date(ago(days))), '');
 
@@ -105,8 +93,6 @@ describeService('outdated data', (service) => {
     expect([await idsIn('lead'), await idsIn('consent')]).toEqual([left, left]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
     expect(keys).toEqual([{ key: 'new' }]);
-    const days = await db.selectFrom('visit_count').select('day').execute();
-    expect(days).toEqual([{ day: ago(729).slice(0, 10) }]);
     const copies = (await readdir(dataDir)).filter((name) => name.includes('before-restore'));
     expect(copies).toHaveLength(databaseUrl ? 2 : 1);
     expect(lines.map((line) => (JSON.parse(line) as { deleted: object }).deleted)).toEqual([
@@ -115,7 +101,6 @@ describeService('outdated data', (service) => {
         unconfirmed: 1,
         enquiries: 1,
         origins: 0,
-        visits: 1,
         counts: 1,
         copies: databaseUrl ? 0 : 1,
       },

@@ -42,7 +42,6 @@ async function deleteOutdated({ db, repositories, config }: Parts, now: number) 
     unconfirmed: await leadDesk.prune(unconfirmed),
     enquiries: await leadDesk.prune(enquiries),
     origins: await retention.pruneOrigins(longAgo),
-    visits: await retention.pruneVisits(longAgo),
     counts: await retention.pruneCounts(now),
     copies: config.databaseUrl ? 0 : await removeEarlierCopies(config.dataDir, now),
   };

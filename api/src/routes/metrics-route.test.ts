@@ -14,6 +14,15 @@ describeService('metrics and health', (service) => {
   });
 });
 
+describeService('the metrics token', (service) => {
+  test.each(['/metrics', '/health', '/visit-counts'])('may write nothing to %s', async (url) => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const payload = { id, counts: [{ page: '/', source: 'mail', visits: 1 }] };
+    const answer = await service().app.inject({ method: 'POST', url, headers: operator, payload });
+    expect([404, 405]).toContain(answer.statusCode);
+  });
+});
+
 describeService(
   'metrics and health without a token',
   (service) => {

@@ -39,7 +39,6 @@ export const privacy = {
         'With each form, as far as your browser tells: the page you started on, the website that linked to it, and the campaign and ad click that its address named, when your visit began and when you last came back from outside; the page and the button of the form; and the version of the website',
         'To stop spam: how long the form took to fill in; a hidden field that only programs fill in; a scrambled form of your IP address, kept for at most an hour, to limit the number of forms from one connection; and a scrambled form of your email address, kept for a day, to limit the number of mails to it',
         'For each page you open: the page, the time, the result and a random request number',
-        'For each visit: the page on which it began, and the website or campaign that led to it, added up to daily numbers that say nothing about you',
       ],
     },
     {
@@ -58,7 +57,7 @@ export const privacy = {
       ],
       list: [
         'To answer your enquiry or recruiter request and to prepare a proposal you ask for (steps before a contract, Article 6(1)(b); where you write on behalf of your company, our legitimate interest in answering, Article 6(1)(f))',
-        'To learn which pages and campaigns bring enquiries, from the data about your visit that comes with a form and from daily numbers of visits (legitimate interest, Article 6(1)(f); you may object)',
+        'To learn which pages and campaigns bring enquiries, from the data about your visit that comes with a form (legitimate interest, Article 6(1)(f); you may object)',
         'To contact you about our services, if you ticked the box in the contact form (consent, Article 6(1)(a))',
         'To send you the newsletter (consent, Article 6(1)(a))',
         'To protect the website from spam and attacks (legitimate interest, Article 6(1)(f))',
@@ -70,7 +69,7 @@ export const privacy = {
       heading: 'What stays in your browser',
       paragraphs: [
         'Your browser keeps what you type into a form in its session storage, so that a reload does not lose it. This copy never includes the consent tick, is sent to us only when you press the button, and is deleted once the form is sent or the tab is closed.',
-        'It also keeps there how your visit began: the first page, the name of the website that linked to it, and the campaign in its address; and the fact that the visit was counted. It is deleted when the tab is closed. It is sent to us in full only with a form. From visitors who send no form we learn only the page and the source that we count, as described in the next section.',
+        'It also keeps there how your visit began: the first page, the name of the website that linked to it, and the campaign in its address. It is deleted when the tab is closed. It is sent to us only with a form.',
         'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together. It holds a random number from 0 to 99 and nothing about you. If you open a link to a version that is not yet published, a second cookie holds the name of that version until you close the browser. We set no other cookies.',
       ],
     },
@@ -80,7 +79,6 @@ export const privacy = {
       paragraphs: [
         'Our server logs record technical events: page, time, result and request number. They contain no names, email addresses, phone numbers, form contents or IP addresses.',
         'On some visits your browser tells our own server how fast the page was and whether part of it failed. The report names the page and the version of the software. It contains no identifier and is not linked to your name or to visits on other days. We use it only to make the website faster and to fix faults. To avoid counting anyone twice, our server holds a scrambled form of your IP address in memory for at most two hours, and stores it nowhere else.',
-        'Once per visit your browser also tells our own server the page on which the visit began and its source: the campaign source or the ad network that the address named, or else the name of the website that linked to it. We only add up how many visits there were per day, page and source. These numbers contain no identifier and nothing about you, and we cannot tell whether two visits come from the same person.',
       ],
     },
     {
@@ -114,7 +112,6 @@ export const privacy = {
         'Record of consent: as long as the data it belongs to',
         'Forms held back as spam: 90 days',
         'Number that prevents double storage: 24 hours',
-        'Daily numbers of visits: 24 months',
         'Back-ups: replaced within 35 days, so that erased data disappears from them too',
       ],
     },

@@ -11,7 +11,6 @@ export { contactSchema, recruiterRequestSchema, subscriptionSchema } from './for
 export * from './forms/signals';
 export * from './forms/touches';
 export * from './forms/visit-origin';
-export * from './forms/visit-source';
 export * from './own-location';
 export * from './page-document';
 export { isForBrowser } from './platform/is-for-browser';
@@ -30,4 +29,3 @@ export * from './text/html-policy';
 export { nearest } from './text/nearest';
 export * from './text/plain-text';
 export * from './time-limits';
-export * from './visit-counts';

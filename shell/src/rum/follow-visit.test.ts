@@ -6,7 +6,7 @@ const touches = () => JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as
 function arrive(address: string, referrer = '') {
   history.replaceState(null, '', address);
   Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
-  return storeTouch();
+  storeTouch();
 }
 
 afterEach(() => {
@@ -16,10 +16,10 @@ afterEach(() => {
 
 test('a visit remembers how it began and how the visitor last came from outside', () => {
   const search = 'https://www.google.com/search?q=asha';
-  expect(arrive('/raas?utm_source=mail&utm_id=7&gclid=a1&q=asha', search)).toBe(true);
+  arrive('/raas?utm_source=mail&utm_id=7&gclid=a1&q=asha', search);
   const first = { landing: '/raas', referrer: 'www.google.com', utm_source: 'mail', gclid: 'a1' };
   expect(touches()).toEqual({ first });
-  expect(arrive('/blogs', `${location.origin}/raas?utm_source=mail`)).toBe(false);
+  arrive('/blogs', `${location.origin}/raas?utm_source=mail`);
   expect(touches()).toEqual({ first });
   arrive('/blogs', 'https://news.example/');
   arrive('/aboutus?fbclid=f1');
@@ -28,7 +28,7 @@ test('a visit remembers how it began and how the visitor last came from outside'
 
 test('a reload of the landing page is no second touch', () => {
   arrive('/?utm_source=mail', 'https://mail.example/');
-  expect(arrive('/?utm_source=mail', 'https://mail.example/')).toBe(false);
+  arrive('/?utm_source=mail', 'https://mail.example/');
   expect(touches()).toEqual({ first: { landing: '/', referrer: 'mail.example', utm_source: 'mail' } });
 });
 
@@ -36,5 +36,5 @@ test('a browser that stores nothing shows the page all the same', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(arrive('/?utm_source=mail')).toBe(false);
+  expect(() => arrive('/?utm_source=mail')).not.toThrow();
 });

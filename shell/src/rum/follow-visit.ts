@@ -19,9 +19,9 @@ export function currentPlace(handle: RemoteHandle | undefined, shellRelease: str
 
 /**
  * Stores in the tab's session storage how the visit began and how the visitor last came from outside. The forms send it with a
- * lead. Returns whether the visit begins with this page.
+ * lead.
  */
-export function storeTouch(): boolean {
+export function storeTouch(): void {
   try {
     const { first } = JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches;
     const from = document.referrer.split('/')[2];
@@ -34,10 +34,8 @@ export function storeTouch(): boolean {
     // A reload is no second touch.
     if (!first || (isFromOutside && JSON.stringify(first) !== JSON.stringify(touch)))
       sessionStorage.setItem(TOUCHES_KEY, JSON.stringify(first ? { first, last: touch } : { first: touch }));
-    return !first;
   } catch {
     // Session storage is full or disabled.
-    return false;
   }
 }
 
