@@ -25,7 +25,7 @@ const check = async (version: SiteVersion, name: string, environment: NodeJS.Pro
       ...environment,
     },
   });
-  checking.stdin.end(JSON.stringify({ version, release }));
+  checking.stdin.write(`${JSON.stringify({ version, release })}\n`);
   const said = text(checking.stderr);
   const [status] = (await once(checking, 'close')) as [number | null];
   return { status, said: (await said).trim() };

@@ -8,7 +8,7 @@ import {
   withVerifiedCache,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { json } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { readConfig } from '../config';
 import { startWorker } from '../rendering/worker';
 import { isPage } from '../pages/canonical-address';
@@ -129,13 +129,16 @@ async function checkCandidate({ version, release }: Candidate) {
   await checkLists({ version, release }, apiUrl);
 }
 
-// Reads the candidate as JSON from standard input. If it is refused, writes the reason to standard error.
-json(process.stdin)
-  .then((candidate) => checkCandidate(candidate as Candidate))
-  .then(
+// Reads the candidate as a line of JSON from standard input, whose end means that the process that wants the result has ended. If the
+// candidate is refused, writes the reason to standard error.
+const input = createInterface({ input: process.stdin });
+input.once('close', () => process.exit(1));
+input.once('line', (line) => {
+  checkCandidate(JSON.parse(line) as Candidate).then(
     () => process.exit(0),
     (error: unknown) => {
       console.error(error instanceof UsageError ? error.message : error);
       process.exit(1);
     },
   );
+});

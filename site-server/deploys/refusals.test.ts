@@ -55,6 +55,18 @@ test('so does who could not be verified: a stranger, another team’s name, a re
   ]);
 });
 
+test.each(['versions/0123456789abcdef', 'releases/content/0123456789abcdef'])(
+  'names %s in a 404, and no path of the server',
+  async (path) => {
+    const { status, message } = await on.ask({ method: 'GET', path });
+    expect([status, message]).toEqual([
+      404,
+      expect.stringMatching(/^(?!\/)\S+ is not in the release store\.$/),
+    ]);
+    expect(message).not.toContain(on.site.directory);
+  },
+);
+
 test('a stranger’s thousand requests are counted, in few lines, and hide no team’s', async () => {
   for (let number = 0; number < 1000; number += 1)
     await on.ask({ ...rollback, key: { ...on.leads, id: `stranger-${number % 50}` } });

@@ -1,5 +1,5 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -54,6 +54,8 @@ onLinux.each([
   const [line] = (await once(started.stdout, 'data')) as [Buffer];
   const pid = Number(line);
   expect(isRunning(pid)).toBe(true);
+  const group = String(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)]));
+  expect(Number(group)).toBe(pid);
   started.kill('SIGKILL');
   await waitUntil(() => !isRunning(pid));
   expect(isRunning(pid)).toBe(false);

@@ -38,6 +38,7 @@ const commonFlags = [
 function endWithServer(pid: number) {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'sh', String(pid)], {
     env: {},
+    detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   // On systems without /bin/sh, the server's supervisor has to kill its children.
@@ -64,6 +65,8 @@ export function startProcess(settings: WorkerSettings, isInspected = false): Wor
     cwd: path.dirname(script),
     // Inherits no other environment variable from the server.
     env: { MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: process.env.TIME_LIMIT_FACTOR },
+    // In its own process group: a signal to its group must not reach this server.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;

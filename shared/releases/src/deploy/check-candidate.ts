@@ -20,12 +20,15 @@ export function candidateCheck(program: readonly string[], apiUrl?: string): Che
       const checking = spawn(process.execPath, program, {
         cwd: root,
         env: { ...process.env, API_URL: apiUrl, LOG_LEVEL: 'silent' },
+        // In its own process group: a signal to its group must not reach this process.
+        detached: true,
         stdio: ['pipe', 'ignore', 'pipe'],
         timeout: LIMIT_MS,
         killSignal: 'SIGKILL',
       });
       // If the process dies before it has read everything, its exit code reports the failure.
-      checking.stdin.on('error', () => undefined).end(JSON.stringify({ version, release }));
+      // Its input stays open: the check ends with this process.
+      checking.stdin.on('error', () => undefined).write(`${JSON.stringify({ version, release })}\n`);
       const output = text(checking.stderr);
       const [code] = (await once(checking, 'close')) as [number | null];
       if (code === 0) return;

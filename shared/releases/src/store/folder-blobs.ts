@@ -8,10 +8,11 @@ import { withDraft, writeOnce, writeWhole } from './durable-files';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-function readError(file: string, error: unknown) {
-  const Kind = isMissing(error) ? NotInStore : UsageError;
-  return new Kind(`${file} can't be read: ${(error as Error).message}`);
-}
+/** Names the key and not the file: teams on other machines get this message. */
+const readError = (key: string, error: unknown) =>
+  isMissing(error)
+    ? new NotInStore(`${key} is not in the release store.`)
+    : new UsageError(`${key} in the release store can't be read (${(error as NodeJS.ErrnoException).code}).`);
 
 /** The current time by the clock of the file system: several machines may share the folder, and their clocks may differ. */
 const clockOf = (directory: string): Promise<number> =>
@@ -80,7 +81,7 @@ export function openFolderBlobs(directory: string): Blobs {
   const fileOf = (key: string) => path.join(directory, key);
   const list: Blobs['list'] = async (prefix) => {
     const files = await filesIn(fileOf(prefix)).catch((error: unknown) => {
-      throw readError(fileOf(prefix), error);
+      throw readError(prefix, error);
     });
     return files.map((file) => prefix + file);
   };
@@ -88,7 +89,7 @@ export function openFolderBlobs(directory: string): Blobs {
     place: directory,
     read: (key) =>
       readFile(fileOf(key)).catch((error: unknown) => {
-        throw readError(fileOf(key), error);
+        throw readError(key, error);
       }),
     write: async (key, data, { ifAbsent = false } = {}) => {
       if (ifAbsent) return writeOnce(fileOf(key), data);
