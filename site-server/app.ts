@@ -9,11 +9,10 @@ import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
-import { openClients } from './http/open-clients';
+import { createApiClient } from './http/api-client';
 import { createServer, type LogTarget } from './http/create-server';
 import { createCachePurger } from './http/purge-caches';
 import { securityTextRoute } from './http/security-text';
-import { serviceProxy } from './http/service-proxy';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { followContentVersion } from './pages/content-version';
@@ -50,12 +49,12 @@ type Server = ReturnType<typeof startServer>;
 /** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
   const { log } = app;
-  const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
+  const { apiUrl, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
   const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
   const settings = { browserBase: source.browserBase, extraScripts, rum, publicOrigin, imageHosts };
-  const ofWorkers = { ...settings, apiUrl, services, isInspected: inspectsWorkers };
+  const ofWorkers = { ...settings, apiUrl, isInspected: inspectsWorkers };
   const pool = createWorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
@@ -137,7 +136,8 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   const { pool, pages, contentVersion } = rendering;
   const live = () => inForce().live;
   const content = contentVersion.current;
-  const { api, services } = openClients(app, { ...config, traceHeaders });
+  const api = createApiClient({ apiUrl, traceHeaders });
+  app.addHook('onClose', api.close);
   metrics.followApiCalls(api);
   const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
   const parts: PageParts = {
@@ -174,7 +174,6 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   }
   await staticFiles(app, { live, source });
   apiProxy(app, api);
-  serviceProxy(app, services);
   formPosts(app, { api, live });
   contentCalls(app, { api, content });
   seoRoutes(app, { live, content, apiUrl, publicOrigin });

@@ -9,7 +9,6 @@ import {
   port,
   postgresAddress,
   readEnvironment,
-  teamServicesSchema,
   textLike,
   UsageError,
   webAddress,
@@ -40,7 +39,6 @@ const variables = {
   ),
   RUM_URL: v.optional(webAddress),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
-  SERVICES: v.optional(teamServicesSchema, ''),
   TEAM_KEYS: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.string()),
   SHARED_CACHE: v.optional(
@@ -116,7 +114,6 @@ function configOf(read: Read, isDevelopment: boolean) {
     /** Other hosts that pages may load pictures from. */
     imageHosts: read.IMAGE_HOSTS,
     /** The origins of the teams' own services, by name. */
-    services: read.SERVICES,
     /** The file with the keys of the teams whose releases are accepted. If undefined, all releases in the store are accepted. */
     teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,

@@ -71,6 +71,17 @@ describe('while one version is live', () => {
     expect(pages.rendered).toHaveLength(2);
   });
 
+  test('a page is rendered again once its maxAge has passed', async () => {
+    pages.render = () => ({ html: 'Baker', maxAge: 60 });
+    await visit('/blogs/aged');
+    pages.render = () => ({ html: 'Potter', maxAge: 60 });
+    moveClock(59_000);
+    expect(await visit('/blogs/aged')).toEqual([HIT, 'Baker', MAY_BE_SHARED]);
+    moveClock(2000);
+    expect(await visit('/blogs/aged')).toEqual([OUTDATED, 'Baker', MUST_BE_REVALIDATED]);
+    await waitUntil(async () => (await visit('/blogs/aged'))[1] === 'Potter');
+  });
+
   test('a page whose content changes while it is rendered is outdated from the start', async () => {
     const release = pages.hold();
     const visiting = visit('/blogs/overtaken');

@@ -28,6 +28,8 @@ export type Shell = {
   onUse?: (remote: RegistryRemote, module: string) => void;
   /** Called with each remote that has a page or slot on this page, whether it has loaded or not. */
   onShow?: (remote: RegistryRemote) => void;
+  /** Called with the `maxAge` of each slot that has one. */
+  onMaxAge?: (seconds: number) => void;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

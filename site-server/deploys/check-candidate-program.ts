@@ -111,7 +111,7 @@ async function checkPage(pattern: string, { worker, version, release, apiUrl }: 
 
 /** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError if one fails */
 async function checkCandidate({ version, release }: Candidate) {
-  const { apiUrl, services, localCopies, teamKeys } = readConfig(process.env);
+  const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
   const store = withRelease(openReleaseStore(), release);
   const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
   const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
@@ -120,7 +120,6 @@ async function checkCandidate({ version, release }: Candidate) {
     browserBase: store.browserBase,
     extraScripts: [],
     apiUrl,
-    services,
     publicOrigin: 'http://localhost',
   });
   const checked = version.remotes.filter((remote) => release.name === SHELL || remote.name === release.name);

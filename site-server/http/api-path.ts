@@ -34,13 +34,6 @@ export function apiPath(url: string): string | undefined {
   return names.length > 2 && service === 'api' && REACHABLE.has(group) ? joined(names) : undefined;
 }
 
-/** Returns the name of a team's service and the path at it, without the query, for a visitor's URL under `/services/`. */
-export function servicePath(url: string): { service: string; path: string } | undefined {
-  const [first, service, ...names] = namesIn(url) ?? [];
-  if (first !== 'services' || service === undefined || names.length === 0) return undefined;
-  return { service, path: joined(names) };
-}
-
 /** Adds the query of a visitor's URL to a path. It is parsed and encoded again, so that only well-formed text is forwarded. */
 export function withQuery(path: string, url: string): string {
   const query = new URLSearchParams(url.split('?').slice(1).join('?')).toString();

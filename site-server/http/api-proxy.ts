@@ -15,13 +15,12 @@ export function sendUnavailable(
   error: Error & Partial<FastifyError>,
   request: FastifyRequest,
   reply: FastifyReply,
-  missing = 'the API did not answer',
 ) {
   const { statusCode: status = 500 } = error;
   if (status < 500)
     return reply.code(status).send({ message: status === 413 ? apiTooLarge : apiRefused } satisfies ApiError);
   if (error instanceof ApiBusy) request.log.warn(error.message);
-  else request.log.error({ err: error }, missing);
+  else request.log.error({ err: error }, 'the API did not answer');
   return reply
     .code(503)
     .headers({ 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' })
@@ -41,7 +40,7 @@ const without = <Value>(headers: Record<string, Value>, names: readonly string[]
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** Reads each body in full before it is forwarded, so that slow senders occupy no slot. */
-export function readWholeBodies(scope: FastifyInstance) {
+function readWholeBodies(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -49,7 +48,7 @@ export function readWholeBodies(scope: FastifyInstance) {
 }
 
 /** The body to forward: undefined for reads, and where there is none. */
-export const bodyOf = ({ method, body }: FastifyRequest) =>
+const bodyOf = ({ method, body }: FastifyRequest) =>
   !isRead(method) && Buffer.isBuffer(body) ? body : undefined;
 
 /** Forwards calls to the API, with the visitor's address for its rate limits and the site's host for its origin check. */

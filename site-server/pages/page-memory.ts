@@ -11,9 +11,6 @@ const FAILED_MS = 1000;
 /** How long after a switch the previous version's page may be served while the new one is rendered. */
 const SWITCH_MS = 3000;
 
-/** How long a page is current that shows data of a team's service, which no content version covers. */
-const SERVICE_DATA_MS = 60_000;
-
 /**
  * A page as sent to every visitor. `content`: the content version that it shows. `expiresAt`: when it is outdated although the content is
  * the same, in milliseconds since 1970. The body of a redirect is empty.
@@ -32,11 +29,11 @@ export const isComplete = ({ status, problems, isProvisional }: RenderedPage) =>
   problems.length === 0 && status < 500 && !isProvisional;
 
 export async function encodePage(
-  { status, location, inline, sources, html, usesServices }: RenderedPage,
+  { status, location, inline, sources, html, maxAge }: RenderedPage,
   content: string,
   effort: Effort,
 ): Promise<CachedPage> {
-  const expiresAt = usesServices ? Date.now() + SERVICE_DATA_MS : undefined;
+  const expiresAt = maxAge === undefined ? undefined : Date.now() + maxAge * 1000;
   const body = await encodeBody(location ? '' : html, effort);
   return { status, location, inline, sources, content, expiresAt, body };
 }

@@ -4,20 +4,19 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Maximum calls in flight per worker, to the API and to each service. Its four pages make about five calls each. */
+/** Maximum calls in flight per worker, to the API and to each other origin. Its four pages make about five calls each. */
 const IN_FLIGHT_LIMIT = 64;
 /** In characters. Longer than any slug or search. */
 const ADDRESS_LIMIT = 8192;
 const CALLS = '/api/api/';
-const SERVICE_CALL = /^\/services\/([a-z][a-z0-9-]*)(\/.*)$/s;
 const PASSED_ON = ['content-type', totalCountHeader, 'retry-after'];
 
 const agent = new Agent({ maxResponseSize: 4 * 1024 * 1024 });
 
 export const ALLOWED_CALLS =
-  'Where pages are rendered, loaders may only GET addresses under /api/api/ and /services/<name>/, with axios or the functions of @hireloom/contracts/api.';
+  'Where pages are rendered, loaders may only GET addresses under /api/api/ or with a host, with axios or the functions of @hireloom/contracts/api.';
 
-/** Its message goes to the log of the loader's team, so it names no host and no address. */
+/** Its message goes to the log of the loader's team, so it does not name the API's host. */
 class NoAnswer extends Error {}
 
 /**
@@ -56,35 +55,26 @@ function explain(error: unknown, name: string): string {
   return `${name} could not be reached${code ? ` (${code})` : ''}`;
 }
 
-/** The server and the path that a loader's call goes to. `name`: what messages call the server. */
-type Target = { name: string; origin: string; path: string };
+/** `name`: what messages call the server. `url`: undefined for an address that no valid call has. */
+type Target = { name: string; url?: URL };
 
-/** `services`: the origins of the teams' services, by name. */
-export type CallTargets = { apiUrl: string; services: ReadonlyMap<string, string> };
-
-/** @throws NoAnswer if loaders may not call this path */
-function targetOf(path: string, { apiUrl, services }: CallTargets): Target {
-  if (path.startsWith(CALLS)) return { name: 'the API', origin: apiUrl, path };
-  const [, service = '', rest = ''] = SERVICE_CALL.exec(path) ?? [];
-  if (!service) throw new NoAnswer(ALLOWED_CALLS);
-  const origin = services.get(service);
-  if (origin) return { name: `the service ${service}`, origin, path: rest };
-  const known = [...services.keys()].join(', ') || 'none';
-  throw new NoAnswer(`the site has no service "${service}": its setting SERVICES names ${known}`);
+/** @throws NoAnswer if loaders may not call this address */
+function targetOf(address: string, apiUrl: string): Target {
+  if (address.startsWith(CALLS)) return { name: 'the API', url: addressOf(apiUrl, address) };
+  if (!/^https?:/.test(address) || address.length > ADDRESS_LIMIT || !URL.canParse(address))
+    throw new NoAnswer(ALLOWED_CALLS);
+  const url = new URL(address);
+  return { name: url.host, url };
 }
 
-/** Whether the answer may change at any time, as no content version covers it. */
-export const isServiceCall = ({ path }: Pick<ApiCall, 'path'>) => SERVICE_CALL.test(path);
-
 /**
- * Returns a function that calls the API and the teams' services on behalf of one worker's loaders and never throws. The worker has no
- * network access, so the checks here decide what it can reach. `passedOn`: headers that identify the visitor's request.
+ * Returns a function that calls the API and other addresses on behalf of one worker's loaders and never throws. The worker itself has no
+ * network access. `passedOn`: headers that identify the visitor's request.
  */
-export function createLoaderCalls(targets: CallTargets) {
+export function createLoaderCalls(apiUrl: string) {
   const inFlight = new Map<string, number>();
   const count = (name: string, by: 1 | -1) => inFlight.set(name, (inFlight.get(name) ?? 0) + by);
-  const call = async ({ name, origin, path }: Target, passedOn: Headers) => {
-    const url = addressOf(origin, path);
+  const call = async ({ name, url }: Target, passedOn: Headers) => {
     if (!url) return { status: 404, headers: {}, body: '' };
     if ((inFlight.get(name) ?? 0) >= IN_FLIGHT_LIMIT) throw new NoAnswer(`too many calls of ${name} at once`);
     count(name, 1);
@@ -99,7 +89,7 @@ export function createLoaderCalls(targets: CallTargets) {
   return async ({ call: id, path }: ApiCall, passedOn: Headers = {}): Promise<ApiReply> => {
     let name = '';
     try {
-      const target = targetOf(path, targets);
+      const target = targetOf(path, apiUrl);
       ({ name } = target);
       return { call: id, ...(await call(target, passedOn)) };
     } catch (error) {

@@ -119,6 +119,7 @@ const page = v.object({
   isProvisional: v.optional(v.boolean()),
   used: list(name),
   undeclaredReads: v.optional(list(words)),
+  maxAge: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 
 const messageSchema = v.union([

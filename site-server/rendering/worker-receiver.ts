@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contracts';
 import { LRUCache } from 'lru-cache';
 import { joinSources } from '../http/security-headers';
-import { type createLoaderCalls, isServiceCall } from './loader-calls';
+import type { createLoaderCalls } from './loader-calls';
 import { RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
 
@@ -20,8 +20,6 @@ type Page = {
   limitMs: number;
   timesOutAt: number;
   timer: NodeJS.Timeout;
-  /** Whether it shows data of a team's service. */
-  usesServices?: boolean;
   onOutcome?: (outcome: Outcome) => void;
 } & Pick<RenderOptions, 'passedOn' | 'onStep'>;
 
@@ -75,7 +73,7 @@ export function createPagesInFlight() {
     },
     /** Settles a page. Returns whether an answer was expected: each page is answered only once. */
     settle,
-    find: (id: number | undefined): Pick<Page, 'passedOn' | 'onStep' | 'usesServices'> | undefined =>
+    find: (id: number | undefined): Pick<Page, 'passedOn' | 'onStep'> | undefined =>
       id === undefined ? undefined : pages.get(id),
     failAll: (fault: RenderFault) => [...pages.keys()].forEach((id) => settle(id, fault)),
     /** Forgets pages that have taken twice their limit: they wait for something that never comes. Call only while the worker responds. */
@@ -152,9 +150,8 @@ export function createReceiver(pages: PagesInFlight, { filter, callApi, reply, o
   /** Returns whether the worker may send this message now. */
   const receive = (message: WorkerMessage): boolean => {
     if ('id' in message) {
-      if (!('page' in message)) return settle(message.id, filter.fault(message));
-      const usesServices = pages.find(message.id)?.usesServices;
-      return settle(message.id, { ...filter.page(message.page), usesServices });
+      const outcome = 'page' in message ? filter.page(message.page) : filter.fault(message);
+      return settle(message.id, outcome);
     }
     if ('step' in message) {
       step = filter.knownStep(message.step);
@@ -163,9 +160,7 @@ export function createReceiver(pages: PagesInFlight, { filter, callApi, reply, o
     if ('call' in message) {
       if (message.call <= lastCall) return false;
       lastCall = message.call;
-      const page = pages.find(message.page);
-      if (page && isServiceCall(message)) page.usesServices = true;
-      void callApi(message, page?.passedOn).then(reply);
+      void callApi(message, pages.find(message.page)?.passedOn).then(reply);
     }
     if ('ready' in message) {
       if (isReady) return false;

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contracts';
 import { EventEmitter, once } from 'node:events';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { type CallTargets, createLoaderCalls } from './loader-calls';
+import { createLoaderCalls } from './loader-calls';
 import { breakdownOf, RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
 import { openChannel } from './worker-channel';
@@ -20,8 +20,10 @@ import { watchWorker } from './worker-watch';
  * Settings shared by the workers of all versions, and what this process calls on behalf of their loaders. `isInspected`: debuggers may
  * attach, in development.
  */
-export type SiteSettings = Omit<WorkerSettings, 'version' | 'versionId' | 'folders' | 'heldBack'> &
-  CallTargets & { isInspected?: boolean };
+export type SiteSettings = Omit<WorkerSettings, 'version' | 'versionId' | 'folders' | 'heldBack'> & {
+  apiUrl: string;
+  isInspected?: boolean;
+};
 
 /** `heldBack`: remotes whose code must not run. `onBroken`: called once if the worker fails as a whole after it was ready. */
 type WorkerOptions = {
@@ -34,12 +36,12 @@ type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedV
 
 type Connection = Required<Pick<WorkerOptions, 'onOutput'>> & {
   version: SiteVersion;
-  targets: CallTargets;
+  apiUrl: string;
   hide: (text: string) => string;
 };
 
 /** Connects to a worker's process. Emits `ready`, `message` and, at most once, `broken`. */
-function connect({ child, pipe, start }: WorkerProcess, { version, targets, hide, onOutput }: Connection) {
+function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide, onOutput }: Connection) {
   const events = new EventEmitter<{ ready: [EmptyDocument]; message: []; broken: [RenderFault] }>();
   const pages = createPagesInFlight();
   const filter = createPageFilter(version, hide);
@@ -56,7 +58,7 @@ function connect({ child, pipe, start }: WorkerProcess, { version, targets, hide
   };
   const receiver = createReceiver(pages, {
     filter,
-    callApi: createLoaderCalls(targets),
+    callApi: createLoaderCalls(apiUrl),
     reply: (reply) => channel.send(reply),
     onReady: (emptyDocument) => events.emit('ready', emptyDocument),
   });
@@ -96,7 +98,7 @@ async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>)
 /** Starts a worker process for one site version. @throws RenderFault if the worker does not become ready. */
 export async function startWorker(
   { id: versionId, version, folders }: Version,
-  { apiUrl, services, isInspected, ...settings }: SiteSettings,
+  { apiUrl, isInspected, ...settings }: SiteSettings,
   { heldBack = [], onBroken, onOutput = (text) => console.error(text) }: WorkerOptions = {},
 ) {
   const started = startProcess({ ...settings, version, versionId, folders, heldBack }, isInspected);
@@ -105,7 +107,7 @@ export async function startWorker(
   );
   const connection = connect(started, {
     version,
-    targets: { apiUrl, services },
+    apiUrl,
     hide,
     onOutput: (text) => {
       const rest = isInspected ? printDebuggerAddress(text) : text;

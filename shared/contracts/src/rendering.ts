@@ -60,8 +60,8 @@ export type EmptyDocument = DocumentPolicy & { html: string };
 
 /**
  * `problems`: failures during rendering. A page without any may be cached, unless it `isProvisional`. `used`: the remotes whose parts the
- * page shows. `undeclaredReads`: a warning for each query parameter that the page read without declaring it. `usesServices`: whether it
- * shows data of a team's service, set by the site server.
+ * page shows. `undeclaredReads`: a warning for each query parameter that the page read without declaring it. `maxAge`: the
+ * shortest `maxAge` of its page and slots.
  */
 export type RenderedPage = DocumentPolicy & {
   status: number;
@@ -71,7 +71,7 @@ export type RenderedPage = DocumentPolicy & {
   isProvisional?: boolean;
   used: readonly string[];
   undeclaredReads?: readonly string[];
-  usesServices?: boolean;
+  maxAge?: number;
 };
 
 /** The remote code that the worker runs from now on. */
@@ -82,8 +82,8 @@ export type RenderAnswer =
   { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
 
 /**
- * Asks the site server to make a GET call to the API or to a team's service, because a worker has no network. `call`: a number that is used
- * only once. `page`: the id of the page that needs the data. `path`: starts with `/api/api/` or `/services/<name>/` and includes the query.
+ * Asks the site server to make a GET call to the API or to another address, because a worker has no network. `call`: a number that is used
+ * only once. `page`: the id of the page that needs the data. `path`: starts with `/api/api/` or is a whole http(s) address, and includes the query.
  */
 export type ApiCall = { call: number; page?: number; path: string };
 

@@ -9,7 +9,6 @@ export { imageHostsSchema } from './image-hosts';
 export { networkOf } from './network-of';
 export { type RequestIds, requestIds } from './request-ids';
 export { closeTelemetry, startTelemetry, traced } from './tracing';
-export { teamServicesSchema } from './team-services';
 export { warnOfUntrustedProxy } from './untrusted-proxy';
 export * from './environment';
 export { checkConfig, runService } from './run-service';

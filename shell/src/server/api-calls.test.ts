@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { ApiCall, ApiReply, WorkerMessage } from '@hireloom/contracts';
-import { getArticle, getFromService, listArticles, loadAxios } from '@hireloom/contracts/api';
+import { getArticle, getFromAddress, listArticles, loadAxios } from '@hireloom/contracts/api';
 import { createApiCalls, sendCallsOfLoaders } from './api-calls';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -54,20 +54,27 @@ test('a loader that is given up waits no longer', async () => {
 
 test('a call of a team’s service is a message to the site server as well', async () => {
   answer = () => ({ status: 200, headers: JSON_TYPE, body: '["Baker"]' });
-  const positions = await getFromService('careers', 'positions', (given) => given, context, { city: 'Pune' });
+  const positions = await getFromAddress(
+    'https://jobs.example/positions',
+    (given) => given,
+    {},
+    {
+      city: 'Pune',
+    },
+  );
   expect(positions).toEqual(['Baker']);
-  expect(sent).toEqual([{ call: 1, page: 5, path: '/services/careers/positions?city=Pune' }]);
+  expect(sent).toEqual([{ call: 1, page: 5, path: 'https://jobs.example/positions?city=Pune' }]);
 });
 
 test.each([
-  ['another host', async () => (await loadAxios()).get('https://evil.example/api/api/x')],
+  ['a host without a scheme', async () => (await loadAxios()).get('//evil.example/api/api/x')],
   ['another path', async () => (await loadAxios()).get('/metrics')],
   ['a POST', async () => (await loadAxios()).post('/api/api/contact', {})],
   ['an address without end', async () => (await loadAxios()).get(`/api/api/${'x'.repeat(70_000)}`)],
   ['fetch', async () => fetch('/api/api/getblogs')],
 ])('%s is refused with a sentence that says what is possible', async (_what, call) => {
   await expect(call()).rejects.toThrow(
-    /is not possible where pages are rendered: loaders may only GET addresses under \/api\/api\/ and \/services\/<name>\/, with axios or/,
+    /is not possible where pages are rendered: loaders may only GET addresses under \/api\/api\/ or with a host, with axios or/,
   );
   expect(sent).toEqual([]);
 });

@@ -5,8 +5,8 @@ type Ask = (path: string) => Promise<ApiReply>;
 type Axios = Awaited<ReturnType<typeof loadAxios>>;
 type Adapter = Extract<Axios['defaults']['adapter'], (...given: never[]) => unknown>;
 
-/** Where loaders may call. The site server decides which services there are. */
-const ALLOWED = /^\/(?:api\/api|services\/[a-z][a-z0-9-]*)\//;
+/** Where loaders may call: the API, and teams' own services by whole addresses. */
+const ALLOWED = /^(?:\/api\/api\/|https?:\/\/)/;
 
 /**
  * API calls of loaders. The site server makes them, because a worker has no network access. `page` returns the id of the
@@ -34,7 +34,7 @@ const LONGEST_SHOWN = 200;
 function refuse(what: string): never {
   throw new Error(
     `${what.slice(0, LONGEST_SHOWN)} is not possible where pages are rendered: loaders may only GET addresses under ` +
-      '/api/api/ and /services/<name>/, with axios or the functions of @hireloom/contracts/api.',
+      '/api/api/ or with a host, with axios or the functions of @hireloom/contracts/api.',
   );
 }
 

@@ -19,6 +19,7 @@ import { createVersionRenderer, type VersionRenderer } from './version-renderer'
 /** The server build of a remote, as webpack writes it: a container that gives its modules. */
 const serverBuild = `
 const guide = {
+  maxAge: 60,
   Component: ({ loaderData }) => 'Guide for ' + loaderData.reader,
   loader: async ({ url }) => {
     if (url.searchParams.has('broken')) throw new Error('no guide');
@@ -26,7 +27,8 @@ const guide = {
   },
   meta: ({ url }) => ({ title: 'Hiring guide' + (url.searchParams.get('edition') ?? ''), description: 'How to hire.', isProvisional: true }),
 };
-exports.hireloom_guides = { init: () => {}, get: async () => () => guide };
+const form = { Component: () => 'A form', maxAge: 30 };
+exports.hireloom_guides = { init: () => {}, get: async (module) => () => (module === './newsletter-form' ? form : guide) };
 `;
 
 const member = (parts: Partial<VersionMember>): VersionMember => ({
@@ -115,6 +117,31 @@ test('a page of a remote comes whole, with what the browser needs to go on', asy
   expect(shell).toEqual({ release: '5e11000000000000', base: '/releases/shell/5e11000000000000/' });
   expect(registry.remotes[0]).toMatchObject({ base: '/releases/guides/901de00000000000/' });
   expect(hydration?.loaderData).toEqual({ reader: '</script>' });
+});
+
+test('a page is current for the shortest maxAge of its page and slots', async () => {
+  const withSlot = {
+    ...version,
+    remotes: [
+      {
+        ...version.remotes[0],
+        slots: ['newsletter-form'],
+        modules: {
+          './guide-page': ['browser/main.js'],
+          './newsletter-form': ['browser/main.js'],
+        },
+      },
+    ],
+  } as SiteVersion;
+  const { render: renderWithSlot } = createVersionRenderer(
+    { ...settings, version: withSlot },
+    () => undefined,
+  );
+  const maxAge = async ({ render: one }: Pick<VersionRenderer, 'render'>, address: string) =>
+    (await one({ path: address, askedAt: Date.now() })).maxAge;
+  expect(await maxAge(renderer, '/guide')).toBe(60);
+  expect(await maxAge(renderer, '/nowhere')).toBeUndefined();
+  expect(await maxAge({ render: renderWithSlot }, '/guide')).toBe(30);
 });
 
 test('the frame shows the links that the remotes declare, in their order, and the browser gets them too', async () => {

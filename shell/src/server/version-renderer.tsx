@@ -72,10 +72,15 @@ type Work = {
   write: ReturnType<typeof createDocumentWriter>;
 };
 
-/** The shell context of one page. Rendering fills `used` and `shown`. */
+/** The shell context of one page. Rendering fills `used` and `shown`, and decides `maxAge`. */
 function createShell({ settings, remotes, navigation }: Work, page: Page, url: URL, askedAt: number) {
   const used: UsedModule[] = [];
   const shown = new Set<string>();
+  const ages = [page.handle?.page.peek()?.maxAge ?? Infinity];
+  const maxAge = () => {
+    const shortest = Math.min(...ages);
+    return shortest === Infinity ? undefined : shortest;
+  };
   const shell: Shell = {
     remotes,
     router: staticRouter(page, url),
@@ -86,8 +91,9 @@ function createShell({ settings, remotes, navigation }: Work, page: Page, url: U
     imageHosts: settings.imageHosts,
     onUse: ({ name }, module) => void used.push({ remote: name, module }),
     onShow: ({ name }) => void shown.add(name),
+    onMaxAge: (seconds) => void ages.push(seconds),
   };
-  return { shell, used, shown };
+  return { shell, used, shown, maxAge };
 }
 
 /** Renders the body of a page and the CSS that it needs. */
@@ -121,7 +127,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   // The browser renders it.
   if (isHeldBack(error)) throw error;
 
-  const { shell, used, shown } = createShell(work, page, url, askedAt);
+  const { shell, used, shown, maxAge } = createShell(work, page, url, askedAt);
   const { body, failures, css } = await renderBody(shell);
   remotes.forgetFailures();
 
@@ -144,6 +150,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
     isProvisional,
     used: [...shown],
     undeclaredReads: [...undeclaredReads],
+    maxAge: maxAge(),
   };
 }
 

@@ -16,10 +16,11 @@ const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(pr
 type SlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
 function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHydrated: () => void }) {
-  const { remotes, slotData, hydrationTriggers, unhydratedForms, slotDataUntil } = useShell();
+  const { remotes, slotData, hydrationTriggers, unhydratedForms, slotDataUntil, onMaxAge } = useShell();
   if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
-  const { Component, loader } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
+  const { Component, loader, maxAge } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
+  if (maxAge !== undefined) onMaxAge?.(maxAge);
   const load = async () => {
     if (!loader) return null;
     try {

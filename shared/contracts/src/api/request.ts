@@ -17,13 +17,13 @@ export const loadAxios = async () => (await import('axios')).default;
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
 async function getFrom<Value>(
-  path: string,
+  url: string,
   parse: (answer: unknown) => Value,
-  { apiUrl, signal }: CallContext,
+  { signal }: { signal?: AbortSignal },
   params?: Parameters,
 ): Promise<Answer<Value>> {
   const axios = await loadAxios();
-  const answer = await axios.get<unknown>(`${apiUrl}${path}`, {
+  const answer = await axios.get<unknown>(url, {
     params,
     signal,
     timeout: API_CALL_LIMIT_MS,
@@ -42,20 +42,19 @@ export const get = <Value>(
   parse: (answer: unknown) => Value,
   context: CallContext,
   params?: Parameters,
-) => getFrom(`/api/api/${path}`, parse, context, params);
+) => getFrom(`${context.apiUrl}/api/api/${path}`, parse, context, params);
 
 /**
- * Makes a GET call to a team's service, which the site's setting `SERVICES` names, from a browser or a loader. `path`: below the service's
- * root, without a leading slash.
+ * Makes a GET call to a team's own service, from a browser or a loader. `address`: a whole address, which visitors' browsers can reach too.
+ * The page or slot declares `maxAge`.
  * @throws like `get`
  */
-export const getFromService = async <Value>(
-  service: string,
-  path: string,
+export const getFromAddress = async <Value>(
+  address: string,
   parse: (answer: unknown) => Value,
-  context: CallContext,
+  context: { signal?: AbortSignal },
   params?: Parameters,
-): Promise<Value> => (await getFrom(`/services/${service}/${path}`, parse, context, params)).value;
+): Promise<Value> => (await getFrom(address, parse, context, params)).value;
 
 /** Loads the code for calls ahead of time: while a visitor fills in a form, or once a page is shown. */
 export const prepareToCall = () => void loadAxios().catch(() => undefined);

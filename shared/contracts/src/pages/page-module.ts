@@ -50,11 +50,13 @@ export type MetaArgs<Data> = PageProps<Data> & { url: URL };
 
 /**
  * What a remote exposes for a route. If `loader` throws a `Response` with status 404, the shell shows the 404 page; any other failure shows
- * the remote's failure state. Loader data must survive `JSON.stringify`.
+ * the remote's failure state. Loader data must survive `JSON.stringify`. `maxAge`: for how many seconds a cached
+ * page with this data is current, if the loader calls anything but the API: no content version covers such data.
  */
 export type PageModule<Data = null> = {
   Component: (props: PageProps<Data>) => ReactNode;
   loader?: (args: LoaderArgs) => Promise<Data>;
+  maxAge?: number;
   meta: (args: MetaArgs<Data>) => PageMeta;
 };
 
@@ -62,5 +64,6 @@ export type PageModule<Data = null> = {
 export type AnyPageModule = {
   Component(props: PageProps<unknown>): ReactNode;
   loader?(args: LoaderArgs): Promise<unknown>;
+  maxAge?: number;
   meta(args: MetaArgs<unknown>): PageMeta;
 };

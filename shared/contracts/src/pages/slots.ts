@@ -27,13 +27,15 @@ export type SlotName = keyof SlotProps;
 
 export type SlotLoaderArgs<Props> = Pick<LoaderArgs, 'apiUrl' | 'signal'> & { props: Props };
 
-/** What a remote exposes for a slot. If its `loader` fails, only the slot shows a failure state. */
+/** What a remote exposes for a slot. If its `loader` fails, only the slot shows a failure state. `maxAge`: as for a page. */
 export type SlotModule<Props, Data = null> = {
   Component: (props: Props & { loaderData: Data }) => ReactNode;
   loader?: (args: SlotLoaderArgs<Props>) => Promise<Data>;
+  maxAge?: number;
 };
 
 export type AnySlotModule = {
   Component(props: { loaderData: unknown }): ReactNode;
   loader?(args: SlotLoaderArgs<unknown>): Promise<unknown>;
+  maxAge?: number;
 };

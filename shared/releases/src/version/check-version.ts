@@ -36,7 +36,6 @@ export const RESERVED_PARTS = [
   'releases',
   'report',
   'robots.txt',
-  'services',
   'sitemap.xml',
 ];
 

@@ -12,7 +12,6 @@ import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from '../development-client/devel
 import { HOST, portOr } from '../product/own-port';
 import { bundleServers, startDevelopmentApi } from '../product/development-services';
 import { endTogether } from '../product/services';
-import { settings } from '../product/settings';
 import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
 import { bundleClient, createDevelopmentState, createEventStream } from './development-events';
@@ -30,8 +29,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 const SCRIPT_PATH = '/main.js';
 
-const NO_DATA =
-  'No API runs here, and SERVICES names no such service. For real data: npm run dev -- --from https://www.example.com';
+const NO_DATA = 'No API runs here. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,18 +71,6 @@ function followBuilds(compiler: Compiler, directory: string, name: string) {
   return events;
 }
 
-/** As on the site: the API, and the services of the teams that `SERVICES` names. */
-const proxiesTo = (apiUrl: string | undefined) => [
-  ...(apiUrl ? [{ context: ['/api'], target: apiUrl }] : []),
-  ...[...settings.SERVICES].map(([name, target]) => ({
-    context: [`/services/${name}/`],
-    target,
-    changeOrigin: true,
-    headers: { cookie: '' },
-    pathRewrite: { [`^/services/${name}`]: '' },
-  })),
-];
-
 async function serve(page: Page) {
   const { directory, title, port, apiUrl } = page;
   const name = path.basename(directory);
@@ -102,7 +88,7 @@ async function serve(page: Page) {
     return next();
   };
   const sendPage: Middleware = ({ url = '/' }, response, next) => {
-    if (/^\/(api|services)\//.test(url)) {
+    if (url.startsWith('/api/')) {
       response.statusCode = 503;
       return send(response, 'text/plain', NO_DATA);
     }
@@ -120,7 +106,7 @@ async function serve(page: Page) {
       webSocketServer: false,
       compress: false,
       allowedHosts: ['localhost'],
-      proxy: proxiesTo(apiUrl),
+      proxy: apiUrl ? [{ context: ['/api'], target: apiUrl }] : [],
       static: false,
       setupMiddlewares: (middlewares) => [
         { name: 'development', middleware: answer },

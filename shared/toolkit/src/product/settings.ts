@@ -1,4 +1,4 @@
-import { readEnvironment, teamServicesSchema } from '@hireloom/service';
+import { readEnvironment } from '@hireloom/service';
 import * as v from 'valibot';
 
 const text = v.optional(v.string());
@@ -16,7 +16,6 @@ export const settings = readEnvironment(
     LOG_LEVEL: text,
     PORT: text,
     RELEASES_URL: text,
-    SERVICES: v.optional(teamServicesSchema, ''),
     TEAM_KEYS: text,
     /** The port in package.json of the package in which an npm command runs. */
     npm_package_config_port: text,
