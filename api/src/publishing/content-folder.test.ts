@@ -80,6 +80,13 @@ test('a file name that cannot be an address is refused', async () => {
   expect(problem).toMatch(/^articles\/Über uns\.md:1: has a file name that cannot be an address/);
 });
 
+test.each(['articles/._x.md', 'articles/.#x.md', 'articles/x.md/nested.txt', 'case-studies/.x.yaml'])(
+  'ignores %s',
+  async (file) => {
+    expect(await problemsWith(file, 'x')).toEqual([]);
+  },
+);
+
 test('a picture with a path of the site is accepted', async () => {
   const body = 'Text\n\n![A chart](/api/media/logos/acorn.svg)';
   expect(await problemsWith('articles/fine.md', articleFile({ body }))).toEqual([]);

@@ -1,5 +1,5 @@
 import { UsageError } from '@hireloom/service';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ArticleRow, CaseStudyRow, LogoRow, TestimonialRow } from '../schema';
 import { readArticle } from './article-file';
@@ -18,12 +18,18 @@ export type ContentSet = {
 
 type ReadOne<Row> = (file: ContentFile) => Row | Problem[];
 
+/** Whether an entry of a folder is a file of content. Ignores folders, and hidden files that editors and systems leave behind. */
+const isContent = (folder: string, name: string, extension: string) =>
+  name.endsWith(extension) &&
+  !name.startsWith('.') &&
+  statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
+
 function readEach<Row>(folder: string, subfolder: string, extension: string, readOne: ReadOne<Row>) {
   const rows: Row[] = [];
   const problems: Problem[] = [];
   const path = join(folder, subfolder);
-  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(extension)) : [];
-  for (const name of names.sort()) {
+  const names = existsSync(path) ? readdirSync(path) : [];
+  for (const name of names.filter((one) => isContent(path, one, extension)).sort()) {
     const file = `${subfolder}/${name}`;
     const slug = basename(name, extension);
     const read = isSlug(slug)

@@ -2,6 +2,7 @@ import { candidateCheck, CANARY_LIMIT, isRemote, root, savedApiAddress } from '@
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
 import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
+import { refuseUnbuildable } from './product/refuse-unbuildable';
 import { settings } from './product/settings';
 
 const HERE = 'the package in this folder';
@@ -97,7 +98,7 @@ function addDeployCommand(program: Command) {
     .action(deploy);
 }
 
-const program = operatingProgram();
+const program = operatingProgram().hook('preAction', () => refuseUnbuildable(root));
 addDevelopmentCommands(program);
 addBuildCommands(program);
 addDeployCommand(program);

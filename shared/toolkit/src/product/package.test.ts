@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expectBuilt } from './package';
+import { expectBuilt, openToAll } from './package';
 
 test('what is not built is named, with the command that builds it', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hireloom-package-'));
@@ -10,5 +10,18 @@ test('what is not built is named, with the command that builds it', () => {
   expect(() => expectBuilt(folder, ['api/dist', 'shell/dist'])).toThrow(
     'shell/dist is not there: run "npm run build" first.',
   );
+  rmSync(folder, { recursive: true });
+});
+
+test('another user may read a package of a checkout made under umask 077', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hireloom-package-'));
+  const file = path.join(folder, 'api/server.mjs');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, '');
+  [folder, path.dirname(file)].forEach((one) => chmodSync(one, 0o700));
+  chmodSync(file, 0o600);
+  await openToAll(folder);
+  const modes = [folder, path.dirname(file), file].map((one) => statSync(one).mode & 0o777);
+  expect(modes).toEqual([0o755, 0o755, 0o644]);
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { commitOf, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bundleInto, NATIVE_MODULES } from '../build/bundle';
@@ -77,6 +77,15 @@ export function expectBuilt(folder: string, parts: readonly string[]) {
   if (missing) throw new UsageError(`${missing} is not there: run "npm run build" first.`);
 }
 
+/** Lets everybody read what the owner may read: the package runs as another user, and the checkout may have been made under umask 077. */
+export async function openToAll(folder: string) {
+  for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
+    const file = path.join(folder, name);
+    const { mode } = await stat(file);
+    await chmod(file, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6));
+  }
+}
+
 /**
  * Creates a folder with everything needed to run the product: Node on this platform is enough, without TypeScript or development
  * dependencies. `build`: false to use the existing builds. @throws UsageError if a build is missing; the folder is then unchanged.
@@ -98,5 +107,6 @@ export async function packageAll(into: string, { build }: { build: boolean }) {
   await copyNativeModules(target);
   await bundleInto(target, import.meta.dirname, { hireloom: '../operate.ts' });
   await writeManifest(target);
+  await openToAll(target);
   console.log(`All that production needs is in ${target}.`);
 }

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { refuseUnbuildable } from './refuse-unbuildable';
+
+test('npm ci installs what the build needs under NODE_ENV=production', () => {
+  const output = execFileSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
+    cwd: path.join(__dirname, '../../../..'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  expect(output).not.toMatch(/^remove (lerna|typescript|tsx) /m);
+});
+
+test('refuses a folder with "!" in its path before anything is built', () => {
+  expect(() => refuseUnbuildable('/srv/wow!/hireloom')).toThrow(
+    'the "!" in its path: rename or move the folder',
+  );
+  expect(() => refuseUnbuildable('/srv/ö #1 100%/hireloom')).not.toThrow();
+});
