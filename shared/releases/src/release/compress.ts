@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
@@ -6,7 +7,13 @@ const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
+/** One at a time: zlib runs on Node's four threads, which a site server that takes a deploy needs for its visitors. */
+const inTurn = pLimit(1);
+
 export const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
+
+/** Whether a file of a release is stored compressed too. */
+export const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
 
 type Encoding = {
   /** Compresses as much as possible, because it runs once per file. */
@@ -20,11 +27,11 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_M
 /** The compressed variants of a file, by file extension. */
 export const encodings: Readonly<Record<'.br' | '.gz', Encoding>> = {
   '.br': {
-    compress: (data) => toBrotli(data, quality),
+    compress: (data) => inTurn(() => toBrotli(data, quality)),
     decompress: (data, maxOutputLength) => fromBrotli(data, { maxOutputLength }),
   },
   '.gz': {
-    compress: (data) => toGzip(data, { level: 9 }),
+    compress: (data) => inTurn(() => toGzip(data, { level: 9 })),
     decompress: (data, maxOutputLength) => fromGzip(data, { maxOutputLength }),
   },
 };

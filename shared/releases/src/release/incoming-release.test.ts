@@ -82,6 +82,15 @@ test.each([
   );
 });
 
+test('refuses a file for browsers that would take seconds to compress', () => {
+  const withFile = (file: string, bytes: number) =>
+    readIncomingRelease(releaseWith({ files: { ...releaseWith().files, [file]: { ...described, bytes } } }));
+  expect(() => withFile('browser/all.js', 6_500_000)).toThrow('content: browser/all.js is larger than 1 MB');
+  expect(() => withFile('browser/all.js', 1_000_000)).not.toThrow();
+  expect(() => withFile('browser/film.webp', 6_500_000)).not.toThrow();
+  expect(() => withFile('server/all.cjs', 6_500_000)).not.toThrow();
+});
+
 test('a link in a build leads nothing from elsewhere into the release', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'links-'));
   try {

@@ -7,12 +7,23 @@ import {
 } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
+import { isForBrowsers } from './compress';
 import { contentIdOf } from './content-id';
 
-/** Limits for a release that was uploaded. */
-export const INCOMING_LIMITS = { files: 1500, fileBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 } as const;
+const MEGABYTE = 1024 * 1024;
 
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+/**
+ * Limits for a release that was uploaded. `compressedBytes`: for a file that the store compresses, which takes about a second per megabyte
+ * (the largest script of this repository has 0.3 MB).
+ */
+export const INCOMING_LIMITS = {
+  files: 1500,
+  fileBytes: 16 * MEGABYTE,
+  compressedBytes: MEGABYTE,
+  bytes: 64 * MEGABYTE,
+} as const;
+
+const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 
 /** Whether a file is one that builds produce. Excludes compressed files, which the store makes itself. */
 const isInBuild = (file: string, folders: readonly string[]) =>
@@ -40,10 +51,17 @@ export function checkEntries({ name, files, scripts, serverEntry, modules, font 
 
 function checkAmount({ name, files, maps }: Release) {
   const sizes = Object.values({ ...files, ...maps }).map(({ bytes }) => bytes);
-  const { files: most, fileBytes, bytes: mostBytes } = INCOMING_LIMITS;
+  const { files: most, fileBytes, compressedBytes, bytes: mostBytes } = INCOMING_LIMITS;
   if (sizes.length > most) throw new UsageError(`${name} has ${sizes.length} files, the limit is ${most}.`);
   if (!sizes.every((bytes) => Number.isInteger(bytes) && bytes >= 0 && bytes <= fileBytes))
     throw new UsageError(`${name} has a file that is larger than ${megabytes(fileBytes)}.`);
+  const long = Object.entries(files).find(
+    ([file, { bytes }]) => bytes > compressedBytes && isForBrowsers(file),
+  );
+  if (long)
+    throw new UsageError(
+      `${name}: ${long[0]} is larger than ${megabytes(compressedBytes)}: split it with import().`,
+    );
   if (sizes.reduce((sum, bytes) => sum + bytes, 0) > mostBytes)
     throw new UsageError(`${name} is larger than ${megabytes(mostBytes)} in all.`);
 }

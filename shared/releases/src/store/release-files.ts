@@ -1,7 +1,7 @@
 import { type Release, releaseSchema } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import pLimit from 'p-limit';
-import { encodings, isCompressible } from '../release/compress';
+import { encodings, isForBrowsers } from '../release/compress';
 import { fileHash, integrityOf } from '../release/content-id';
 import { parseJson } from '../release/parse-json';
 import { type Blobs, NotInStore } from './blobs';
@@ -115,8 +115,6 @@ async function putCompressed({ blobs, touch }: Place, { key, bytes, integrity }:
     if (!isStored || !(await touch(key + ending))) await blobs.write(key + ending, await compress(data));
   }
 }
-
-const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
 
 /** Stores each file that is missing or torn. Touches the others, so that a concurrent `prune` does not remove them. */
 export async function putFiles(
