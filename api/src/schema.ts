@@ -128,8 +128,6 @@ type AppliedErasureRow = { id: string };
 /** A job that only one of several services does each day, with the time of its last run. */
 type DailyWorkRow = { name: string; done_at: string };
 
-/** `day`: in UTC, such as 2026-11-26. */
-
 export type Schema = {
   article: ArticleRow;
   case_study: CaseStudyRow;

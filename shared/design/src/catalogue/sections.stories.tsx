@@ -1,4 +1,4 @@
-import { Button, Card, CardLink, Container, Section, Tag, ThreadMotif } from '../ui';
+import { Button, Card, CardLink, Container, Fold, PageOutline, Section, Tag, ThreadMotif } from '../ui';
 
 export default { title: 'Sections and cards', about: 'The surfaces that everything else is placed on.' };
 
@@ -44,4 +44,15 @@ export const PressableCard = () => (
     </h3>
     <p>Its accessible name is its heading. Everything else is read as text.</p>
   </Card>
+);
+
+export const Folded = () => <Fold title="How the two fees compare">{LEAD}</Fold>;
+export const Outline = () => (
+  <PageOutline
+    heading="On this page"
+    parts={[
+      { id: 'fees', text: 'Fees' },
+      { id: 'guarantee', text: 'The guarantee' },
+    ]}
+  />
 );
