@@ -2,7 +2,7 @@ import { isForBrowser } from '@hireloom/contracts';
 import { useLocation, useNavigate } from '@hireloom/contracts/router';
 import { SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { MouseEvent } from 'react';
-import { goToSection, storeSection } from './sections';
+import { goToSection } from './sections';
 
 type Props = Omit<SiteLinkProps, 'href'> & { path: string; section: string };
 
@@ -12,10 +12,9 @@ export function SectionLink({ path, section, onClick, ...rest }: Props) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (isForBrowser(event)) return;
+    if (isForBrowser(event) || pathname !== path) return;
     event.preventDefault();
-    if (pathname === path) void goToSection(section, navigate);
-    else void navigate(storeSection(path, section) ? path : `${path}#${section}`);
+    void goToSection(section, navigate);
   };
   return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;
 }

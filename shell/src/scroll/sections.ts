@@ -1,10 +1,7 @@
 import type { Router } from '@hireloom/contracts/router';
 import { reducedMotionQuery } from '@hireloom/design';
-import { useEffect, useRef } from 'react';
-import { whenShown } from '../interactive';
+import { useEffect } from 'react';
 import { repeatUntilScrolled } from './repeat-until-scrolled';
-
-const STORED = 'hireloom.section';
 
 const AFTER_NAVIGATION = { firstAfter: 400, every: 300 };
 const AFTER_LOAD = { firstAfter: 600, every: 300 };
@@ -55,57 +52,18 @@ function holdSection(id: string, isSmooth: boolean): () => boolean {
   };
 }
 
-/** Stores a section of another page for that page, which this tab opens next. Returns whether that is possible. */
-export function storeSection(path: string, section: string): boolean {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify({ path, section }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the section that the previous page has stored for this one, and removes it. */
-function takeSection(): string | undefined {
-  try {
-    const { path, section } = JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, string>;
-    sessionStorage.removeItem(STORED);
-    return path === location.pathname ? section : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** When the document is shown, scrolls to the section that the previous page has stored for it. */
-function useStoredSection() {
-  const section = useRef<string>(undefined);
-  useEffect(() => {
-    let stop = () => {};
-    whenShown(() => {
-      section.current ??= takeSection();
-      if (section.current) stop = repeatUntilScrolled(AFTER_NAVIGATION, holdSection(section.current, true));
-    });
-    return () => stop();
-  }, []);
-}
-
 const isReturn = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /** When the document loads, scrolls to the section in the URL's hash, unless Back or Forward led to the document. */
-function useHashOnLoad() {
+export function useSectionTarget() {
   useEffect(() => {
     const section = location.hash.slice(1);
     if (!section || isReturn()) return;
     return repeatUntilScrolled(AFTER_LOAD, holdSection(section, false));
   }, []);
-}
-
-export function useSectionTarget() {
-  useStoredSection();
-  useHashOnLoad();
 }
 
 /** Stops holding the section that was gone to last. */
