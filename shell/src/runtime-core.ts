@@ -83,11 +83,11 @@ export class ModuleFederation {
   }
 }
 
-type Global = { __FEDERATION__?: { __INSTANCES__: unknown[] } };
+type Global = { __FEDERATION__?: { __INSTANCES__?: unknown[] } };
 
 export const CurrentGlobal = globalThis as unknown as Global;
 export { CurrentGlobal as Global };
-const { __INSTANCES__: instances } = (CurrentGlobal.__FEDERATION__ ??= { __INSTANCES__: [] });
+const instances = ((CurrentGlobal.__FEDERATION__ ??= {}).__INSTANCES__ ??= []);
 export const setGlobalFederationInstance = (instance: unknown) => void instances.push(instance);
 
 const nothing = () => undefined;
