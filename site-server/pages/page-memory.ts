@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 const FORMER_LIMIT_BYTES = 12 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
+const PAST_LIMIT = 1000;
 /** How long a page with a failure is served, so that many requests at once do not render it over and over. */
 const FAILED_MS = 1000;
 /** How long after a switch the previous version's page may be served while the new one is rendered. */
@@ -65,6 +66,8 @@ export function createPageMemory() {
     return entry;
   };
   let active = { live: '', before: '', since: -Infinity };
+  /** Versions that have been live. A switch back to one of them is a rollback. */
+  const past = new LRUCache<string, true>({ max: PAST_LIMIT });
 
   return {
     get: (key: PageKey): CacheEntry | undefined => complete.get(textOf(key)),
@@ -90,7 +93,10 @@ export function createPageMemory() {
     },
     setFailed: (key: PageKey, page: CachedPage) =>
       void failed.set(textOf(key), { page, until: Date.now() + FAILED_MS }, { size: sizeOf(key, page) }),
-    /** Drops the pages of all versions except these. Pages of the version that was live become former pages. */
+    /**
+     * Drops the pages of all versions except these. Pages of the version that was live become former pages, unless a rollback has
+     * withdrawn it.
+     */
     switchTo: (live: string, versions: ReadonlySet<string>) => {
       // After a rollback, former pages are current again.
       for (const [address, entry] of former.entries()) {
@@ -98,15 +104,19 @@ export function createPageMemory() {
         former.delete(address);
         add({ version: entry.version, address }, entry);
       }
+      const isRollback = past.has(live);
       // Least recently used first, so that the most recently used are evicted last.
       for (const [key, entry] of [...complete.entries()].reverse()) {
         const { version, page } = entry;
         if (versions.has(version)) continue;
         complete.delete(key);
         const address = key.slice(version.length + 1);
-        if (version === active.live) former.set(address, entry, { size: sizeOf({ version, address }, page) });
+        if (version === active.live && !isRollback)
+          former.set(address, entry, { size: sizeOf({ version, address }, page) });
       }
-      if (live !== active.live) active = { live, before: active.live, since: Date.now() };
+      if (live === active.live) return;
+      past.set(active.live, true);
+      active = { live, before: active.live, since: Date.now() };
     },
   };
 }

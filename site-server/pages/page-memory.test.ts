@@ -1,0 +1,32 @@
+import { encodeBody } from '@hireloom/service';
+import { createPageMemory } from './page-memory';
+
+const pageOf = async (html: string) => ({
+  status: 200,
+  inline: { script: [], style: [] },
+  sources: [],
+  content: '',
+  body: await encodeBody(html),
+});
+
+async function memoryAfter(...switches: string[]) {
+  const memory = createPageMemory();
+  for (const version of switches) {
+    memory.switchTo(version, new Set([version]));
+    memory.set({ version, address: '/' }, await pageOf(version));
+  }
+  return memory;
+}
+
+test('a page of the version before stands in after a deploy', async () => {
+  const memory = await memoryAfter('old', 'new');
+  memory.switchTo('newest', new Set(['newest']));
+  expect(memory.former({ version: 'newest', address: '/' })?.version).toBe('new');
+});
+
+test('a rollback drops the pages of the version that it withdraws, and finds those of the version it goes back to', async () => {
+  const memory = await memoryAfter('old', 'withdrawn');
+  memory.switchTo('old', new Set(['old']));
+  expect(memory.get({ version: 'old', address: '/' })?.version).toBe('old');
+  expect(memory.former({ version: 'old', address: '/' })).toBeUndefined();
+});
