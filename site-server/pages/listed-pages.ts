@@ -21,6 +21,7 @@ const feedFields = {
 export type FeedEntry = v.InferOutput<v.ObjectSchema<typeof feedFields, undefined>> & {
   path: string;
   createdAt: string;
+  updatedAt?: string;
 };
 
 /** `lastChange`: an ISO 8601 date, if known. */

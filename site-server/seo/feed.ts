@@ -7,15 +7,17 @@ const ENTRY_LIMIT = 20;
 /** The date of a feed without entries, since a date is required (RFC 4287, 4.1.1). */
 const BEGINNING = '2024-01-01T00:00:00.000Z';
 
-function entry(origin: string, { path, heading, desc = '', summary, category, createdAt }: FeedEntry) {
+const lastChange = ({ createdAt, updatedAt = createdAt }: FeedEntry) => updatedAt;
+
+function entry(origin: string, feedEntry: FeedEntry) {
+  const { path, heading, desc = '', summary, category, createdAt } = feedEntry;
   const address = xmlText(origin + path);
-  const date = xmlText(createdAt);
   return `<entry>
 <title>${xmlText(heading)}</title>
 <id>${address}</id>
 <link rel="alternate" type="text/html" href="${address}"/>
-<published>${date}</published>
-<updated>${date}</updated>
+<published>${xmlText(createdAt)}</published>
+<updated>${xmlText(lastChange(feedEntry))}</updated>
 ${category ? `<category term="${xmlText(category)}"/>\n` : ''}<summary>${xmlText(summary ?? snippet(desc))}</summary>
 </entry>`;
 }
@@ -34,7 +36,7 @@ export function atomFeed(origin: string, entries: readonly FeedEntry[], home = '
 <id>${xmlText(origin)}/</id>
 <link rel="alternate" type="text/html" href="${xmlText(origin + home)}"/>
 <link rel="self" type="application/atom+xml" href="${xmlText(origin)}/feed.xml"/>
-<updated>${xmlText(newest(entries.map(({ createdAt }) => createdAt)) ?? BEGINNING)}</updated>
+<updated>${xmlText(newest(entries.map(lastChange)) ?? BEGINNING)}</updated>
 <author><name>${xmlText(site.name)}</name></author>
 ${latest.join('\n')}
 </feed>
