@@ -52,7 +52,11 @@ async function publicFiles(app: FastifyInstance, { live, source }: Options) {
   app.setNotFoundHandler(sendMissing);
   await app.register(fastifyStatic, {
     ...shared,
-    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', 'no-cache');
+      // Link previews and mails show these pictures on other origins.
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    },
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'];

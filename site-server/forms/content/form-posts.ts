@@ -78,10 +78,9 @@ export const formPage = {
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
   sent: {
-    contact: 'We have your details. We call or write within 48 hours on average.',
+    contact: 'We have your details. We call or write in 48 hours on average.',
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
-    'recruiter-request':
-      'We have your request. A recruiter reads it and calls or writes within 48 hours on average.',
+    'recruiter-request': 'We have your request. We call or write in 48 hours on average.',
   },
   /** Added if the API has mailed a link to confirm the address. */
   toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
