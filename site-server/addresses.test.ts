@@ -51,8 +51,15 @@ test.each([
   ['/\\evil.com', '/evil.com'],
   ['/%5C%2fevil.com', '/evil.com'],
   ['/%09/', '/'],
+  ['/blogs.', '/blogs'],
+  ['/blogs),?q=a', '/blogs?q=a'],
+  ['/Blogs%20', '/blogs'],
+  ['/blogs/my-article%E2%80%8B', '/blogs/my-article'],
+  ['/blog', '/blogs'],
+  ['/Pay-Per-Hire/', '/Payperhire'],
+  ['/home', '/'],
 ])('%s redirects to %s', async (address, location) => {
-  expect(await get(address)).toMatchObject({ status: 301, location });
+  expect(await get(address)).toMatchObject({ status: 308, location });
 });
 
 test.each([

@@ -90,7 +90,7 @@ test('visitors in the buckets of a canary get it on pages of their own, all othe
   await give(10, 20);
   for (const bucket of [10, 29])
     expect(await visit(`a=b; hireloom-canary=${bucket}`)).toEqual({
-      ...{ body: 'canary', cookie: undefined, cache: 'private, no-cache' },
+      ...{ body: 'canary', cookie: undefined, cache: 'private, no-cache, no-transform' },
     });
   for (const bucket of ['9', '30', '-1', '100', 'off', '']) {
     const { body, cookie } = await visit(`hireloom-canary=${bucket}`);

@@ -59,9 +59,8 @@ test.each<[string, number, InjectOptions]>([
 });
 
 test.each<[string, number, InjectOptions]>([
-  ['a redirect to the address of a page', 301, { url: '/Blogs' }],
+  ['a redirect to the address of a page', 308, { url: '/Blogs' }],
   ['the end of a preview', 303, { url: '/?preview=off' }],
-  ['a file of the shell', 200, { url: '/assets/favicon.svg' }],
   ['a file that is not there', 404, { url: '/assets/none.svg' }],
   ['a release that is not there', 404, { url: '/releases/content/none/browser/main.js' }],
   ['robots.txt in Brotli', 200, { url: '/robots.txt', headers: encoded('br') }],
@@ -86,6 +85,11 @@ test.each<[string, number, InjectOptions]>([
   const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject(OF_EVERY_ANSWER);
+});
+
+test('other origins may show the pictures of link previews and mails', async () => {
+  const { headers } = await site.get({ url: '/assets/favicon.svg' });
+  expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
 test('a call that the API does not answer is answered with each security header', async () => {
@@ -143,7 +147,7 @@ test('a page takes the cookie of a canary that is over away', async () => {
     const headers = { cookie: 'hireloom-canary=3', ...encoded(encoding) };
     const page = await site.get({ url: '/blogs', headers });
     expect(page.headers['set-cookie']).toContain('hireloom-canary=; Max-Age=0');
-    expect(page.headers['cache-control']).toBe('private, no-cache');
+    expect(page.headers['cache-control']).toBe('private, no-cache, no-transform');
   }
 });
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { withSitemap } from './versions/fixtures/test-store';
 
 const SHARED_CACHE = 's-maxage=60, stale-if-error=86400';
-const MAY_BE_SHARED = `public, max-age=0, ${SHARED_CACHE}`;
-const MUST_BE_REVALIDATED = 'public, max-age=0, must-revalidate';
+const MAY_BE_SHARED = `public, max-age=0, no-transform, ${SHARED_CACHE}`;
+const MUST_BE_REVALIDATED = 'public, max-age=0, must-revalidate, no-transform';
 
 const HIT = 'hireloom; hit';
 const OUTDATED = 'hireloom; hit; detail=outdated';

@@ -9,7 +9,7 @@ import { EMPTY_DOCUMENT_STYLE } from './versions/fixtures/test-store';
 
 const [SCRIPT, STYLE] = ["'sha256-" + 's'.repeat(43) + "='", "'sha256-" + 't'.repeat(43) + "='"];
 const inline = { script: [SCRIPT], style: [STYLE] };
-const SHARED = 'public, max-age=0, must-revalidate';
+const SHARED = 'public, max-age=0, must-revalidate, no-transform';
 
 let pages: TestPages;
 let site: TestPages['site'];
@@ -131,7 +131,7 @@ test('all spellings of an address show one page, rendered once, and capitals red
   expect((await site.get('/nowhere')).body).toBe((await site.get('/or/here?q=a')).body);
   const { statusCode, headers } = await site.get('/BLOGS/?gclid=1&q=');
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-    301,
+    308,
     '/blogs?gclid=1&q=',
     SHARED,
   ]);
@@ -193,7 +193,7 @@ describe('a preview', () => {
     const [cookie] = String(headers['set-cookie']).split(';');
     expect(cookie).toMatch(new RegExp(`^hireloom-preview=${next}\\.\\d+\\.[\\w-]+$`));
     const capitals = await visit('/BLOGS');
-    expect([capitals.statusCode, capitals.headers['cache-control']]).toEqual([301, 'no-store']);
+    expect([capitals.statusCode, capitals.headers['cache-control']]).toEqual([308, 'no-store']);
   });
 
   test.each([
@@ -238,7 +238,7 @@ test('beside a canary shared caches store the pages and redirects of all others,
     const { statusCode, headers, body } = await site.get({ ...asked, cookies });
     return [statusCode, headers.location ?? body, headers['cache-control'], headers.vary];
   };
-  const own = 'private, no-cache';
+  const own = 'private, no-cache, no-transform';
   const page = { url: '/blogs/canary' };
   const encoded = 'Accept-Encoding';
   expect(await visit(page)).toEqual([200, 'live', SHARED, encoded]);
@@ -246,7 +246,7 @@ test('beside a canary shared caches store the pages and redirects of all others,
   expect(await visit(page, 50)).toEqual([200, 'live', own, encoded]);
   expect(await visit(page)).toEqual([200, 'live', SHARED, encoded]);
   for (const [url, answer] of [
-    ['/BLOGS', [301, '/blogs']],
+    ['/BLOGS', [308, '/blogs']],
     ['/blogs/moved-on', [302, '/blogs']],
   ] as const) {
     expect((await visit({ url })).slice(0, 3)).toEqual([...answer, SHARED]);

@@ -53,7 +53,7 @@ test('addresses in another case or with a slash at the end lead to the one that 
     ['/CaseStudies?q=hotel', '/casestudies?q=hotel'],
   ] as const) {
     const answer = await request.get(given, { maxRedirects: 0 });
-    expect(answer.status(), given).toBe(301);
+    expect(answer.status(), given).toBe(308);
     expect(answer.headers().location).toBe(right);
   }
   const [article] = (await (await request.get('/api/api/getblogs?page=1')).json()) as { slug: string }[];

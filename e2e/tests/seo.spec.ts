@@ -190,7 +190,7 @@ async function follow(page: Page, site = '') {
   for (const path of reached.keys()) {
     const answer = await page.request.get(path);
     const isRedirected = new URL(answer.url()).pathname !== new URL(path, site).pathname;
-    reached.set(path, isRedirected ? 301 : answer.status());
+    reached.set(path, isRedirected ? 308 : answer.status());
     for (const next of followed(await answer.text(), new URL(path, site).href))
       if (!reached.has(next)) reached.set(next, 0);
   }

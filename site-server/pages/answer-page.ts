@@ -93,8 +93,8 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     const canonical = canonicalAddress(version, request.url);
     if ('redirect' in canonical) {
       const { redirect: location } = canonical;
-      if (preview) return hidePage(reply).redirect(location, 301);
-      return sendRedirect(reply, { location, status: 301 }, audienceOf(assigned));
+      if (preview) return hidePage(reply).redirect(location, 308);
+      return sendRedirect(reply, { location, status: 308 }, audienceOf(assigned));
     }
     const key = { version: version.id, address: canonical.address };
     const visit = { request, reply, assigned };

@@ -28,6 +28,25 @@ function matchable(path: string): string {
   }
 }
 
+/** Addresses that people type or that other sites link to, and the pages they mean. */
+const ALIASES = new Map([
+  ['/home', '/'],
+  ['/about', '/aboutus'],
+  ['/about-us', '/aboutus'],
+  ['/blog', '/blogs'],
+  ['/case-studies', '/casestudies'],
+  ['/contact', '/contactus'],
+  ['/contact-us', '/contactus'],
+  ['/fractional-hiring', '/fractionalhiring'],
+  ['/pay-per-hire', '/Payperhire'],
+  ['/privacy', '/privacypolicy'],
+  ['/privacy-policy', '/privacypolicy'],
+  ['/terms', '/termsandconditions'],
+]);
+
+/** What mail programs, messengers and people add to the end of a link: punctuation, spaces and zero-width spaces. */
+const ADDED_TO_LINK = /(?:[.,;:!)\]'"*>]|%20|%22|%3E|%C2%A0|%E2%80%8B|%EF%BB%BF){1,20}$/i;
+
 type Pattern = { path: string; query: readonly string[]; parts: readonly string[] };
 
 /** A cheap check before matching, because anyone can make up paths. */
@@ -44,17 +63,22 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
     .map(({ path, query = [] }): Pattern => ({ path, query, parts: partsOf(path) }));
   const cache = new LRUCache<string, Match>({ max: MOST_MATCHES });
 
-  const match = (asked: string): Match => {
-    const path = ownLocation(asked);
+  const find = (path: string): Match | undefined => {
     const given = partsOf(path);
     const candidates = patterns
       .filter((pattern) => mayTake(pattern, given))
       .map((pattern) => ({ path: pattern.path, handle: pattern }));
-    if (candidates.length === 0) return { path };
     const found = matchRoutes(candidates, matchable(path))?.at(-1)?.route.handle;
-    if (!found) return { path };
+    if (!found) return undefined;
     const parts = found.parts.map((part, index) => (part.startsWith(':') ? given[index] : part));
     return { path: `/${parts.join('/')}`, query: found.query };
+  };
+
+  const match = (asked: string): Match => {
+    const path = ownLocation(asked);
+    const trimmed = path.replace(ADDED_TO_LINK, '') || '/';
+    const alias = ALIASES.get(trimmed.toLowerCase().replace(/\/$/, ''));
+    return find(trimmed) ?? (alias === undefined ? undefined : find(alias)) ?? { path };
   };
 
   return (path) => {
@@ -76,8 +100,8 @@ function matcherOf(registry: Registry) {
 
 /**
  * Returns the address under which a page is cached and rendered: its path as in the route table, with parameters unchanged,
- * and only the query parameters that it declares. For another spelling of the path, returns the address on this site for a
- * permanent redirect, with the whole query. Does not throw.
+ * and only the query parameters that it declares. For another spelling of the path, an alias, or a link with something added to
+ * its end, returns the address on this site for a permanent redirect, with the whole query. Does not throw.
  */
 export function canonicalAddress(
   { registry }: Pick<LoadedVersion, 'registry'>,

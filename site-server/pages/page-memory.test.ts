@@ -4,7 +4,7 @@ import { createPageMemory } from './page-memory';
 const pageOf = async (html: string) => ({
   status: 200,
   inline: { script: [], style: [] },
-  sources: [],
+  sources: {},
   content: '',
   body: await encodeBody(html),
 });

@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 const FORMER_LIMIT_BYTES = 12 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
-const PAST_LIMIT = 1000;
 /** How long a page with a failure is served, so that many requests at once do not render it over and over. */
 const FAILED_MS = 1000;
 /** How long after a switch the previous version's page may be served while the new one is rendered. */
@@ -54,6 +53,13 @@ export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: nu
 
 const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 
+/** Removes and returns the entries of these versions. */
+function takeVersions(cache: LRUCache<string, CacheEntry>, versions: ReadonlySet<string>) {
+  const taken = [...cache.entries()].filter(([, { version }]) => versions.has(version));
+  for (const [key] of taken) cache.delete(key);
+  return taken;
+}
+
 /** Caches the most recently used pages in memory, up to a number of bytes. */
 export function createPageMemory() {
   const complete = new LRUCache<string, CacheEntry>({ maxSize: SIZE_LIMIT_BYTES });
@@ -67,7 +73,7 @@ export function createPageMemory() {
   };
   let active = { live: '', before: '', since: -Infinity };
   /** Versions that have been live. A switch back to one of them is a rollback. */
-  const past = new LRUCache<string, true>({ max: PAST_LIMIT });
+  const past = new Set<string>();
 
   return {
     get: (key: PageKey): CacheEntry | undefined => complete.get(textOf(key)),
@@ -93,17 +99,11 @@ export function createPageMemory() {
     },
     setFailed: (key: PageKey, page: CachedPage) =>
       void failed.set(textOf(key), { page, until: Date.now() + FAILED_MS }, { size: sizeOf(key, page) }),
-    /**
-     * Drops the pages of all versions except these. Pages of the version that was live become former pages, unless a rollback has
-     * withdrawn it.
-     */
+    /** Drops the pages of other versions. Those of the version that was live become former pages, unless this is a rollback. */
     switchTo: (live: string, versions: ReadonlySet<string>) => {
       // After a rollback, former pages are current again.
-      for (const [address, entry] of former.entries()) {
-        if (!versions.has(entry.version)) continue;
-        former.delete(address);
+      for (const [address, entry] of takeVersions(former, versions))
         add({ version: entry.version, address }, entry);
-      }
       const isRollback = past.has(live);
       // Least recently used first, so that the most recently used are evicted last.
       for (const [key, entry] of [...complete.entries()].reverse()) {
@@ -115,7 +115,7 @@ export function createPageMemory() {
           former.set(address, entry, { size: sizeOf({ version, address }, page) });
       }
       if (live === active.live) return;
-      past.set(active.live, true);
+      past.add(active.live);
       active = { live, before: active.live, since: Date.now() };
     },
   };

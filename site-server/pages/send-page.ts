@@ -33,15 +33,16 @@ export const hidePage = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
 /**
+ * `no-transform`: a proxy that rewrites HTML (minifies, obfuscates addresses) makes React render the page anew.
  * `isCurrent`: whether the page is up to date. An outdated page that a cache stores after its purge would stay there for the
  * whole TTL.
  */
 function cacheControl({ sharedCache }: DocumentSettings, isShared: boolean, isCurrent: boolean): string {
-  if (!isShared) return 'private, no-cache';
+  if (!isShared) return 'private, no-cache, no-transform';
   // Without must-revalidate, which would forbid what `stale-if-error` allows.
   return sharedCache && isCurrent
-    ? `public, max-age=0, ${sharedCache}`
-    : 'public, max-age=0, must-revalidate';
+    ? `public, max-age=0, no-transform, ${sharedCache}`
+    : 'public, max-age=0, must-revalidate, no-transform';
 }
 
 /** Sends a redirect with the caching rules of a page, because the address may have a page in another version. */
