@@ -45,7 +45,7 @@ const ALIASES = new Map([
 ]);
 
 /** What mail programs, messengers and people add to the end of a link: punctuation, spaces and zero-width spaces. */
-const ADDED_TO_LINK = /(?:[.,;:!)\]'"*>]|%20|%22|%3E|%C2%A0|%E2%80%8B|%EF%BB%BF){1,20}$/i;
+const ADDED_TO_LINK = /(?:[.,;:!)\]'">]|%20|%22|%3E|%C2%A0|%E2%80%8B|%EF%BB%BF){1,20}\/{0,9}$/i;
 
 type Pattern = { path: string; query: readonly string[]; parts: readonly string[] };
 

@@ -101,8 +101,8 @@ describeService('the desk', (service) => {
   test('a phone number and a company that begin like a formula are text in the export', async () => {
     await contact({ phone: '+91 98450 00000', company: "=cmd|'/c calc'!A1" });
     const line = (await csvOf())[1] ?? '';
-    expect(line).toContain(`"'+91 98450 00000"`);
-    expect(line).toContain(`"'+919845000000"`);
+    expect(line).toContain(`"=""+91 98450 00000"""`);
+    expect(line).toContain(`"=""+919845000000"""`);
     expect(line).toContain(`"'=cmd|'/c calc'!A1"`);
   });
 
