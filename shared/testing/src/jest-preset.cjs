@@ -9,6 +9,9 @@ const testTimeout = 120_000 * Number(process.env.FUZZ_RUNS ?? 1);
 const isDeep = process.env.npm_lifecycle_event === 'unit:deep';
 const deep = '\\.deep\\.test\\.ts$';
 
+// Lerna forces colours. Programs under test would print them too.
+delete process.env.FORCE_COLOR;
+
 module.exports = {
   testTimeout,
   testRegex: isDeep ? deep : '\\.test\\.tsx?$',
