@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** The drill as the page has it. */
 const [, drill = ''] =
-  /```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(root, 'docs/backup.md'), 'utf8')) ?? [];
+  /```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(root, 'docs/operate.md'), 'utf8')) ?? [];
 
 type Database = { DATABASE_URL: string; DRILL_DATABASE_URL: string; PATH: string };
 

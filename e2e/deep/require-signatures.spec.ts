@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
-/** Whoever runs a site follows docs/deploy-from-a-pipeline.md, command by command. */
+/** Whoever runs a site follows docs/deploy.md, command by command. */
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ const environment = () => ({
 
 /** The commands of a section, as they stand there. */
 async function commandsOf(heading: string): Promise<string[]> {
-  const page = await readFile(path.join(root, 'docs/deploy-from-a-pipeline.md'), 'utf8');
+  const page = await readFile(path.join(root, 'docs/deploy.md'), 'utf8');
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
   return section.split('\n').flatMap((line) => /^ {4}(.*)$/.exec(line)?.[1] ?? []);
 }
