@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
 import { FrameUnavailable } from './failure/frame-failure';
+import { keepTyped } from './failure/keep-typed';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
@@ -116,6 +117,7 @@ function render(shell: Shell, dispose: () => void) {
   };
   if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
   const handlers = { onRecoverableError: console.error, onUncaughtError };
+  keepTyped();
   // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
   startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
 }

@@ -1,0 +1,41 @@
+// Not that of React: its `act` would flush what the browser does later.
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { keepTyped } from './keep-typed';
+
+const takeOver = (form: HTMLFormElement | null) => {
+  if (form) form.noValidate = true;
+};
+
+const Form = ({ onChange }: { onChange?: (value: string) => void }) => (
+  <form action="/forms/contact" aria-label="Contact" ref={takeOver}>
+    <p>
+      {'Two'} {'texts'}
+    </p>
+    <input name="email" aria-label="Email" onChange={({ target }) => onChange?.(target.value)} />
+    <input type="checkbox" name="agree" aria-label="Agree" />
+    <input type="hidden" name="consentVersion" value="7" readOnly />
+  </form>
+);
+
+test.each([
+  ['as it was rendered', (html: string) => html],
+  ['without its comments', (html: string) => html.replace(/<!--.*?-->/g, '')],
+  ['with other elements around its texts', (html: string) => html.replace('Two', '<font>Deux</font>')],
+])('a form whose HTML arrives %s keeps what was typed before it is hydrated', async (_, change) => {
+  const root = document.createElement('div');
+  root.innerHTML = change(renderToString(<Form />));
+  document.body.replaceChildren(root);
+  keepTyped();
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@acorn.example');
+  await userEvent.click(screen.getByLabelText('Agree'));
+  const onChange = jest.fn();
+  hydrateRoot(root, <Form onChange={onChange} />, { onRecoverableError: () => undefined });
+  await waitFor(() => expect(screen.getByRole('form')).toHaveProperty('noValidate', true));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('asha@acorn.example'));
+  expect(screen.getByLabelText('Agree')).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Email'), 'x');
+  expect(onChange).toHaveBeenLastCalledWith('asha@acorn.examplex');
+});

@@ -1,0 +1,35 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Sets the value as typing does: React overrides the setter of the element to know its own changes. */
+function type(field: Field, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+function copyTyped(from: HTMLFormElement, to: HTMLFormElement) {
+  for (const typed of from.elements as Iterable<Element> as Iterable<Field>) {
+    const field = to.elements.namedItem(typed.name);
+    if (!typed.name || typed.type === 'hidden' || !field || field instanceof RadioNodeList) continue;
+    if ((typed as HTMLInputElement).checked) (field as HTMLInputElement).click();
+    else if (typed.value && typed.value !== (field as Field).value) type(field as Field, typed.value);
+  }
+}
+
+/**
+ * Keeps what visitors type into the forms of the document before React hydrates them. React renders a form anew if a translator
+ * or a proxy has changed the HTML.
+ */
+export function keepTyped(): void {
+  const rendered = new Map([...document.forms].map((form) => [form.getAttribute('action'), form]));
+  const onTaken = (form: HTMLFormElement) => {
+    const before = rendered.get(form.getAttribute('action'));
+    rendered.delete(form.getAttribute('action'));
+    // Not before the form's effects have restored its draft.
+    if (before && !before.isConnected) setTimeout(() => copyTyped(before, form));
+  };
+  // A form that scripts take over turns off the browser's validation.
+  new MutationObserver((records) =>
+    records.forEach(({ target }) => onTaken(target as HTMLFormElement)),
+  ).observe(document.body, { subtree: true, attributeFilter: ['novalidate'] });
+}
