@@ -26,6 +26,11 @@ test('a visit remembers how it began and how the visitor last came from outside'
   expect(touches()).toEqual({ first, last: { landing: '/aboutus', fbclid: 'f1' } });
 });
 
+test('a visit that goes on in a new tab keeps its campaign', () => {
+  arrive('/raas', `${location.origin}/?utm_source=mail`);
+  expect(touches()).toEqual({ first: { landing: '/', utm_source: 'mail' } });
+});
+
 test('a reload of the landing page is no second touch', () => {
   arrive('/?utm_source=mail', 'https://mail.example/');
   arrive('/?utm_source=mail', 'https://mail.example/');

@@ -3,6 +3,7 @@ import {
   type RumPlace,
   type RumSettings,
   SHELL,
+  type Touch,
   TOUCHES_KEY,
   type Touches,
 } from '@hireloom/contracts';
@@ -17,23 +18,27 @@ export function currentPlace(handle: RemoteHandle | undefined, shellRelease: str
   return { route: path, remote: remote.name, release: remote.release };
 }
 
+const touchOf = ({ pathname, search }: URL | Location, referrer?: string): Touch => ({
+  landing: pathname,
+  ...(referrer && { referrer }),
+  ...campaignOf(search),
+});
+
 /**
  * Stores in the tab's session storage how the visit began and how the visitor last came from outside. The forms send it with a
- * lead.
+ * lead. A new tab has its own storage: a visit that one of our pages opened there began on that page.
  */
 export function storeTouch(): void {
   try {
     const { first } = JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches;
-    const from = document.referrer.split('/')[2];
-    const touch = {
-      landing: location.pathname,
-      ...(from && from !== location.host && { referrer: from }),
-      ...campaignOf(location.search),
-    };
+    const from = document.referrer ? new URL(document.referrer) : undefined;
+    const ourPage = from?.host === location.host ? from : undefined;
+    const touch = touchOf(location, ourPage ? undefined : from?.host);
+    const began = first ?? (ourPage ? touchOf(ourPage) : touch);
     const isFromOutside = Object.keys(touch).length > 1;
     // A reload is no second touch.
-    if (!first || (isFromOutside && JSON.stringify(first) !== JSON.stringify(touch)))
-      sessionStorage.setItem(TOUCHES_KEY, JSON.stringify(first ? { first, last: touch } : { first: touch }));
+    const last = isFromOutside && JSON.stringify(began) !== JSON.stringify(touch) ? touch : undefined;
+    if (!first || last) sessionStorage.setItem(TOUCHES_KEY, JSON.stringify({ first: began, last }));
   } catch {
     // Session storage is full or disabled.
   }
