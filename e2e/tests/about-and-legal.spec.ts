@@ -23,7 +23,7 @@ test('About tells where the agency works, how to reach the Bangalore office, and
   for (const { heading } of [womenRemote.companies, womenRemote.professionals])
     await expect(offering.getByRole('heading', { name: heading })).toBeVisible();
   const { label } = womenRemote.professionals.actions[0];
-  await expect(offering.getByRole('link', { name: label })).toHaveAttribute('href', '/contactus');
+  await expect(offering.getByRole('link', { name: label })).toHaveAttribute('href', /^mailto:/);
   await offering.getByRole('button', { name: 'Get Started Today' }).click();
   await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
 });
