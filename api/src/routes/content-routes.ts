@@ -1,7 +1,7 @@
 import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Collection } from '../publishing/collection';
-import type { PublishedContent, Snapshot } from '../publishing/published-content';
+import type { Collection } from '../content/collection';
+import type { LiveContent, Snapshot } from '../content/live-content';
 import { checked, RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
@@ -44,10 +44,10 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Registers the list (all items without query parameters, otherwise one page of cards) and the items by slug. */
-function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kind): void {
+function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): void {
   app.get(kind.listPath, async (request, reply) => {
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
-    const snapshot = await content.current();
+    const snapshot = content.current();
     const collection = kind.collectionIn(snapshot);
     return sendContent(request, reply, snapshot, () => {
       if (Object.keys(query).length === 0) return collection.toJson();
@@ -58,7 +58,7 @@ function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kin
   });
 
   app.get<{ Params: { slug: string } }>(`${kind.detailPath}/:slug`, async (request, reply) => {
-    const snapshot = await content.current();
+    const snapshot = content.current();
     const item = kind.collectionIn(snapshot).bySlug(request.params.slug);
     if (!item) throw new RequestError(404, kind.notFound);
     return sendContent(request, reply, snapshot, () => JSON.stringify(item));
@@ -66,17 +66,17 @@ function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kin
 }
 
 /** Registers the routes of published content: articles, case studies, logos and testimonials. */
-export function registerContentRoutes(app: FastifyInstance, content: PublishedContent): void {
+export function registerContentRoutes(app: FastifyInstance, content: LiveContent): void {
   for (const kind of kinds) registerKind(app, content, kind);
   for (const name of ['logos', 'testimonials'] as const) {
     app.get(`/api/api/get${name}`, async (request, reply) => {
-      const snapshot = await content.current();
+      const snapshot = content.current();
       return sendContent(request, reply, snapshot, () => JSON.stringify(snapshot[name]));
     });
   }
   // For the site server, which renders its pages again when the version changes. Outside `/api`, so visitors cannot reach it.
   app.get('/content-version', async (_request, reply) => {
-    const { version } = await content.current();
+    const { version } = content.current();
     return reply.header('cache-control', 'no-store').send({ contentVersion: version });
   });
 }

@@ -1,7 +1,6 @@
 import type { Ending } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
-import type { PublishedContent } from '../publishing/published-content';
 import { databaseLimitMs, type MonitoredParts, readState, registerMonitoringRoute } from './monitoring';
 
 declare module 'fastify' {
@@ -16,13 +15,9 @@ export const servedUnderPressure = { config: { pressureHandler: () => undefined 
 
 const noStore = { 'cache-control': 'no-store' };
 
-type Parts = MonitoredParts & { content: PublishedContent };
-
-async function checkHealth(parts: Parts) {
-  const { repositories, content } = parts;
-  await repositories.publication.version();
+async function checkHealth(parts: MonitoredParts) {
   const { queues, problems, oldestUnsentSeconds } = await readState(parts);
-  const { version, articles, caseStudies, logos, testimonials } = await content.current();
+  const { version, articles, caseStudies, logos, testimonials } = parts.content.current();
   return {
     status: problems.length > 0 ? 'degraded' : 'ok',
     problems,
@@ -49,7 +44,7 @@ async function checkHealth(parts: Parts) {
 export function registerHealthRoutes(
   app: FastifyInstance,
   { isEnding }: Pick<Ending, 'isEnding'>,
-  parts: Parts,
+  parts: MonitoredParts,
 ): void {
   for (const path of ['/livez', '/healthz', '/live']) {
     app.get(path, servedUnderPressure, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));

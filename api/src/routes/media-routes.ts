@@ -1,10 +1,10 @@
 import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { drawBanner } from '../publishing/banner';
-import { readPicture } from '../publishing/brand-files';
-import { pictureDigest } from '../publishing/fields';
-import type { PublishedContent } from '../publishing/published-content';
+import { drawBanner } from '../content/banner';
+import { readPicture } from '../content/brand-files';
+import { pictureDigest } from '../content/fields';
+import type { LiveContent } from '../content/live-content';
 import { RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
@@ -47,7 +47,7 @@ async function sendPicture(request: FastifyRequest<PictureRoute>, reply: Fastify
 export function registerMediaRoutes(
   app: FastifyInstance,
   contentDir: string,
-  content: PublishedContent,
+  content: LiveContent,
 ): void {
   const register = (kind: string, find: (slug: string) => Promise<string | undefined>) =>
     app.get<PictureRoute>(`/api/media/${kind}/:slug.svg`, async (request, reply) => {
@@ -59,7 +59,7 @@ export function registerMediaRoutes(
   register('logos', (slug) => readPicture(contentDir, 'logos', slug));
   register('avatars', (slug) => readPicture(contentDir, 'avatars', slug));
   register('banners', async (slug) => {
-    const article = (await content.current()).articles.bySlug(slug);
+    const article = content.current().articles.bySlug(slug);
     return article && drawBanner(slug, article.category);
   });
 }

@@ -1,19 +1,26 @@
 import { hasToken } from '@hireloom/service';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { LiveContent } from '../content/live-content';
 import type { Erasures } from '../erasures/erasures';
 import type { Queue } from '../repositories/outbox-repository';
 import type { Repositories } from '../repositories/repositories';
 import { senderChannels } from '../schema';
 
-export type MonitoredParts = { repositories: Repositories; erasures: Erasures; token?: string };
+export type MonitoredParts = {
+  repositories: Repositories;
+  erasures: Erasures;
+  content: LiveContent;
+  token?: string;
+};
 
 /** Short enough to report a database that hangs before the probe itself times out. */
 export const databaseLimitMs = 2000;
 
 const stuckAfterMs = 15 * 60_000;
 
-export const problemNames = ['outbox', 'retention', 'erasures'] as const;
-/** Problems that need an operator: a channel that delivers nothing, an implausible clock, or a damaged erasure journal. */
+export const problemNames = ['outbox', 'retention', 'erasures', 'content'] as const;
+/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal,
+ * or a content folder with mistakes. */
 type ProblemName = (typeof problemNames)[number];
 
 /** Registers a route that requires the metrics token and answers 404 without it. */
@@ -37,13 +44,14 @@ const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
-export async function readState({ repositories, erasures }: MonitoredParts) {
+export async function readState({ repositories, erasures, content }: MonitoredParts) {
   const queues = await repositories.outbox.queues();
   const { problem } = await repositories.retention.state();
   const isPresent: Readonly<Record<ProblemName, boolean>> = {
     outbox: queues.some(isStuck),
     retention: problem !== undefined,
     erasures: erasures.hasProblem(),
+    content: content.hasProblem(),
   };
   return {
     queues,

@@ -2,10 +2,10 @@ import { pLimit } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drawBanner } from '../publishing/banner';
-import { readPicture } from '../publishing/brand-files';
-import { pictureDigest } from '../publishing/fields';
-import type { PublishedContent } from '../publishing/published-content';
+import { drawBanner } from '../content/banner';
+import { readPicture } from '../content/brand-files';
+import { pictureDigest } from '../content/fields';
+import type { LiveContent } from '../content/live-content';
 import { RequestError } from '../errors';
 import { servedUnderPressure } from './health-routes';
 import { isNotModified } from './not-modified';
@@ -59,7 +59,7 @@ const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec
 export function registerPreviewRoutes(
   app: FastifyInstance,
   contentDir: string,
-  content: PublishedContent,
+  content: LiveContent,
 ): void {
   const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
     app.get<{ Params: { slug: string } }>(
@@ -77,11 +77,11 @@ export function registerPreviewRoutes(
     );
 
   register('blogs', async (slug) => {
-    const article = (await content.current()).articles.bySlug(slug);
+    const article = content.current().articles.bySlug(slug);
     return article && { banner: drawBanner(slug, article.category) };
   });
   register('casestudy', async (slug) => {
-    const caseStudy = (await content.current()).caseStudies.bySlug(slug);
+    const caseStudy = content.current().caseStudies.bySlug(slug);
     if (!caseStudy) return undefined;
     // A preview without a logo is better than none.
     const logo = await readPicture(contentDir, 'logos', logoSlug(caseStudy.images.logo.filename)).catch(

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import {
   articleFile,
   caseStudyFile,
@@ -87,6 +88,14 @@ test.each(['articles/._x.md', 'articles/.#x.md', 'articles/x.md/nested.txt', 'ca
   },
 );
 
+test('a file in another encoding is refused', async () => {
+  content = await createContent();
+  await writeFile(join(content.folder, 'articles/latin.md'), articleFile({ title: 'Café' }), 'latin1');
+  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+    'articles/latin.md:1: is not UTF-8: save it with that encoding',
+  ]);
+});
+
 test('a picture with a path of the site is accepted', async () => {
   const body = 'Text\n\n![A chart](/api/media/logos/acorn.svg)';
   expect(await problemsWith('articles/fine.md', articleFile({ body }))).toEqual([]);
@@ -96,9 +105,9 @@ test('a revised article has the day of its revision', async () => {
   const text = articleFile().replace(/date:.*\n/, '$&updated: 2026-04-02\n');
   content = await createContent({ ...smallContent, 'articles/revised.md': text });
   const { articles } = readContentFolder(content.folder).content;
-  const dates = articles.map(({ slug, updated_at }) => [slug, updated_at]);
+  const dates = articles.map(({ item }) => [item.slug, item.updatedAt]);
   expect(dates).toContainEqual(['revised', '2026-04-02T00:00:00.000Z']);
-  expect(dates).toContainEqual(['hiring-in-pune', null]);
+  expect(dates).toContainEqual(['hiring-in-pune', undefined]);
 });
 
 test('a case study with a picture of another site is refused with its line', async () => {
@@ -156,8 +165,11 @@ test('case studies and testimonials get typographic quotation marks and unbreaka
     'testimonials.yaml': `- id: asha\n  name: Asha\n  role: HR\n  message: They'd <br>save 40–60%.\n`,
   });
   const { caseStudies, testimonials } = readContentFolder(content.folder).content;
-  expect(caseStudies[0]).toMatchObject({ heading: 'Acorn’s engineers', quote: 'They’d listen.' });
-  expect(caseStudies[0]?.results_achieved).toContain('In 7\u2060–\u206015 days.');
+  expect(caseStudies[0]?.item).toMatchObject({
+    heading: 'Acorn’s engineers',
+    clientTestimonial: { quote: 'They’d listen.' },
+    resultsAchieved: [{ description: 'In 7\u2060–\u206015 days.' }],
+  });
   expect(testimonials[0]?.message).toBe('They’d <br>save 40\u2060–\u206060%.');
 });
 
@@ -177,8 +189,9 @@ test('pictures from other sites are published if their host is allowed, and othe
   const allowed = readContentFolder(content.folder, ['img.example.com']);
   expect(allowed.problems).toEqual([]);
   const html = '<img src="https://img.example.com/desk.jpg" alt="A desk"';
-  expect(allowed.content.articles.find(({ slug }) => slug === 'desk')?.body).toContain(html);
-  expect(allowed.content.caseStudies.find(({ slug }) => slug === 'desk')?.client_background).toContain(html);
+  expect(allowed.content.articles.find(({ item }) => item.slug === 'desk')?.item.desc).toContain(html);
+  const story = allowed.content.caseStudies.find(({ item }) => item.slug === 'desk');
+  expect(story?.item.clientBackground).toContain(html);
 });
 
 test('a testimonial that is listed twice is refused', async () => {

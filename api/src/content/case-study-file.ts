@@ -1,8 +1,15 @@
-import { caseStudySearchTexts, caseStudyServices, escapeHtml, snippet } from '@hireloom/contracts';
+import {
+  type CaseStudy,
+  type CaseStudyCard,
+  caseStudySearchTexts,
+  caseStudyServices,
+  escapeHtml,
+  snippet,
+} from '@hireloom/contracts';
 import * as v from 'valibot';
-import type { CaseStudyRow } from '../schema';
+import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, idOf, slugField, textField, titleField, withHash } from './fields';
+import { dayField, idOf, slugField, textField, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import { typesetText } from './typography';
 
@@ -31,34 +38,39 @@ type LogoAddresses = ReadonlyMap<string, string>;
 
 type Fields = v.InferOutput<typeof caseStudySchema>;
 
-function toRow(slug: string, fields: Fields, html: string, logo: string): CaseStudyRow {
-  const toJson = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
-    JSON.stringify(
-      fields[part].map(({ title, description }, at) => ({
-        _id: idOf(part, `${slug}/${at}`),
-        title: typesetText(title),
-        description: typesetText(description),
-      })),
-    );
-  return withHash({
-    id: idOf('case-study', slug),
+function toEntry(slug: string, fields: Fields, html: string, logo: string): Entry<CaseStudy> {
+  const { heading, category, service, figure, date } = fields;
+  const pointsOf = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
+    fields[part].map(({ title, description }, at) => ({
+      _id: idOf(part, `${slug}/${at}`),
+      title: typesetText(title),
+      description: typesetText(description),
+    }));
+  const card: CaseStudyCard = {
+    _id: idOf('case-study', slug),
     slug,
-    heading: fields.heading,
+    heading,
     subtitle: typesetText(fields.subtitle),
-    category: fields.category,
-    client_background: html,
-    search_text: caseStudySearchTexts({ ...fields, clientBackground: html }).join('\n'),
-    snippet: escapeHtml(snippet(html)),
-    logo,
-    quote: typesetText(fields.testimonial.quote),
-    author: fields.testimonial.author,
-    challenge: toJson('challenge'),
-    solution: toJson('solution'),
-    results_achieved: toJson('resultsAchieved'),
-    created_at: fields.date,
-    service: fields.service ?? null,
-    figure: fields.figure ? JSON.stringify(fields.figure) : null,
-  });
+    category,
+    clientBackground: escapeHtml(snippet(html)),
+    createdAt: date,
+    images: { logo: { filename: logo } },
+    ...(service && { service }),
+    ...(figure && { figure }),
+  };
+  const item: CaseStudy = {
+    ...card,
+    clientBackground: html,
+    clientTestimonial: {
+      quote: typesetText(fields.testimonial.quote),
+      author: fields.testimonial.author,
+    },
+    challenge: pointsOf('challenge'),
+    solution: pointsOf('solution'),
+    resultsAchieved: pointsOf('resultsAchieved'),
+  };
+  const searchText = caseStudySearchTexts({ ...fields, clientBackground: html }).join('\n');
+  return { item, card, searchText };
 }
 
 /** The line number of a top-level field. */
@@ -71,7 +83,7 @@ type Site = { logos: LogoAddresses; imageHosts: readonly string[] };
 export function readCaseStudy(
   { file, slug, text }: ContentFile,
   { logos, imageHosts }: Site,
-): CaseStudyRow | Problem[] {
+): Entry<CaseStudy> | Problem[] {
   const { value, problems } = readYaml({ file, text }, caseStudySchema);
   if (!value) return problems;
   const { clientBackground } = value;
@@ -86,5 +98,5 @@ export function readCaseStudy(
     found.push({ file, line, message: `logo ${value.logo} is not in logos.yaml` });
   }
   if (found.length > 0) return found;
-  return toRow(slug, value, renderMarkdown(clientBackground, imageHosts), logo ?? '');
+  return toEntry(slug, value, renderMarkdown(clientBackground, imageHosts), logo ?? '');
 }

@@ -1,4 +1,4 @@
-import { type Article, categories, matchesArticle, matchesCategory } from '@hireloom/contracts';
+import { categories, matchesArticle, matchesCategory } from '@hireloom/contracts';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { articleFile } from '../testing/content-fixture';
@@ -29,18 +29,12 @@ const articles = fc.array(
   { maxLength: 12 },
 );
 
-/** Articles as the import makes them, with the article that a reader gets as the item. */
-function imported(parts: { title: string; body: string; category: string; date: string }[]) {
+function read(parts: { title: string; body: string; category: string; date: string }[]) {
   return parts.map((part, at) => {
     const text = articleFile({ ...part, title: JSON.stringify(part.title), body: `Text ${part.body}` });
-    const row = readArticle({ file: 'a.md', slug: `a-${String(at).padStart(2, '0')}`, text }, []);
-    if (Array.isArray(row)) throw new Error(row[0]?.message);
-    const card = { slug: row.slug, heading: row.heading, category: row.category, createdAt: row.created_at };
-    const item: Pick<Article, 'slug' | 'heading' | 'desc' | 'category' | 'createdAt'> = {
-      ...card,
-      desc: row.body,
-    };
-    return { card, item, searchText: row.search_text };
+    const entry = readArticle({ file: 'a.md', slug: `a-${String(at).padStart(2, '0')}`, text }, []);
+    if (Array.isArray(entry)) throw new Error(entry[0]?.message);
+    return entry;
   });
 }
 
@@ -54,11 +48,14 @@ test('the pages of a list together hold what the shared matching rule selects, n
       filters,
       fc.integer({ min: 1, max: 5 }),
       (parts, q, category, pageSize) => {
-        const all = imported(parts);
+        const all = read(parts);
         const expected = all
           .filter(({ item }) => matchesArticle(item, q) && matchesCategory(item, category))
-          .map(({ card }) => card)
-          .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.slug.localeCompare(b.slug));
+          .sort(
+            ({ item: a }, { item: b }) =>
+              b.createdAt.localeCompare(a.createdAt) || a.slug.localeCompare(b.slug),
+          )
+          .map(({ card }) => card);
         const collection = new Collection(all);
         const selected = [];
         for (let page = 1; page <= Math.ceil(parts.length / pageSize) + 1; page += 1) {

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logo, Testimonial } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { errorCode } from '../errors';
-import type { LogoRow, TestimonialRow } from '../schema';
 import { type Problem, readYaml } from './content-file';
-import { idOf, isSlug, mediaAddress, slugField, textField, withHash } from './fields';
+import { idOf, isSlug, mediaAddress, slugField, textField } from './fields';
 import { typesetHtml } from './typography';
 
-type Read<Row> = { rows: Row[]; problems: Problem[] };
+/** `addresses`: of each item's picture, by slug. */
+type Read<Item> = { items: Item[]; addresses: ReadonlyMap<string, string>; problems: Problem[] };
+
+const nothing = { items: [], addresses: new Map<string, string>() };
 
 /** Matches scripts, foreign content, and anything that an image would load from elsewhere. */
 const unsafeInSvg =
@@ -36,7 +39,7 @@ function readList<Item extends { slug: string }>(
   { file, kind, pictures, schema }: ListFile<Item>,
 ) {
   const path = join(folder, file);
-  if (!existsSync(path)) return { rows: [], problems: [] };
+  if (!existsSync(path)) return { ...nothing, problems: [] };
   const text = readFileSync(path, 'utf8');
   const { value: items = [], problems: found } = readYaml({ file, text }, schema);
   const problems: Problem[] = [...found];
@@ -49,12 +52,19 @@ function readList<Item extends { slug: string }>(
     const where = isRepeated ? '' : ` (${pictureOf(item)})`;
     if (problem) problems.push({ file, line, message: `${slug} ${problem}${where}` });
   });
-  if (problems.length > 0) return { rows: [], problems };
-  const rows = items.map((item, position) => {
-    const banner = mediaAddress(pictureOf(item), readFileSync(join(folder, pictureOf(item)), 'utf8'));
-    return withHash({ id: idOf(kind, item.slug), ...item, banner, position });
-  });
-  return { rows, problems };
+  if (problems.length > 0) return { ...nothing, problems };
+  const addresses = new Map(
+    items.map((item) => {
+      const picture = readFileSync(join(folder, pictureOf(item)), 'utf8');
+      return [item.slug, mediaAddress(pictureOf(item), picture)];
+    }),
+  );
+  const listed = items.map(({ slug, ...item }) => ({
+    _id: idOf(kind, slug),
+    banner: addresses.get(slug) ?? '',
+    ...item,
+  }));
+  return { items: listed, addresses, problems };
 }
 
 const logosSchema = v.array(
@@ -83,11 +93,11 @@ const testimonialsSchema = v.array(
 );
 
 /** Reads the clients' logos, in the order of the file. */
-export const readLogos = (folder: string): Read<LogoRow> =>
+export const readLogos = (folder: string): Read<Logo> =>
   readList(folder, { file: 'logos.yaml', kind: 'logo', pictures: 'logos', schema: logosSchema });
 
 /** Reads the clients' testimonials, in the order of the file. */
-export const readTestimonials = (folder: string): Read<TestimonialRow> =>
+export const readTestimonials = (folder: string): Read<Testimonial> =>
   readList(folder, {
     file: 'testimonials.yaml',
     kind: 'testimonial',

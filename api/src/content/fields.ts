@@ -43,15 +43,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Derives an id from the file name, so that an entry keeps its id when its content changes. */
 export const idOf = (kind: string, slug: string) => digest(`${kind}/${slug}`).slice(0, 24);
 
-/** Increase it when the way rows are derived changes, so that the next import replaces all of them. */
-const ROW_FORMAT = 3;
-
-/** Adds a digest by which an import detects that an entry has changed. */
-export const withHash = <Row extends object>(row: Row) => ({
-  ...row,
-  content_hash: digest(JSON.stringify([ROW_FORMAT, row])).slice(0, 32),
-});
-
 export const pictureDigest = (picture: string) => digest(picture).slice(0, 10);
 
 /** The URL of an image. It changes with the image, so that browsers may cache it for a year. */

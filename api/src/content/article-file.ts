@@ -1,9 +1,17 @@
-import { articleSearchTexts, categories, escapeHtml, plainText, snippet } from '@hireloom/contracts';
+import {
+  type Article,
+  type ArticleCard,
+  articleSearchTexts,
+  categories,
+  escapeHtml,
+  plainText,
+  snippet,
+} from '@hireloom/contracts';
 import * as v from 'valibot';
-import type { ArticleRow } from '../schema';
 import { drawBanner } from './banner';
+import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, idOf, mediaAddress, titleField, withHash } from './fields';
+import { dayField, idOf, mediaAddress, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 
 const headSchema = v.strictObject({
@@ -51,26 +59,30 @@ function checkBody(body: string, html: string, imageHosts: readonly string[]): O
   return problems;
 }
 
-const toRow = (slug: string, head: Head, html: string): ArticleRow =>
-  withHash({
-    id: idOf('article', slug),
+function toEntry(slug: string, head: Head, html: string): Entry<Article> {
+  const card: ArticleCard = {
+    _id: idOf('article', slug),
     slug,
     heading: head.title,
-    summary: head.description,
-    body: html,
-    search_text: articleSearchTexts({ heading: head.title, desc: html }).join('\n'),
-    snippet: escapeHtml(snippet(html)),
+    desc: escapeHtml(snippet(html)),
     banner: mediaAddress(`banners/${slug}.svg`, drawBanner(slug, head.category)),
     category: head.category,
-    created_at: head.date,
-    updated_at: head.updated ?? null,
-  });
+    createdAt: head.date,
+  };
+  const item: Article = {
+    ...card,
+    desc: html,
+    ...(head.updated && { updatedAt: head.updated }),
+    summary: head.description,
+  };
+  return { item, card, searchText: articleSearchTexts(item).join('\n') };
+}
 
 /** Parses an article from a Markdown file with front matter. */
 export function readArticle(
   { file, slug, text }: ContentFile,
   imageHosts: readonly string[],
-): ArticleRow | Problem[] {
+): Entry<Article> | Problem[] {
   if (text.length > MAX_LENGTH) {
     return [{ file, line: 1, message: 'must be 100,000 characters or fewer: make two articles of it' }];
   }
@@ -87,5 +99,5 @@ export function readArticle(
     message,
   }));
   const all = [...problems, ...inBody];
-  return all.length > 0 || !value ? all : toRow(slug, value, html);
+  return all.length > 0 || !value ? all : toEntry(slug, value, html);
 }

@@ -1,0 +1,117 @@
+import { UsageError } from '@hireloom/service';
+import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
+import { isUtf8 } from 'node:buffer';
+import { LRUCache } from 'lru-cache';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readArticle } from './article-file';
+import { readLogos, readTestimonials } from './brand-files';
+import { readCaseStudy } from './case-study-file';
+import type { Entry } from './collection';
+import { type ContentFile, describeProblem, type Problem } from './content-file';
+import { isSlug, slugRule } from './fields';
+
+/** Everything that a content folder holds. */
+export type ContentSet = {
+  articles: Entry<Article>[];
+  caseStudies: Entry<CaseStudy>[];
+  testimonials: Testimonial[];
+  logos: Logo[];
+};
+
+type ReadOne<Item> = (file: ContentFile) => Item | Problem[];
+
+/** Whether an entry of a folder is a file of content. Ignores folders, and hidden files that editors and systems leave behind. */
+const isContent = (folder: string, name: string, extension: string) =>
+  name.endsWith(extension) &&
+  !name.startsWith('.') &&
+  statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
+
+function readFile<Item>(path: string, file: string, extension: string, readOne: ReadOne<Item>) {
+  const slug = basename(file, extension);
+  if (!isSlug(slug)) {
+    return [{ file, line: 1, message: `has a file name that cannot be an address: it ${slugRule}` }];
+  }
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes)) return [{ file, line: 1, message: 'is not UTF-8: save it with that encoding' }];
+  return readOne({ file, slug, text: bytes.toString() });
+}
+
+function readEach<Item>(folder: string, subfolder: string, extension: string, readOne: ReadOne<Item>) {
+  const items: Item[] = [];
+  const problems: Problem[] = [];
+  const path = join(folder, subfolder);
+  const names = existsSync(path) ? readdirSync(path) : [];
+  for (const name of names.filter((one) => isContent(path, one, extension)).sort()) {
+    const read = readFile(join(path, name), `${subfolder}/${name}`, extension, readOne);
+    if (Array.isArray(read)) problems.push(...read);
+    else items.push(read);
+  }
+  return { items, problems };
+}
+
+/** Articles by their text: sanitising a thousand of them takes seconds, and mostly one has changed. */
+const knownArticles = new LRUCache<string, Entry<Article> | Problem[]>({ max: 5000 });
+
+function readArticleOnce(file: ContentFile, imageHosts: readonly string[]) {
+  const key = JSON.stringify([file, imageHosts]);
+  const article = knownArticles.get(key) ?? readArticle(file, imageHosts);
+  knownArticles.set(key, article);
+  return article;
+}
+
+/**
+ * Reads and validates a content folder. If there are problems, the returned content is incomplete. `imageHosts`: other hosts from
+ * which content may load images. @throws UsageError if the folder does not exist
+ */
+export function readContentFolder(
+  folder: string,
+  imageHosts: readonly string[] = [],
+): { content: ContentSet; problems: Problem[] } {
+  if (!existsSync(folder)) {
+    throw new UsageError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
+  }
+  const logos = readLogos(folder);
+  const testimonials = readTestimonials(folder);
+  const articles = readEach(folder, 'articles', '.md', (file) => readArticleOnce(file, imageHosts));
+  const caseStudies = readEach(folder, 'case-studies', '.yaml', (file) =>
+    readCaseStudy(file, { logos: logos.addresses, imageHosts }),
+  );
+  return {
+    content: {
+      articles: articles.items,
+      caseStudies: caseStudies.items,
+      testimonials: testimonials.items,
+      logos: logos.items,
+    },
+    problems: [logos, testimonials, articles, caseStudies]
+      .flatMap(({ problems }) => problems)
+      .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+  };
+}
+
+/** Reads a content folder that must have no mistakes. @throws UsageError that lists all of them, a line each */
+export function readValidContent(folder: string, imageHosts: readonly string[]): ContentSet {
+  const { content, problems } = readContentFolder(folder, imageHosts);
+  if (problems.length === 0) return content;
+  throw new UsageError(problems.map((problem) => `${folder}/${describeProblem(problem)}`).join('\n'));
+}
+
+/**
+ * `state` changes when a visible file of the folder is added, removed or written, and is empty while the folder cannot be read.
+ * `changedAt`: the newest time of a change, in ms.
+ */
+export function fingerprint(folder: string): { state: string; changedAt: number } {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => !name.startsWith('.'))
+      .map(({ parentPath, name }) => {
+        const { mtimeMs = 0, size = 0 } = statSync(join(parentPath, name), { throwIfNoEntry: false }) ?? {};
+        return { path: join(parentPath, name), mtimeMs, size };
+      });
+    const changedAt = Math.max(...files.map(({ mtimeMs }) => mtimeMs));
+    return { state: JSON.stringify(files), changedAt };
+  } catch {
+    return { state: '', changedAt: 0 };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
+import { createHash } from 'node:crypto';
+import { errorMessage } from '../errors';
+import { Collection } from './collection';
+import { type ContentSet, fingerprint, readValidContent } from './content-folder';
+
+/** All content of one version, which is a digest of it. */
+export type Snapshot = {
+  version: string;
+  articles: Collection<Article>;
+  caseStudies: Collection<CaseStudy>;
+  logos: Logo[];
+  testimonials: Testimonial[];
+};
+
+type Options = {
+  folder: string;
+  imageHosts: readonly string[];
+  /** Minimum interval between looks at the folder. 0, for tests: each call looks. */
+  checkMs: number;
+  onProblem: (problem: string) => void;
+};
+
+const toSnapshot = (content: ContentSet): Snapshot => ({
+  version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
+  articles: new Collection(content.articles),
+  caseStudies: new Collection(content.caseStudies),
+  logos: content.logos,
+  testimonials: content.testimonials,
+});
+
+/**
+ * The content folder in memory, read again when it changes. If it then has a mistake or cannot be read, the last good content
+ * stays.
+ */
+export class LiveContent {
+  private snapshot: Snapshot;
+  private state: string;
+  private checkedAt = Date.now();
+  private problem: string | undefined;
+
+  /** @throws UsageError if the folder does not exist or has mistakes */
+  constructor(private readonly options: Options) {
+    const { folder, imageHosts } = options;
+    this.state = fingerprint(folder).state;
+    this.snapshot = toSnapshot(readValidContent(folder, imageHosts));
+  }
+
+  current(): Snapshot {
+    if (Math.abs(Date.now() - this.checkedAt) >= this.options.checkMs) {
+      this.checkedAt = Date.now();
+      this.readChanges();
+    }
+    return this.snapshot;
+  }
+
+  /** Whether the folder is not what is shown, because it has a mistake or cannot be read. */
+  hasProblem(): boolean {
+    return this.problem !== undefined;
+  }
+
+  private readChanges(): void {
+    const { folder, imageHosts, checkMs, onProblem } = this.options;
+    const { state, changedAt } = fingerprint(folder);
+    const isBeingWritten = Math.abs(Date.now() - changedAt) < checkMs;
+    if (state === this.state || isBeingWritten) return;
+    this.state = state;
+    try {
+      this.snapshot = toSnapshot(readValidContent(folder, imageHosts));
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = errorMessage(error);
+      onProblem(this.problem);
+    }
+  }
+}
