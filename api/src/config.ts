@@ -114,7 +114,7 @@ const configOf = (read: Read) => ({
   contentDir: resolve(read.CONTENT_DIR),
   /** Other hosts that pages may load images from. */
   imageHosts: read.IMAGE_HOSTS,
-  /** Minimum interval between checks for newly published content. */
+  /** How often the content folder is looked at, and how long nobody must have written to it before it is read again. */
   contentCheckMs: read.CONTENT_CHECK_MS,
   /** Event loop delay beyond which requests are refused. 0 disables the check. */
   eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,

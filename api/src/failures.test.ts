@@ -103,9 +103,7 @@ test('a database from a newer version of the service is left alone', async () =>
 
 test('a broken article stops the start with file and line', async () => {
   await content.write('articles/broken.md', 'Hello');
-  await expect(start()).rejects.toThrow(
-    /articles\/broken\.md:1: must begin with front matter/,
-  );
+  await expect(start()).rejects.toThrow(/articles\/broken\.md:1: must begin with front matter/);
   await content.drop('articles/broken.md');
   const app = await start();
   expect((await app.inject({ url: '/health', headers: operator })).json()).toMatchObject({

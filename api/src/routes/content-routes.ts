@@ -65,7 +65,7 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
   });
 }
 
-/** Registers the routes of published content: articles, case studies, logos and testimonials. */
+/** Registers the routes of content: articles, case studies, logos and testimonials. */
 export function registerContentRoutes(app: FastifyInstance, content: LiveContent): void {
   for (const kind of kinds) registerKind(app, content, kind);
   for (const name of ['logos', 'testimonials'] as const) {

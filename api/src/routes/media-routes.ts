@@ -44,11 +44,7 @@ async function sendPicture(request: FastifyRequest<PictureRoute>, reply: Fastify
  * Registers the SVG images: logos and avatars from the content folder, and generated banners. With the current `v` they may be
  * cached for a year.
  */
-export function registerMediaRoutes(
-  app: FastifyInstance,
-  contentDir: string,
-  content: LiveContent,
-): void {
+export function registerMediaRoutes(app: FastifyInstance, contentDir: string, content: LiveContent): void {
   const register = (kind: string, find: (slug: string) => Promise<string | undefined>) =>
     app.get<PictureRoute>(`/api/media/${kind}/:slug.svg`, async (request, reply) => {
       const svg = await find(request.params.slug);

@@ -56,11 +56,7 @@ const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec
  * Registers a PNG for each article and case study, for link previews. Also served under pressure: a crawler treats a 503 as a
  * missing image, and rendering is queued and cached.
  */
-export function registerPreviewRoutes(
-  app: FastifyInstance,
-  contentDir: string,
-  content: LiveContent,
-): void {
+export function registerPreviewRoutes(app: FastifyInstance, contentDir: string, content: LiveContent): void {
   const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
     app.get<{ Params: { slug: string } }>(
       `/api/media/previews/${kind}/:slug.png`,
