@@ -28,15 +28,16 @@ type ListFile<Item> = {
   file: string;
   /** Part of each item's id. */
   kind: string;
-  /** The folder that holds an image for each item. */
+  /** The folder that holds an image for each item, or for some items if `isPictureOptional`. */
   pictures: string;
+  isPictureOptional?: boolean;
   schema: v.GenericSchema<unknown, Item[]>;
 };
 
 /** Reads a list of items that each have a slug and an image. Reports duplicates, and images that are missing or unsafe. */
 function readList<Item extends { slug: string }>(
   folder: string,
-  { file, kind, pictures, schema }: ListFile<Item>,
+  { file, kind, pictures, isPictureOptional, schema }: ListFile<Item>,
 ) {
   const path = join(folder, file);
   if (!existsSync(path)) return { ...nothing, problems: [] };
@@ -44,20 +45,25 @@ function readList<Item extends { slug: string }>(
   const { value: items = [], problems: found } = readYaml({ file, text }, schema);
   const problems: Problem[] = [...found];
   const pictureOf = ({ slug }: Item) => `${pictures}/${slug}.svg`;
+  const hasNone = (item: Item) => isPictureOptional && !existsSync(join(folder, pictureOf(item)));
   items.forEach((item, at) => {
     const { slug } = item;
     const line = text.split('\n').findIndex((one) => one.trim().endsWith(`: ${slug}`)) + 1 || 1;
     const isRepeated = items.findIndex((other) => other.slug === slug) < at;
-    const problem = isRepeated ? 'is listed twice' : pictureProblem(join(folder, pictureOf(item)));
+    const problem = isRepeated
+      ? 'is listed twice'
+      : !hasNone(item) && pictureProblem(join(folder, pictureOf(item)));
     const where = isRepeated ? '' : ` (${pictureOf(item)})`;
     if (problem) problems.push({ file, line, message: `${slug} ${problem}${where}` });
   });
   if (problems.length > 0) return { ...nothing, problems };
   const addresses = new Map(
-    items.map((item) => {
-      const picture = readFileSync(join(folder, pictureOf(item)), 'utf8');
-      return [item.slug, mediaAddress(pictureOf(item), picture)];
-    }),
+    items
+      .filter((item) => !hasNone(item))
+      .map((item) => {
+        const picture = readFileSync(join(folder, pictureOf(item)), 'utf8');
+        return [item.slug, mediaAddress(pictureOf(item), picture)];
+      }),
   );
   const listed = items.map(({ slug, ...item }) => ({
     _id: idOf(kind, slug),
@@ -102,6 +108,7 @@ export const readTestimonials = (folder: string): Read<Testimonial> =>
     file: 'testimonials.yaml',
     kind: 'testimonial',
     pictures: 'avatars',
+    isPictureOptional: true,
     schema: testimonialsSchema,
   });
 

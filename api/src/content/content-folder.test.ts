@@ -155,6 +155,14 @@ test.each([
   expect(problems.at(-1)).toContain(`logos.yaml:1: acorn ${problem}`);
 });
 
+test('a testimonial needs no picture', async () => {
+  const { 'avatars/asha.svg': _unused, ...others } = smallContent;
+  content = await createContent(others);
+  const { problems, content: published } = readContentFolder(content.folder);
+  expect(problems).toEqual([]);
+  expect(published.testimonials[0]?.banner).toBe('');
+});
+
 test('case studies and testimonials get typographic quotation marks and unbreakable ranges', async () => {
   const text = caseStudyFile(`Acorn's engineers`)
     .replace('In eight weeks.', 'In 7–15 days.')
