@@ -18,6 +18,8 @@ test('what is not there answers 404 with a page in the frame and a way home', as
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const way of ['/raas', '/Payperhire', '/fractionalhiring', '/contactus'])
+      await expect(main.locator(`a[href="${way}"]`), way).toBeVisible();
     await main.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

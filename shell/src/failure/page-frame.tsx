@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { below, fluid, from, layout, space, toned, type } from '@hireloom/design';
-import { ButtonLink, Container } from '@hireloom/design/ui';
+import { ButtonLink, Container, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { useInteractiveMark } from '../interactive';
+import { useLinks } from '../layout/navigation';
 import looseThread from '../pictures/loose-thread.svg';
 
 const frameStyles = css({
@@ -17,6 +18,8 @@ const frameStyles = css({
 
 const textColumnStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
 const pictureStyles = css({ width: '100%', [below.medium]: { width: '70%', justifySelf: 'end' } });
+
+const linksStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 6) });
 
 const headingStyles = css(type.display);
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
@@ -39,12 +42,24 @@ export function PageFrame({ heading, text, children }: Props) {
 }
 
 export function NotFoundPage() {
-  const { heading, text, link } = frame.notFound;
+  const { heading, text, link, contact } = frame.notFound;
+  const services = useLinks('footer-services');
   return (
     <PageFrame heading={heading} text={text}>
       <ButtonLink href="/" size="large">
         {link}
       </ButtonLink>
+      <nav aria-label={frame.footer.services.heading}>
+        <ul css={linksStyles}>
+          {[...services, { label: contact, path: '/contactus' }].map(({ label, path }) => (
+            <li key={path}>
+              <TextLink isStandalone href={path}>
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </PageFrame>
   );
 }
