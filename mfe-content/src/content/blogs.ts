@@ -37,12 +37,12 @@ export const blogs = {
     careers: 'Career Tips' satisfies Category,
     contact: {
       employers: {
-        heading: 'Hiring for a role like this?',
+        heading: 'Hiring for a Role Like This?',
         text: 'Tell us what you need. We answer in 48 hours on average.',
         link: null,
       },
       jobSeekers: {
-        heading: 'Looking for a job?',
+        heading: 'Looking for a Job?',
         text: 'Send us your CV, and we contact you when a client’s role fits. If you hire, tell us about the role.',
         link: { label: 'Email your CV', href: `mailto:${site.email}` },
       },

@@ -8,6 +8,7 @@ export const lists = {
   retry: 'Try again',
   pastTheEnd: 'This page is past the end of the list.',
   toFirstPage: 'Go to the first page',
+  contact: { text: 'Not what you were looking for?', link: 'Ask us about your role', path: '/contactus' },
 } as const;
 
 type Found = {

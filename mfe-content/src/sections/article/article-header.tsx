@@ -12,11 +12,9 @@ const headerStyles = css({
   gap: fluid(24, 48),
   [from.large]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)', alignItems: 'center' },
 });
-// First in the document, but last in the row on large screens.
 const bannerStyles = css({
   height: 'auto',
   borderRadius: radii.large,
-  [from.large]: { order: 1 },
   [onPaper]: { display: 'none' },
 });
 const textStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
@@ -74,7 +72,6 @@ function Actions() {
 export function ArticleHeader({ article }: { article: ShownArticle }) {
   return (
     <header css={headerStyles}>
-      <Banner src={article.banner} isEarly isMain css={bannerStyles} />
       <div css={textStyles}>
         {article.category && <Tag colour="indigo">{article.category}</Tag>}
         <h1 css={headingStyles}>{article.heading}</h1>
@@ -89,6 +86,7 @@ export function ArticleHeader({ article }: { article: ShownArticle }) {
         </p>
         <Actions />
       </div>
+      <Banner src={article.banner} isEarly isMain css={bannerStyles} />
     </header>
   );
 }

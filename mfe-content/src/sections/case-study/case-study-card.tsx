@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
-import { below, space, toned, type, weights } from '@hireloom/design';
+import { below, logoPlate, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
@@ -8,7 +8,13 @@ import { StoryDate } from '../story-date';
 
 const SIZE = { width: 160, height: 48 };
 
-const logoStyles = css({ width: space(40), height: space(12), objectFit: 'contain', objectPosition: 'left' });
+const logoStyles = css({
+  ...logoPlate,
+  width: space(40),
+  height: space(12),
+  objectFit: 'contain',
+  objectPosition: 'left',
+});
 const missingStyles = css({
   ...type.small,
   display: 'grid',

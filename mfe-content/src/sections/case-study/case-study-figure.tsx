@@ -1,19 +1,6 @@
 import { css } from '@emotion/react';
 import type { CaseStudyCard } from '@hireloom/contracts';
-import {
-  below,
-  clipped,
-  fades,
-  fluid,
-  onPaper,
-  radii,
-  space,
-  toned,
-  tones,
-  type,
-  weights,
-} from '@hireloom/design';
-import { ThreadMotif } from '@hireloom/design/ui';
+import { fluid, radii, space, toned, tones, type, weights } from '@hireloom/design';
 
 type Figure = NonNullable<CaseStudyCard['figure']>;
 
@@ -28,40 +15,24 @@ const LONGEST_LARGE = 4;
 
 const stripStyles = css({
   ...tones.night,
-  position: 'relative',
   display: 'grid',
-  alignItems: 'end',
+  alignContent: 'end',
+  gap: space(3),
   minWidth: 0,
   padding: fluid(24, 48, 7),
-  paddingBlockStart: fluid(48, 64),
   borderRadius: radii.large,
-  overflow: clipped,
 });
-const backdropStyles = css({
-  position: 'absolute',
-  inset: 0,
-  maskImage: fades.towardsEnd,
-  [below.large]: { display: 'none' },
-  [onPaper]: { display: 'none' },
-});
-const figureStyles = css({ position: 'relative', display: 'grid', gap: space(3), minWidth: 0 });
 
-/**
- * The story's key figure, such as "25 in 18 days", on a decorated strip: "25" in large type, "in 18 days" after it, and the
- * label below.
- */
-export function FigureStrip({ figure, seed }: { figure: Figure; seed: string }) {
+/** The story's key figure, such as "25 in 18 days": "25" in large type, "in 18 days" after it, and the label below. */
+export function FigureStrip({ figure }: { figure: Figure }) {
   const [number = '', ...rest] = figure.value.trim().split(/\s+/);
   return (
     <div css={stripStyles}>
-      <ThreadMotif seed={seed} crop="medium" css={backdropStyles} />
-      <div css={figureStyles}>
-        <p css={valueStyles}>
-          <span css={[numberStyles, number.length <= LONGEST_LARGE && largeStyles]}>{number}</span>
-          {rest.length > 0 && <span css={restStyles}> {rest.join(' ')}</span>}
-        </p>
-        {figure.label && <p css={labelStyles}>{figure.label}</p>}
-      </div>
+      <p css={valueStyles}>
+        <span css={[numberStyles, number.length <= LONGEST_LARGE && largeStyles]}>{number}</span>
+        {rest.length > 0 && <span css={restStyles}> {rest.join(' ')}</span>}
+      </p>
+      {figure.label && <p css={labelStyles}>{figure.label}</p>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { columns, fluid, layout, space } from '@hireloom/design';
-import { BelowFirstWindow, Container, SectionHeading } from '@hireloom/design/ui';
+import { columns, fluid, layout, space, strokes, toned, type } from '@hireloom/design';
+import { BelowFirstWindow, Container, SectionHeading, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
+import { lists } from '../../content/lists';
 import type { ListAddress } from './list-address';
 import type { ListDefinition, LoadedList } from './list-data';
 import { ListPager } from './list-pager';
@@ -19,6 +20,12 @@ type Props<Card> = {
 };
 
 const pageStyles = css(columns(space(8)), { paddingBlock: `${fluid(40, 80)} ${layout.sectionGap}` });
+
+const contactStyles = css({
+  ...type.lead,
+  paddingBlockStart: space(6),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+});
 
 /** A list with search, filters and pager. All of the visitor's choices are in the URL. */
 export function ListPage<Card>({ list, loaded, children }: Props<Card>) {
@@ -49,6 +56,9 @@ export function ListPage<Card>({ list, loaded, children }: Props<Card>) {
             onPage={(isLonger) => moveFocus(isLonger && shown ? count : 'list')}
           />
         )}
+        <p css={contactStyles}>
+          {lists.contact.text} <TextLink href={lists.contact.path}>{lists.contact.link}</TextLink>
+        </p>
       </BelowFirstWindow>
     </Container>
   );
