@@ -31,7 +31,7 @@ export const forms = {
     sending: '...',
     successTitle: `Thanks for subscribing ${site.name}`,
     successText: "Your mail is received. We'll get back to you soon.",
-    toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
+    toConfirm: 'Confirm by the link we mail you.',
     failed: 'Failed to subscribe. Please try again.',
   },
   recruiterRequest: {

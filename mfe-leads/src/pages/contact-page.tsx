@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { site, type PageMeta } from '@hireloom/contracts';
-import { fades, from, space } from '@hireloom/design';
+import { from, space } from '@hireloom/design';
 import { useSearchParams } from '@hireloom/contracts/router';
-import { BelowFirstWindow, Card, Notice, Section, ThreadMotif, typography } from '@hireloom/design/ui';
+import { BelowFirstWindow, Card, Notice, Section, typography } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { contactPage, type SentForm } from '../content/contact';
 import { ContactChoices } from '../sections/contact-choices';
@@ -30,8 +30,6 @@ const columnsStyles = css({
   alignItems: 'start',
   [from.large]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)', gap: space(16) },
 });
-/** Keeps the threads beside the heading, so that none crosses text further down. */
-const threadsStyles = css({ height: space(96), maskImage: fades.block });
 const cardStyles = css({ gap: space(6) });
 const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
@@ -51,13 +49,7 @@ function SentNotice() {
 export function Component() {
   return (
     <>
-      <Section
-        title={heading}
-        eyebrow={eyebrow}
-        lead={lead}
-        level={1}
-        backdrop={<ThreadMotif seed="contact" css={threadsStyles} />}
-      >
+      <Section title={heading} eyebrow={eyebrow} lead={lead} level={1}>
         <SentNotice />
         <ContactChoices formId={formSectionId} />
         <DirectLines />

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { below, clipped, fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { below, clipped, fades, fluid, radii, space, toned, tones, type } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
+import { home } from '../content/home';
 import type { Banner } from '../content/shapes';
 import { ActionRow } from './action-row';
-import { MotifBackdrop } from './motif-backdrop';
 import { unbroken } from './unbroken';
 
 const sectionStyles = css({ paddingBlock: fluid(24, 64) });
@@ -15,11 +15,22 @@ const panelStyles = css({
   display: 'grid',
   gap: space(6),
   padding: fluid(28, 80),
-  [below.large]: { paddingBlockEnd: space(24) },
   borderRadius: radii.large,
 });
 
-const backdropStyles = css({ [below.large]: { height: space(24) } });
+/** The weave of Home, where there is space for it beside the text. */
+const weaveStyles = css({
+  position: 'absolute',
+  zIndex: -1,
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: '50%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: 'left center',
+  maskImage: fades.atStart,
+  [below.large]: { display: 'none' },
+});
 
 const titleStyles = css({ ...type.h2, maxWidth: '15em' });
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '22em' });
@@ -30,7 +41,14 @@ export function ClosingBanner({ banner: { id, heading, text, actions } }: { bann
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, sectionStyles]}>
       <Container>
         <div css={[tones.tint, panelStyles]}>
-          <MotifBackdrop seed={heading} css={backdropStyles} />
+          <img
+            src={home.hero.pictures.medium}
+            alt=""
+            width={1024}
+            height={280}
+            loading="lazy"
+            css={weaveStyles}
+          />
           <h2 id={`${id}-heading`} css={titleStyles}>
             {heading}
           </h2>

@@ -1,17 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  below,
-  colours,
-  from,
-  layout,
-  radii,
-  space,
-  strokes,
-  toned,
-  tones,
-  type,
-  weights,
-} from '@hireloom/design';
+import { below, from, layout, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
@@ -19,6 +7,7 @@ import { Picture } from '../picture';
 import { ClosingLine } from './closing-line';
 
 const tileStyles = css({
+  ...tones.tint,
   display: 'flex',
   flexDirection: 'column',
   gap: space(1),
@@ -29,13 +18,6 @@ const tileStyles = css({
   borderRadius: radii.medium,
   [from.medium]: { gap: space(2), padding: space(5) },
 });
-
-const grounds = {
-  indigo: css(tones.tint),
-  teal: css({ ...tones.tint, backgroundColor: colours.tealTint }),
-  marigold: css({ ...tones.tint, backgroundColor: colours.marigoldTint }),
-  night: css(tones.night),
-};
 
 /** On a phone the number is beside the drawing. */
 const countedStyles = css({
@@ -60,9 +42,9 @@ type Props = { tile: (typeof home.industries.tiles)[number] };
 
 /** An industry, with the number of people placed in it or a link. */
 function IndustryTile({ tile }: Props) {
-  const { title, description, placements, link, tone, picture } = tile;
+  const { title, description, placements, link, picture } = tile;
   return (
-    <li css={[grounds[tone], tileStyles, placements && countedStyles]}>
+    <li css={[tileStyles, placements && countedStyles]}>
       <Picture src={picture} width={240} height={150} css={pictureStyles} />
       <h3 css={titleStyles}>{title}</h3>
       <p css={descriptionStyles}>{description}</p>

@@ -1,13 +1,21 @@
 import { css } from '@emotion/react';
-import { below, columns, from, layout, radii, space, toned, type } from '@hireloom/design';
+import { below, colours, columns, from, layout, radii, space, toned, type } from '@hireloom/design';
 import { Card, Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
 import { TickList } from '../tick-list';
-import { type Tint, tints } from '../tints';
 import { ClosingLine } from './closing-line';
+
+/** Backgrounds of the drawings. */
+const tints = {
+  indigo: css({ backgroundColor: colours.indigoTint }),
+  marigold: css({ backgroundColor: colours.marigoldTint }),
+  teal: css({ backgroundColor: colours.tealTint }),
+} as const;
+
+type Tint = keyof typeof tints;
 
 /** On a phone the drawing is small and beside the heading. */
 const cardStyles = css({

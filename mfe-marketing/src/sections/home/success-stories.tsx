@@ -3,8 +3,8 @@ import {
   below,
   colours,
   fluid,
-  from,
   layout,
+  logoPlate,
   onPaper,
   radii,
   space,
@@ -17,7 +17,6 @@ import { Card, Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { ActionRow } from '../action-row';
-import { MotifBackdrop } from '../motif-backdrop';
 import { TickList } from '../tick-list';
 
 /** Aligns the story's rows with those of the other stories if the browser supports subgrid. */
@@ -33,6 +32,7 @@ const storyStyles = css({
 
 const introStyles = css({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space(3) });
 const logoStyles = css({
+  ...logoPlate,
   width: space(36),
   height: space(12),
   padding: space(2, 3),
@@ -110,12 +110,6 @@ function Story({ story }: Props) {
   );
 }
 
-/** Limits the backdrop to the height of the heading, so that it is not behind the stories. */
-const backdropStyles = css({
-  [below.large]: { display: 'none' },
-  [from.large]: { insetBlockEnd: 'auto', height: space(64) },
-});
-
 /** Side by side on large screens. On smaller ones, a row to swipe with the next story partly in view. */
 const listStyles = css({
   display: 'grid',
@@ -137,13 +131,7 @@ const listStyles = css({
 export function SuccessStories() {
   const { id, heading, intro, stories, actions } = home.successStories;
   return (
-    <Section
-      id={id}
-      tone="night"
-      title={heading}
-      lead={intro}
-      backdrop={<MotifBackdrop seed="success-stories" css={backdropStyles} />}
-    >
+    <Section id={id} tone="night" title={heading} lead={intro}>
       <div css={listStyles}>
         {stories.map((story) => (
           <Story key={story.slug} story={story} />

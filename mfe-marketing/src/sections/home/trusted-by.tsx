@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Logo } from '@hireloom/contracts';
-import { below, fluid, reducedMotion, space, toned, type, weights } from '@hireloom/design';
+import { below, fluid, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
@@ -16,6 +16,7 @@ const headingStyles = css({
 });
 const logosStyles = css({ display: 'grid', gap: space(4) });
 const logoStyles = css({
+  ...logoPlate,
   width: space(40),
   height: space(12),
   objectFit: 'contain',

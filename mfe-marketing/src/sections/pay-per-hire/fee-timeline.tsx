@@ -19,7 +19,7 @@ import { ReceiptIndianRupee } from 'lucide-react';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Composition } from '../composition';
 import { unbroken } from '../unbroken';
-import { CandidateThreads, THREADS_HEIGHT, THREADS_WIDTH } from './candidate-threads';
+import { CandidateThreads, THREADS_HEIGHT } from './candidate-threads';
 
 const STEPS = payPerHire.howItWorks.steps.length;
 
@@ -30,9 +30,21 @@ const panelStyles = css({
   borderRadius: radii.large,
 });
 
+/** Beside the steps on small screens, where a line replaces the drawing. */
+const LINE_WIDTH = layout.touchTarget;
+
 const trackStyles = css({
   position: 'relative',
-  paddingInlineStart: THREADS_WIDTH,
+  paddingInlineStart: LINE_WIDTH,
+  [below.large]: {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: space(2, 10),
+      insetInlineStart: `calc((${LINE_WIDTH} - ${strokes.ring}) / 2 - ${space(1)})`,
+      borderInlineStart: `${strokes.ring} solid ${toned.accent}`,
+    },
+  },
   [from.large]: { paddingInlineStart: 0, paddingBlockStart: THREADS_HEIGHT },
 });
 
@@ -68,7 +80,7 @@ const knotStyles = css({
     borderRadius: radii.round,
     backgroundColor: toned.ground,
     insetBlockStart: space(1),
-    insetInlineStart: `calc((${THREADS_WIDTH} + ${DOT}) / -2)`,
+    insetInlineStart: `calc((${LINE_WIDTH} + ${DOT}) / -2 - ${space(1)})`,
     [from.large]: {
       insetBlockStart: `calc((${THREADS_HEIGHT} + ${DOT}) / -2)`,
       insetInlineStart: 0,
@@ -131,7 +143,7 @@ const coinStyles = css({
   borderRadius: radii.round,
   backgroundColor: colours.marigold,
   color: colours.onMarigold,
-  insetInlineStart: `calc((${THREADS_WIDTH} + ${layout.touchTarget}) / -2)`,
+  insetInlineStart: `calc(-1 * ${LINE_WIDTH} - ${space(1)})`,
   [from.large]: {
     insetBlockStart: `calc((${THREADS_HEIGHT} + ${layout.touchTarget}) / -2)`,
     insetInlineStart: 0,

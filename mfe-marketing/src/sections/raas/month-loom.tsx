@@ -6,72 +6,36 @@ import {
   from,
   layout,
   radii,
-  shadows,
   space,
   strokes,
   toned,
   tones,
   type,
+  weights,
 } from '@hireloom/design';
-import { typography } from '@hireloom/design/ui';
+import { Icon, typography, VisuallyHidden } from '@hireloom/design/ui';
+import { Check } from 'lucide-react';
 import { raas } from '../../content/raas';
 import { unbroken } from '../unbroken';
-import { HiredKnot, LoomRole, ProfilesKnot } from './loom-role';
-import { DAYS, overs, type Role, ROW, slack, warp, weft } from './weave';
 
-const drawingStyles = css({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  fill: 'none',
-  '& > path': { vectorEffect: 'non-scaling-stroke' },
-  [forcedColours]: { display: 'none' },
-});
+const { heading, week, day, legend, spoken, note, roles } = raas.month;
+type Role = (typeof roles)[number];
 
-const weftStyles = css({ stroke: toned.line, strokeWidth: 1.5 });
-const slackStyles = css({ stroke: toned.edge, strokeWidth: 1, opacity: 0.5 });
-const warpStyles = css({ stroke: toned.accent, strokeWidth: 2.25 });
-/** Breaks the warp where a day's thread passes over it. */
-const cutStyles = css({ stroke: toned.ground, strokeWidth: 6 });
-const overStyles = css({ stroke: colours.marigoldDark, strokeWidth: 2.5 });
+const DAYS = 28;
+const at = (date: number) => `${((date - 1) / DAYS) * 100}%`;
 
-/** Five roles and the days of a month in plain weave. Decorative: the list of roles has the same information. */
-function LoomThreads({ roles }: { roles: readonly Role[] }) {
-  const all = (part: (role: Role, row: number) => string) => roles.map(part).join('');
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${DAYS} ${roles.length * ROW}`}
-      preserveAspectRatio="none"
-      css={drawingStyles}
-    >
-      <path d={weft(roles.length)} css={weftStyles} />
-      <path d={all((_role, row) => slack(row))} css={slackStyles} />
-      <path d={all(warp)} css={warpStyles} />
-      <path d={all(overs)} css={cutStyles} />
-      <path d={all(overs)} css={overStyles} />
-    </svg>
-  );
-}
-
-const { heading, week, legend, note, roles } = raas.month;
+const BEAM = space(2);
+const KNOT = space(5);
+const THREAD = space(3);
 
 const figureStyles = css(columns(space(4)), {
+  ...tones.surface,
   padding: space(5, 4),
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.large,
-  boxShadow: shadows.raised,
   [from.medium]: { padding: layout.cardPadding },
 });
-
 const titleStyles = css({ ...type.title, [from.medium]: { fontSize: type.h3.fontSize } });
-
-const legendStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(1, 5) });
-const markStyles = css({ display: 'flex', alignItems: 'center', gap: space(1.5) });
-
-const BEAM = space(2);
-
 const weeksStyles = css({
   ...type.small,
   display: 'grid',
@@ -79,47 +43,131 @@ const weeksStyles = css({
   paddingInline: BEAM,
   color: toned.textSoft,
 });
-
-const frameStyles = css(columns(space(1)));
-
-const listStyles = css({ display: 'grid' });
-
-/** The cloth between the two beams of the loom. */
-const loomStyles = css({
-  position: 'relative',
-  isolation: 'isolate',
+/** The cloth between the two beams of the loom, with a thread for each day. */
+const clothStyles = css({
+  display: 'grid',
   borderInline: `${BEAM} solid ${toned.text}`,
   borderRadius: radii.small,
-  '& > svg': { zIndex: -1 },
+  backgroundImage: `repeating-linear-gradient(to right, transparent 0 calc(100% / ${DAYS} - 1px), ${toned.line} 0 calc(100% / ${DAYS}))`,
 });
+const rowStyles = css({ position: 'relative', height: space(16) });
+/** Its background hides the threads behind the text. */
+const labelStyles = css({
+  ...type.small,
+  position: 'absolute',
+  insetBlockStart: space(2),
+  paddingInline: space(1.5),
+  backgroundColor: toned.ground,
+  whiteSpace: 'nowrap',
+});
+const hiredOnStyles = css({
+  transform: 'translateX(-50%)',
+  color: toned.textSoft,
+  display: 'none',
+  [from.small]: { display: 'block' },
+});
+
+/** Three plies while the search is open, crossed by every other day: the days between in the next row, as in cloth. */
+const threadStyles = ({ opened, hired }: Role, row: number) => {
+  const period = `100% / ${DAYS / 2}`;
+  const first = `${period} * ${row % 2 ? 0.75 : 0.25}`;
+  return css({
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: space(3.5),
+    height: THREAD,
+    clipPath: `inset(0 calc(100% - ${hired === null ? '100%' : at(hired)}) 0 ${at(opened)})`,
+    backgroundImage: [
+      `repeating-linear-gradient(to right, transparent 0 calc(${first}), ${colours.marigoldDark} 0 calc(${first} + 3px), transparent 0 calc(${period}))`,
+      `repeating-linear-gradient(to bottom, ${toned.accent} 0 2px, ${toned.ground} 2px 5px)`,
+    ].join(),
+    [forcedColours]: { borderBlockStart: `${strokes.ring} solid` },
+  });
+};
+
+const knotStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: KNOT,
+  height: KNOT,
+  border: `${strokes.ring} solid ${toned.ground}`,
+  borderRadius: radii.round,
+  backgroundColor: colours.teal,
+  color: colours.surface,
+});
+const profilesStyles = css({
+  backgroundColor: colours.marigold,
+  boxShadow: `inset 0 0 0 ${strokes.edge} ${toned.text}`,
+});
+const onThread = (date: number) =>
+  css({
+    position: 'absolute',
+    insetBlockEnd: space(2.5),
+    insetInlineStart: at(date),
+    transform: 'translateX(-50%)',
+  });
+
+const legendStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(1, 5) });
+const markStyles = css({ display: 'flex', alignItems: 'center', gap: space(1.5) });
+
+const profilesKnot = <span css={[knotStyles, profilesStyles]} />;
+const hiredKnot = (
+  <span css={knotStyles}>
+    <Icon of={Check} size={16} />
+  </span>
+);
+
+const inWords = ({ opened, profiles, hired }: Role) =>
+  `: ${spoken.opened} ${opened}, ${spoken.profiles} ${profiles}, ` +
+  (hired === null ? spoken.goesOn : `${spoken.hired} ${hired}`);
+
+function LoomRole({ role, row }: { role: Role; row: number }) {
+  const { name, opened, profiles, hired } = role;
+  return (
+    <li css={rowStyles}>
+      <span css={threadStyles(role, row)} />
+      <span css={[labelStyles, { insetInlineStart: at(opened), fontWeight: weights.semibold }]}>
+        {name}
+        <VisuallyHidden>{inWords(role)}</VisuallyHidden>
+      </span>
+      <span css={onThread(profiles)}>{profilesKnot}</span>
+      {hired !== null && (
+        <>
+          <span
+            aria-hidden
+            css={[labelStyles, hiredOnStyles, { insetInlineStart: at(hired) }]}
+          >{`${day} ${hired}`}</span>
+          <span css={onThread(hired)}>{hiredKnot}</span>
+        </>
+      )}
+    </li>
+  );
+}
 
 /** A month as a loom: roles run along it, days cross them, and each search ends in a knot. */
 export function MonthLoom() {
   return (
-    <figure aria-label={heading} css={[tones.surface, figureStyles]}>
+    <figure aria-label={heading} css={figureStyles}>
       <figcaption css={titleStyles}>{heading}</figcaption>
-      <div css={frameStyles}>
+      <div>
         <div aria-hidden css={weeksStyles}>
           {[1, 2, 3, 4].map((number) => (
             <span key={number}>{`${week} ${number}`}</span>
           ))}
         </div>
-        <div css={loomStyles}>
-          <ol css={listStyles}>
-            {roles.map((role) => (
-              <LoomRole key={role.name} {...role} />
-            ))}
-          </ol>
-          <LoomThreads roles={roles} />
-        </div>
+        <ol css={clothStyles}>
+          {roles.map((role, row) => (
+            <LoomRole key={role.name} role={role} row={row} />
+          ))}
+        </ol>
       </div>
       <ul css={legendStyles}>
         <li css={markStyles}>
-          <ProfilesKnot />
+          {profilesKnot}
           {legend.profiles}
         </li>
         <li css={markStyles}>
-          <HiredKnot />
+          {hiredKnot}
           {legend.hired}
         </li>
       </ul>

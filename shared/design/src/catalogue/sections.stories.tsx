@@ -1,4 +1,4 @@
-import { Button, Card, CardLink, Container, Fold, PageOutline, Section, Tag, ThreadMotif } from '../ui';
+import { Button, Card, CardLink, Container, Fold, PageOutline, Section, Tag } from '../ui';
 
 export default { title: 'Sections and cards', about: 'The surfaces that everything else is placed on.' };
 
@@ -20,8 +20,8 @@ export const OnATint = () => (
     <p>The content of the section.</p>
   </Section>
 );
-export const AtNightWithABackdrop = () => (
-  <Section tone="night" title="Trusted by" backdrop={<ThreadMotif seed="figures" />}>
+export const AtNight = () => (
+  <Section tone="night" title="Trusted by">
     <p>The content of the section.</p>
   </Section>
 );
@@ -33,7 +33,7 @@ export const CardOnATint = () => <Card tone="tint">{LEAD}</Card>;
 export const CardAtNight = () => <Card tone="night">{LEAD}</Card>;
 export const CardWithoutPadding = () => (
   <Card isPadded={false}>
-    <ThreadMotif seed="card" crop="wide" />
+    <p>A picture.</p>
   </Card>
 );
 export const PressableCard = () => (

@@ -1,5 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import { onPaper, withoutScripts } from './breakpoints';
+import { forcedColours, onPaper, withoutScripts } from './breakpoints';
+import { colours } from './colours';
 import { strokes } from './space';
 import { toned } from './tones';
 
@@ -21,6 +22,11 @@ export const focusRing = {
   outlineOffset: '2px',
 } as const;
 
+/** A light plate behind a client's logo, whose colours forced dark colours do not change. */
+export const logoPlate: CSSObject = {
+  [forcedColours]: { forcedColorAdjust: 'none', backgroundColor: colours.surface },
+};
+
 /** Hides an element, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
@@ -36,11 +42,6 @@ export const visuallyHidden = {
 
 /** Masks, for `maskImage`. */
 export const fades = {
-  /** Fades content in and out at the top and bottom. */
-  block: 'linear-gradient(to bottom, transparent, black 3rem, black calc(100% - 3rem), transparent)',
-  /** `towardsEnd` fades out a backdrop behind text on the left, `towardsFoot` behind text at the top. */
-  towardsEnd: 'linear-gradient(to right, transparent 45%, black 85%)',
-  towardsFoot: 'linear-gradient(to bottom, transparent 55%, black 92%)',
   /** Fades the left edge of a picture that starts in the middle of the page. */
   atStart: 'linear-gradient(to right, transparent, black 35%)',
 } as const;

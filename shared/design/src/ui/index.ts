@@ -27,7 +27,6 @@ export { Tag } from './tag';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { TextLink } from './text-link';
-export { ThreadMotif } from './thread-motif';
 export { typography } from './typography';
 export { VisuallyHidden } from './visually-hidden';
 export { Wall } from './wall';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
-import { clipped, fades, from, layout, tones, type Tone } from '../tokens';
+import { clipped, layout, tones, type Tone } from '../tokens';
 import { Container } from './container';
 import { SectionHeading, type SectionHeadingProps } from './section-heading';
 
@@ -12,8 +12,6 @@ type Labelling =
 type Props = Labelling & {
   id?: string;
   tone?: Tone;
-  /** A `ThreadMotif` or another drawing behind the content. It fades out behind text. */
-  backdrop?: ReactNode;
   children: ReactNode;
   className?: string;
 };
@@ -34,17 +32,8 @@ const sectionStyles = css({
 
 const bodyStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: layout.blockGap });
 
-const backdropStyles = css({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -1,
-  pointerEvents: 'none',
-  maskImage: fades.towardsFoot,
-  [from.large]: { maskImage: fades.towardsEnd },
-});
-
 /** A full-width section of the page, labelled by its heading. */
-export function Section({ id, tone = 'canvas', backdrop, children, className, ...labelling }: Props) {
+export function Section({ id, tone = 'canvas', children, className, ...labelling }: Props) {
   const ownId = useId();
   const headingId = 'labelledBy' in labelling ? labelling.labelledBy : `${id ?? ownId}-heading`;
   return (
@@ -55,7 +44,6 @@ export function Section({ id, tone = 'canvas', backdrop, children, className, ..
       css={[tones[tone], sectionStyles]}
       className={className}
     >
-      {backdrop && <div css={backdropStyles}>{backdrop}</div>}
       <Container css={bodyStyles}>
         {!('labelledBy' in labelling) && <SectionHeading {...labelling} id={headingId} />}
         {children}
