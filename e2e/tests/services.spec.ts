@@ -53,9 +53,11 @@ test('RaaS works out what agencies would charge for the visitor’s own plan, an
   const costs = section(page, raas.pricing);
   await expect(costs).toContainText('₹7.2–10.8 lakh');
   await costs.getByRole('spinbutton').first().fill('20');
-  await costs.getByRole('spinbutton').last().fill('12');
+  await costs.getByRole('spinbutton').nth(1).fill('12');
   await expect(costs).toContainText('₹19.2–28.8 lakh');
   await expect(costs).toContainText('₹1.6–2.4 lakh');
+  await costs.getByRole('spinbutton').last().fill('1.44');
+  await expect(costs).toContainText('1–1.5');
 });
 
 test.describe('without scripts', () => {

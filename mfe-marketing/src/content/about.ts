@@ -1,6 +1,5 @@
 import { site } from '@hireloom/contracts';
 import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide-react';
-import bangaloreOffice from '../pictures/bangalore-office.svg';
 import type { Meta } from './shapes';
 
 export const about = {
@@ -12,8 +11,8 @@ export const about = {
   } satisfies Meta,
   opening: {
     eyebrow: 'About Us',
-    heading: 'We weave hiring together.',
-    text: `${site.name} is a recruitment agency with its head office in Bangalore. One team of recruiters builds whole teams, fills single hard roles and finds leaders for two days a week, for clients in four countries.`,
+    heading: 'Recruiters in Bangalore, for companies in four countries.',
+    text: `${site.name} is a recruitment agency with its head office in Bangalore. We build whole teams, fill single hard roles, and find leaders for two days a week.`,
     actions: [],
   },
   /** Hours count from midnight in Bangalore. Each place's hours are 9 am to 6 pm local time, in January. */
@@ -60,13 +59,11 @@ export const about = {
   },
   story: {
     id: 'story',
-    heading: 'Why we are called Hireloom',
+    heading: `Why we are called ${site.name}`,
     paragraphs: [
       'Many people take part in a hire. The manager knows the work, finance knows the budget, the recruiter knows the market, and the candidate knows what would make them move. If each pulls in a different direction, you get a vague job description, six rounds of interviews and an offer that is turned down.',
-      'One team stays with a role from the brief until the person has joined. It runs the search, the interviews and the offer, and keeps in touch through the notice period, so that the job turns out as both sides said. A loom does that with threads, hence the name.',
-      'Our prices follow the way you hire. If you hire all the time, you pay a flat subscription. If you fill a single role, you pay a fee after probation. If you need a leader for part of the week, you pay for those days.',
+      'One team stays with a role from the brief until the person has joined. A loom does that with threads, hence the name.',
     ],
-    motto: 'Hiring, woven together: one team follows every hire from the brief to the first day.',
   },
   numbers: {
     id: 'numbers',
@@ -141,12 +138,18 @@ export const about = {
   },
   office: {
     id: 'office',
-    heading: 'The Bangalore office',
-    text: 'Our head office is in Bangalore. Please call before you visit, so that the recruiter you want to meet is there.',
-    labels: { email: 'Email', phone: 'Phone', hours: 'Phone hours', office: 'Head office' },
+    heading: 'Who we are and where',
+    text: 'Please call before you visit, so that the recruiter you want to meet is there.',
+    labels: {
+      registeredName: 'Registered name',
+      foundingYear: 'Founded',
+      email: 'Email',
+      phone: 'Phone',
+      hours: 'Phone hours',
+      office: 'Head office',
+    },
+    peopleHeading: 'Whom you meet',
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
-    picture: bangaloreOffice,
-    pictureAlt: '',
   },
   callToAction: {
     id: 'get-started',

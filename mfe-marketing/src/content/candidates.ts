@@ -4,7 +4,7 @@ import { FileText, Handshake, IndianRupee } from 'lucide-react';
 /** Home's section for job seekers. The email address comes from the site configuration. */
 export const candidates = {
   id: 'candidates',
-  heading: 'Looking for a job?',
+  heading: 'Looking for a Job?',
   points: [
     {
       icon: Handshake,

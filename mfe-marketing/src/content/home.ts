@@ -291,7 +291,7 @@ export const home = {
   },
   industries: {
     id: 'industries',
-    heading: 'Industries we hire for',
+    heading: 'Industries We Hire For',
     placementsLabel: 'Placements',
     tiles: [
       {
@@ -300,7 +300,6 @@ export const home = {
         description: 'Engineers, testers, data and product people.',
         placements: '2000+',
         link: null,
-        tone: 'indigo',
         picture: industryItAndSoftware,
       },
       {
@@ -309,7 +308,6 @@ export const home = {
         description: 'Nurses, clinicians and laboratory staff.',
         placements: '800+',
         link: null,
-        tone: 'teal',
         picture: industryHealthcare,
       },
       {
@@ -318,7 +316,6 @@ export const home = {
         description: 'Plant heads, quality and shift leads.',
         placements: '1500+',
         link: null,
-        tone: 'marigold',
         picture: industryManufacturing,
       },
       {
@@ -327,7 +324,6 @@ export const home = {
         description: 'Credit, risk, compliance and branch teams.',
         placements: '1000+',
         link: null,
-        tone: 'night',
         picture: industryBankingAndFinance,
       },
       {
@@ -336,7 +332,6 @@ export const home = {
         description: 'Store, category, warehouse and last-mile teams.',
         placements: '1200+',
         link: null,
-        tone: 'marigold',
         picture: industryRetailAndECommerce,
       },
       {
@@ -345,7 +340,6 @@ export const home = {
         description: 'Hub managers, planners and fleet supervisors.',
         placements: '700+',
         link: null,
-        tone: 'teal',
         picture: industryLogistics,
       },
       {
@@ -354,7 +348,6 @@ export const home = {
         description: 'Site, safety and commissioning engineers.',
         placements: '500+',
         link: null,
-        tone: 'indigo',
         picture: industryEnergy,
       },
       {
@@ -363,7 +356,6 @@ export const home = {
         description: 'The first twenty people, and the teams that follow.',
         placements: null,
         link: { label: 'Learn more', action: 'page', to: '/raas', context: 'about hiring for start-ups' },
-        tone: 'night',
         picture: industryStartUps,
       },
       {
@@ -377,7 +369,6 @@ export const home = {
           to: '/Payperhire',
           context: 'about hiring for education',
         },
-        tone: 'indigo',
         picture: industryEducation,
       },
       {
@@ -391,7 +382,6 @@ export const home = {
           to: '/fractionalhiring',
           context: 'about fractional leaders',
         },
-        tone: 'teal',
         picture: industryLeadership,
       },
     ],
@@ -400,7 +390,7 @@ export const home = {
   },
   faq: {
     id: 'faq',
-    heading: 'Questions we hear most',
+    heading: 'Questions We Hear Most',
     intro: 'Each service page answers more.',
     items: [
       {
@@ -447,7 +437,7 @@ export const home = {
   },
   blogs: {
     id: 'blogs',
-    heading: 'Articles to read before you hire',
+    heading: 'Articles to Read Before You Hire',
     link: { label: 'See Our Blogs', action: 'page', to: '/blogs' },
   },
   contact: {

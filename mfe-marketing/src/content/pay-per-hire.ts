@@ -11,11 +11,6 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import featureAfterProbation from '../pictures/feature-after-probation.svg';
-import featureFastClose from '../pictures/feature-fast-close.svg';
-import featureNoUpfrontFee from '../pictures/feature-no-upfront-fee.svg';
-import featureReplacement from '../pictures/feature-replacement.svg';
-import featureShortlist from '../pictures/feature-shortlist.svg';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
@@ -30,7 +25,7 @@ export const payPerHire = {
   opening: {
     eyebrow: 'Pay Per Hire',
     heading: 'Pay only for people who stay.',
-    text: 'You pay a fee only on a successful placement, payable after the candidate joins and completes probation. Every hire comes with a replacement guarantee.',
+    text: 'A fee only on a successful placement, payable after the candidate joins and completes probation. Every hire comes with a replacement guarantee.',
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Pay Per Hire role' },
       demo.services,
@@ -53,37 +48,33 @@ export const payPerHire = {
     id: 'features',
     heading: 'Five things that make the fee fair',
     intro: 'You pay for a result, and for nothing before it.',
+    slideMs: 3000,
     carouselLabel: 'Features of Pay Per Hire',
     items: [
       {
         icon: Wallet,
         title: 'No fee up front',
         text: 'You pay no retainer, no registration charge and no fee for CVs. A search that ends without a hire is free.',
-        picture: featureNoUpfrontFee,
       },
       {
         icon: Timer,
         title: 'Roles closed in 7–15 business days',
         text: 'We count from the day you approve the role brief to the day the candidate accepts your offer. If a role will take longer, your recruiter says so at the start, and why.',
-        picture: featureFastClose,
       },
       {
         icon: Funnel,
         title: 'A shortlist you can meet in a day',
         text: 'You get a handful of candidates who match the brief, can join when you need them and have agreed to your pay range. You see only the people who fit.',
-        picture: featureShortlist,
       },
       {
         icon: CalendarCheck,
         title: 'The fee comes last',
         text: 'You pay once you have confirmed the person in the job. If they leave before that, no fee is due.',
-        picture: featureAfterProbation,
       },
       {
         icon: ShieldCheck,
         title: 'Replacement guarantee',
         text: 'If a hire leaves within the guarantee period of your agreement, we fill the role again without a second fee.',
-        picture: featureReplacement,
       },
     ],
   },
@@ -124,9 +115,9 @@ export const payPerHire = {
         paid: '₹0',
       },
       {
-        title: 'Probation passed',
-        when: 'As in your offer letter',
-        text: 'You confirm it, and only then do we send the invoice.',
+        title: 'You confirm the hire',
+        when: 'After probation',
+        text: 'We send the invoice only once you have confirmed the person in the job.',
         paid: 'Fee due',
       },
     ],
@@ -144,8 +135,8 @@ export const payPerHire = {
       },
       {
         icon: CalendarCheck,
-        title: 'Due after probation',
-        text: 'The period is the one in your offer letter. If the candidate leaves or is let go before it ends, you owe nothing for that placement.',
+        title: 'Due once you confirm',
+        text: 'The period is the one in your offer letter. If they leave or are let go before it ends, you owe nothing for that placement.',
       },
       {
         icon: RefreshCw,
@@ -187,7 +178,7 @@ export const payPerHire = {
         text: 'You owe nothing, and we go on searching.',
       },
       {
-        title: 'They leave during probation',
+        title: 'They leave before you confirm them',
         text: 'You owe nothing for that hire. We search again for the same role.',
       },
       {
@@ -221,7 +212,7 @@ export const payPerHire = {
         icon: CalendarCheck,
         question: 'When exactly is the fee due?',
         answer:
-          'When the candidate has joined and completed probation. Its length is the one in your offer letter, and your agreement repeats it, so both sides know the date.',
+          'When you confirm the person in the job. The period is the one in your offer letter, and your agreement repeats it, so both sides know the date.',
       },
       {
         icon: Percent,

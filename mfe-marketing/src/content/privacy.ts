@@ -35,6 +35,7 @@ export const privacy = {
         'Contact form: first name, last name and email address; optionally phone, company, job title and LinkedIn address; and whether you agreed to be contacted',
         'Recruiter request: name, phone, work email and company website; optionally the requirement and the level of the position',
         'Newsletter: your email address, and when you confirmed it',
+        'Letters and CVs: what you send us by email, with your address; for a CV, what it says about your work, education, pay and notice period',
         'With each form: the date and time, the version of the consent text you saw, and a random number that prevents a form from being stored twice',
         'With each form, as far as your browser tells: the page you started on, the website that linked to it, and the campaign and ad click that its address named, when your visit began and when you last came back from outside; the page and the button of the form; and the version of the website',
         'To stop spam: how long the form took to fill in; a hidden field that only programs fill in; a scrambled form of your IP address, kept for at most an hour, to limit the number of forms from one connection; and a scrambled form of your email address, kept for a day, to limit the number of mails to it',
@@ -60,6 +61,7 @@ export const privacy = {
         'To learn which pages and campaigns bring enquiries, from the data about your visit that comes with a form (legitimate interest, Article 6(1)(f); you may object)',
         'To contact you about our services, if you ticked the box in the contact form (consent, Article 6(1)(a))',
         'To send you the newsletter (consent, Article 6(1)(a))',
+        'To find roles that fit the CV you send us, and to contact you about them (at your request, before a contract, Article 6(1)(b)); an employer sees your CV only after you have agreed to that role',
         'To protect the website from spam and attacks (legitimate interest, Article 6(1)(f))',
         'To prove that you consented, and to which text (legal obligation, Article 6(1)(c))',
       ],
@@ -88,7 +90,7 @@ export const privacy = {
       list: [
         'Companies that run servers, back-ups and email for us, under contract, on our instructions and for no purpose of their own',
         'Authorities and courts, where the law obliges us',
-        'A client or an employer, only if you ask us to pass your details on',
+        'A client or an employer, only if you agreed to the role or asked us to pass your details on',
       ],
     },
     {
@@ -108,6 +110,8 @@ export const privacy = {
       list: [
         'Enquiries and recruiter requests: 24 months after the last contact, unless an agreement follows',
         'Data about the visit that came with a form: as long as the form it belongs to, and 24 months at most',
+        'CVs and the letters that come with them: 12 months after our last contact about a role, or until you tell us to erase them',
+        'Other letters: 24 months after the last contact',
         'Newsletter address: until you unsubscribe, by the link in each mail or by writing to us; 14 days if you do not confirm it',
         'Record of consent: as long as the data it belongs to',
         'Forms held back as spam: 90 days',

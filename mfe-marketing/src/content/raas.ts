@@ -12,9 +12,6 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react';
-import stageEnterprise from '../pictures/stage-enterprise.svg';
-import stageGrowth from '../pictures/stage-growth.svg';
-import stageStartUp from '../pictures/stage-start-up.svg';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
@@ -79,43 +76,41 @@ export const raas = {
     heading: 'Where is your company now?',
     intro:
       'Every client gets the same service. What your recruiters spend most time on depends on your size.',
+    slideMs: 2000,
     carouselLabel: 'Recruitment as a Service by company stage',
     items: [
       {
         icon: Sprout,
-        audience: 'Start-ups',
-        heading: 'Your first twenty people',
+        eyebrow: 'Start-ups',
+        title: 'Your first twenty people',
         text: 'The founders interview everyone and read CVs in the evening. Hand over the search and the screening, and spend your time on the people you might hire.',
         points: [
           'Job descriptions written with you, in plain words',
           'Pay ranges checked against the market before you post',
           'Interviews booked around your calendar, with a scorecard for each',
         ],
-        picture: stageStartUp,
       },
       {
         icon: TrendingUp,
-        audience: 'Growing companies',
-        heading: 'Ten roles open, two recruiters',
+        eyebrow: 'Growing companies',
+        title: 'Ten roles open, two recruiters',
         text: 'You have raised money, the hiring plan has doubled, and your own team cannot search for every role at once. Add ours for as long as the peak lasts.',
         points: [
           'A recruiter for each group of roles, working in your tracker',
           'A weekly review of what moved, what is stuck and what we need from you',
           'Regular contact with good candidates you met, for the next role',
         ],
-        picture: stageGrowth,
       },
       {
         icon: Building2,
-        audience: 'Enterprises',
-        heading: 'Many teams, one standard',
+        eyebrow: 'Enterprises',
+        title: 'Many teams, one standard',
         text: 'Each business unit uses its own agencies at its own price. Bring them under one subscription and one report.',
         points: [
           'The same process and scorecards in every location',
           'One monthly invoice in place of a fee for every joiner',
           'A report by team: pipeline, time to hire, offer acceptance',
         ],
-        picture: stageEnterprise,
       },
     ],
   },

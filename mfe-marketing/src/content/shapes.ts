@@ -46,6 +46,16 @@ export type StepsSection = {
   steps: readonly Step[];
 };
 
+/** A carousel. `slideMs` is how long each slide stays. */
+export type SlidesSection = {
+  id: string;
+  heading: string;
+  intro: string;
+  slideMs: number;
+  carouselLabel: string;
+  items: readonly (Point & { eyebrow?: string; points?: readonly string[] })[];
+};
+
 export type PointsSection = { id: string; heading: string; intro: string; items: readonly Point[] };
 
 export type PricingSection = PointsSection & {
@@ -94,5 +104,12 @@ export type LegalPage = {
   contact: { id: string; heading: string; text: string; labels: ContactLabels; action: Action };
 };
 
-/** Labels only: email, phone and office come from the site configuration. */
-export type ContactLabels = { email: string; phone: string; hours: string; office: string };
+/** Labels only: the values come from `site` of the contracts. */
+export type ContactLabels = {
+  registeredName?: string;
+  foundingYear?: string;
+  email: string;
+  phone: string;
+  hours: string;
+  office: string;
+};

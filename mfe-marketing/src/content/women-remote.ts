@@ -6,7 +6,7 @@ import womenRemotePicture from '../pictures/women-remote.svg';
 export const womenRemote = {
   id: 'women-remote',
   teaser: {
-    heading: 'For women who work remotely',
+    heading: 'For Women Who Work Remotely',
     text: 'Our partner offering brings women remote professionals and the companies that hire them together.',
     action: { label: 'See the offering', action: 'page', to: '/aboutus#women-remote' },
   },

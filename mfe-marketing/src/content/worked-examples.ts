@@ -27,7 +27,7 @@ export const workedExamples = {
         value: '₹0',
       },
       {
-        label: 'Pay Per Hire, after probation',
+        label: 'Pay Per Hire, once you confirm',
         detail: 'You have it in writing before the search begins',
         value: 'The agreed fee',
       },
@@ -52,6 +52,7 @@ export const workedExamples = {
     text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. For a year of hiring, that comes to:',
     hires: { label: 'Hires a year', value: 5, most: 1000 },
     pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
+    quote: { label: 'Our quote a month, in ₹ lakh, once you have it', most: 500 },
     rows: {
       oneFee: {
         label: 'Agency fee for one hire',
@@ -59,11 +60,13 @@ export const workedExamples = {
       },
       year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
       month: { label: 'Agency fees a month', detail: () => 'The year divided by twelve' },
+      breakEven: {
+        label: 'Break-even, in hires a month',
+        detail: () => 'Our quote divided by one agency fee',
+      },
     },
     incomplete: 'Enter one hire or more, and the pay in lakh: 18 stands for ₹18,00,000.',
-    conclusion:
-      'Compare the agency fees a month with the fee in our quote. If ours is lower, the subscription saves you money.',
-    formula: 'Hires a month at break-even = monthly price ÷ average fee you would otherwise pay',
+    conclusion: 'Divide our quote by one agency fee. Above that many hires a month, RaaS costs less.',
     article,
   },
 } as const satisfies Record<'payPerHire' | 'fractionalHiring', WorkedExample> & Record<string, unknown>;

@@ -4,8 +4,8 @@ import { pageMeta } from '../meta/page-meta';
 import { OurStory } from '../sections/about/our-story';
 import { OurValues } from '../sections/about/our-values';
 import { Locations } from '../sections/about/locations';
-import { Office } from '../sections/about/office';
 import { SharedHours } from '../sections/about/shared-hours';
+import { WhoWeAre } from '../sections/about/who-we-are';
 import { WomenRemote } from '../sections/about/women-remote';
 import { ClosingBanner } from '../sections/closing-banner';
 import { ComposedOpening } from '../sections/composed-opening';
@@ -19,13 +19,13 @@ export function Component() {
       <ComposedOpening opening={about.opening}>
         <SharedHours />
       </ComposedOpening>
-      <OurStory />
+      <FiguresBand id={about.numbers.id} stats={about.numbers} />
       <BelowFirstWindow>
-        <FiguresBand id={about.numbers.id} stats={about.numbers} />
+        <WhoWeAre />
         <OurValues />
         <WomenRemote />
         <Locations />
-        <Office />
+        <OurStory />
         <ClosingBanner banner={about.callToAction} />
       </BelowFirstWindow>
     </>

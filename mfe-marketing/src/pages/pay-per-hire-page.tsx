@@ -7,9 +7,9 @@ import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';
 import { PointRows } from '../sections/point-rows';
+import { IconSlides } from '../sections/service/icon-slides';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
-import { Showcase } from '../sections/service/showcase';
 import { WorkedPrice } from '../sections/service/worked-panel';
 
 export const meta = ({ url }: MetaArgs<null>) => serviceMeta(payPerHire, url);
@@ -22,7 +22,7 @@ export function Component() {
       </ComposedOpening>
       <FiguresBand id="figures" stats={payPerHire.stats} />
       <BelowFirstWindow>
-        <Showcase />
+        <IconSlides section={payPerHire.showcase} />
         <Pricing section={payPerHire.pricing} example={<WorkedPrice example={workedExamples.payPerHire} />} />
         <PointRows section={payPerHire.guarantee} tone="tint" />
         <ServiceEnd page={payPerHire} own="payPerHire" />

@@ -6,10 +6,10 @@ import { FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
 import { MonthLoom } from '../sections/raas/month-loom';
 import { FeeCalculator } from '../sections/service/fee-calculator';
+import { IconSlides } from '../sections/service/icon-slides';
 import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
-import { Stages } from '../sections/service/stages';
 
 export const meta = ({ url }: MetaArgs<null>) => serviceMeta(raas, url);
 
@@ -19,7 +19,7 @@ export function Component() {
       <PageOpening opening={raas.opening} figure={<MonthLoom />} />
       <FiguresBand id="figures" stats={raas.stats} />
       <BelowFirstWindow>
-        <Stages />
+        <IconSlides section={raas.stages} />
         <HowItWorks section={raas.howItWorks} />
         <Pricing section={raas.pricing} example={<FeeCalculator />} />
         <ServiceEnd page={raas} own="raas" />

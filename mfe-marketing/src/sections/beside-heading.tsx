@@ -11,18 +11,15 @@ type Props = {
   widths?: string;
   /** Keeps the heading in view on a large screen while the visitor scrolls through the content. */
   isSticky?: boolean;
-  /** Content below the heading. */
-  aside?: ReactNode;
   children: ReactNode;
 };
 
-const headingStyles = css({ display: 'grid', alignContent: 'start', gap: space(10) });
 const stickyStyles = css({
   [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
 });
 
 /** A section with its content beside the heading on a large screen. */
-export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, aside, children }: Props) {
+export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, children }: Props) {
   const { id, heading, intro } = section;
   const columnsStyles = css(columns(layout.blockGap, { large: widths }), {
     alignItems: 'start',
@@ -31,9 +28,8 @@ export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, asi
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-heading`}>
       <div css={columnsStyles}>
-        <div css={[headingStyles, isSticky && stickyStyles]}>
+        <div css={isSticky && stickyStyles}>
           <SectionHeading id={`${id}-heading`} title={unbroken(heading)} lead={intro && unbroken(intro)} />
-          {aside}
         </div>
         {children}
       </div>

@@ -14,22 +14,31 @@ const valueStyles = css({
 
 const { city, postalCode, region, country } = site.office;
 
-/** The agency's contact data. */
-export function ContactDetails({ labels }: { labels: ContactLabels }) {
+type Props = { labels: ContactLabels; company?: typeof site.company };
+
+/** The agency's contact data, and those facts about it that are known and have a label. */
+export function ContactDetails({ labels, company = site.company }: Props) {
+  const address = [company.street, `${city} ${postalCode}`, region, country].filter(Boolean).join(', ');
   const details = [
+    { label: labels.registeredName, value: company.registeredName },
+    { label: labels.foundingYear, value: company.foundingYear },
     { label: labels.email, value: <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink> },
     { label: labels.phone, value: <TextLink href={site.phone.href}>{site.phone.display}</TextLink> },
     { label: labels.hours, value: site.phoneHours },
-    { label: labels.office, value: `${city} ${postalCode}, ${region}, ${country}` },
+    { label: labels.office, value: address },
   ];
   return (
     <dl css={listStyles}>
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt css={typography.softSmall}>{label}</dt>
-          <dd css={valueStyles}>{value}</dd>
-        </div>
-      ))}
+      {details.map(
+        ({ label, value }) =>
+          label &&
+          value && (
+            <div key={label}>
+              <dt css={typography.softSmall}>{label}</dt>
+              <dd css={valueStyles}>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

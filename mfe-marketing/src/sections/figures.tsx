@@ -40,7 +40,7 @@ const listStyles = (count: number) =>
     display: 'grid',
     gridTemplateColumns: columns(2),
     gap: space(8, 0),
-    [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 4) },
+    [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 2) },
     [from.large]: { gridTemplateColumns: columns(count % 3 ? count : 3) },
   });
 

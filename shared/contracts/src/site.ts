@@ -1,3 +1,23 @@
+type Company = {
+  registeredName: string;
+  foundingYear: string;
+  /** The office's street and number. */
+  street: string;
+  /** Whom clients meet. `photo` is a path or an https address, or empty. */
+  people: readonly { name: string; role: string; photo: string }[];
+  /** A photograph of the office or a map; `src` as for `photo`. */
+  picture: { src: string; alt: string };
+};
+
+/** What only the agency knows. The About page leaves out whatever is empty. */
+const company: Company = {
+  registeredName: '',
+  foundingYear: '',
+  street: '',
+  people: [],
+  picture: { src: '', alt: '' },
+};
+
 /**
  * The site's name, contact data and outside links. Phone, e-mail and addresses are reserved example values until the
  * agency enters its own.
@@ -17,6 +37,7 @@ export const site = {
     country: 'India',
     countryCode: 'IN',
   },
+  company,
   socialLinks: [
     { network: 'LinkedIn', url: 'https://linkedin.example/hireloom' },
     { network: 'Instagram', url: 'https://instagram.example/hireloom' },

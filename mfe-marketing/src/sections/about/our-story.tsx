@@ -1,15 +1,7 @@
 import { css } from '@emotion/react';
-import { fluid, layout, space, strokes, toned, type } from '@hireloom/design';
+import { layout, space, toned, type } from '@hireloom/design';
 import { about } from '../../content/about';
 import { BesideHeading } from '../beside-heading';
-
-const mottoStyles = css({
-  ...type.h3,
-  fontSize: fluid(22, 30),
-  paddingInlineStart: space(6),
-  borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
-  color: toned.accentStrong,
-});
 
 const paragraphsStyles = css({
   ...type.lead,
@@ -23,7 +15,7 @@ const paragraphsStyles = css({
 export function OurStory() {
   const { story } = about;
   return (
-    <BesideHeading section={story} tone="surface" aside={<p css={mottoStyles}>{story.motto}</p>}>
+    <BesideHeading section={story} tone="surface">
       <div css={paragraphsStyles}>
         {story.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

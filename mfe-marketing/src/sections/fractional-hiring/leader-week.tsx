@@ -18,7 +18,7 @@ const tableStyles = css({
   textAlign: 'center',
   lineHeight: 1.25,
 });
-const leaderColumnStyles = css({ width: fluid(70, 190) });
+const leaderColumnStyles = css({ width: fluid(58, 190) });
 const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddingBlockEnd: space(2) });
 
 const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, paddingInlineEnd: space(2) });
@@ -32,7 +32,7 @@ const crossingStyles = css({
   padding: 0,
   '&::before, &::after': { content: '""', position: 'absolute' },
   // The day's band, from the table's head to its foot.
-  '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
+  '&::before': { insetBlock: 0, insetInline: '4%', zIndex: -2, backgroundColor: colours.canvasDeep },
   // The leader's band, from Monday to Friday.
   '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
 });

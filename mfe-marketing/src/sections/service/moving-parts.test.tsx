@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { payPerHire } from '../../content/pay-per-hire';
 import { raas } from '../../content/raas';
 import { renderInFrame } from '../../testing/frame';
-import { Showcase } from './showcase';
-import { Stages } from './stages';
+import { IconSlides } from './icon-slides';
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** Renders a part and loads the code of its carousel. */
@@ -27,8 +26,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('the stages of RaaS follow each other every two seconds, in a ring of three', async () => {
-  await show(<Stages />);
-  const headings = raas.stages.items.map(({ heading }) => heading);
+  await show(<IconSlides section={raas.stages} />);
+  const headings = raas.stages.items.map(({ title }) => title);
   const seen = [shown()];
   wait(1999);
   expect(shown()).toEqual(seen[0]);
@@ -42,7 +41,7 @@ test('the stages of RaaS follow each other every two seconds, in a ring of three
 });
 
 test('the features of Pay Per Hire follow each other every three seconds, in a ring of five', async () => {
-  await show(<Showcase />);
+  await show(<IconSlides section={payPerHire.showcase} />);
   const titles = payPerHire.showcase.items.map(({ title }) => title);
   const seen = [shown()];
   wait(2999);
@@ -59,7 +58,7 @@ test('the features of Pay Per Hire follow each other every three seconds, in a r
 });
 
 test('Pause stops the stages', async () => {
-  await show(<Stages />);
+  await show(<IconSlides section={raas.stages} />);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   const before = shown();

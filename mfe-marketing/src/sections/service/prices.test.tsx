@@ -67,6 +67,12 @@ test('the RaaS page begins with five hires at ₹18 lakh, and follows what is en
   expect(textsOf('definition')[1]).toBe('₹14.4–21.6 lakh');
 });
 
+test('our quote divided by one agency fee is the break-even', async () => {
+  renderInFrame(<FeeCalculator />);
+  await userEvent.type(screen.getByRole('spinbutton', { name: workedExamples.raas.quote.label }), '4.32');
+  expect(textsOf('definition')[3]).toBe('2–3');
+});
+
 test('the example of Pay Per Hire begins with the fee of a traditional agency', () => {
   renderInFrame(<WorkedPrice example={workedExamples.payPerHire} />);
   expect(textsOf('definition')[0]).toBe(agencyFees(1, 18).oneFee);

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { site } from '@hireloom/contracts';
+import { renderInFrame } from '../../testing/frame';
+import { WhoWeAre } from './who-we-are';
+
+const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+
+test('the facts that the agency has entered appear, and a place without one is left out', () => {
+  renderInFrame(<WhoWeAre company={{ ...site.company, registeredName: 'Hireloom Private Limited' }} />);
+  expect(terms()).toEqual(['Registered name', 'Email', 'Phone', 'Phone hours', 'Head office']);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('people, photograph and street appear once they are known', () => {
+  renderInFrame(
+    <WhoWeAre
+      company={{
+        registeredName: '',
+        foundingYear: '2011',
+        street: '12 Residency Road',
+        people: [{ name: 'Asha Rao', role: 'Founder', photo: '' }],
+        picture: { src: '/office.jpg', alt: 'Our office' },
+      }}
+    />,
+  );
+  expect(terms()).toContain('Founded');
+  expect(screen.getByText(/^12 Residency Road, Bangalore/)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Our office' })).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Asha RaoFounder');
+});

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { colours, columns, from, layout, radii, space, toned, tones } from '@hireloom/design';
+import { Carousel, Icon, Section, typography } from '@hireloom/design/ui';
+import type { SlidesSection } from '../../content/shapes';
+import { TickList } from '../tick-list';
+import { unbroken } from '../unbroken';
+
+const slideStyles = css(columns(space(5), { medium: 'auto minmax(0, 1fr)' }), {
+  ...tones.canvas,
+  alignContent: 'center',
+  padding: layout.cardPadding,
+  borderRadius: radii.large,
+  [from.medium]: { gap: layout.blockGap, padding: space(12, 14) },
+});
+
+const iconStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: space(16),
+  aspectRatio: '1',
+  borderRadius: radii.round,
+  backgroundColor: colours.indigoTint,
+  color: toned.accent,
+  [from.medium]: { width: space(36), '& > svg': { width: space(16), height: space(16) } },
+});
+
+const textStyles = css({ display: 'grid', alignContent: 'center', gap: space(3), maxWidth: layout.measure });
+
+type Props = { section: SlidesSection };
+
+/** A carousel of points, one per slide, that moves on by itself. */
+export function IconSlides({ section: { id, heading, intro, carouselLabel, slideMs, items } }: Props) {
+  return (
+    <Section id={id} tone="surface" title={heading} lead={intro}>
+      <Carousel
+        label={carouselLabel}
+        autoplayMs={slideMs}
+        slides={items.map(({ icon, eyebrow, title, text, points }) => ({
+          id: title,
+          content: (
+            <div css={slideStyles}>
+              <span css={iconStyles}>
+                <Icon of={icon} size={32} />
+              </span>
+              <div css={textStyles}>
+                {eyebrow && <p css={typography.eyebrow}>{eyebrow}</p>}
+                <h3 css={typography.h2}>{unbroken(title)}</h3>
+                <p css={typography.softLead}>{unbroken(text)}</p>
+                {points && <TickList items={points} />}
+              </div>
+            </div>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
