@@ -1,4 +1,4 @@
-import { candidateCheck } from '@hireloom/releases';
+import { candidateCheck, RELEASES_PATH } from '@hireloom/releases';
 import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
@@ -47,13 +47,13 @@ function startServer(config: Config & LogTarget, publicOrigin: string) {
 type Server = ReturnType<typeof startServer>;
 
 /** Creates the workers that render pages, and the page cache in front of them. */
-async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
+async function createPages({ app, config, publicOrigin, metrics }: Server) {
   const { log } = app;
   const { apiUrl, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
   const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
-  const settings = { browserBase: source.browserBase, extraScripts, rum, publicOrigin, imageHosts };
+  const settings = { browserBase: RELEASES_PATH, extraScripts, rum, publicOrigin, imageHosts };
   const ofWorkers = { ...settings, apiUrl, isInspected: inspectsWorkers };
   const pool = createWorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', pool.close);
@@ -128,10 +128,10 @@ async function followVersions(
 export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
   const server = startServer(config, publicOrigin);
   const { app, ending, metrics, traceHeaders } = server;
-  const { apiUrl, releasesUrl, rum, imageHosts, sharedCache } = config;
+  const { apiUrl, rum, imageHosts, sharedCache } = config;
   const releases = openReleases(config, app.log);
   const { source, store, keys } = releases;
-  const rendering = await createPages(server, releases);
+  const rendering = await createPages(server);
   const { follower, purger, inForce } = await followVersions(server, releases, rendering);
   const { pool, pages, contentVersion } = rendering;
   const live = () => inForce().live;
@@ -139,14 +139,13 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   const api = createApiClient({ apiUrl, traceHeaders });
   app.addHook('onClose', api.close);
   metrics.followApiCalls(api);
-  const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
   const parts: PageParts = {
     inForce,
-    openPreview: previewOpener({ source, pool, inForce, log: app.log, secret: store?.previewSecret }),
+    openPreview: previewOpener({ source, pool, inForce, log: app.log, secret: store.previewSecret }),
     pool,
     pages,
     metrics,
-    document: { releaseOrigin, reportTarget: rum?.target, imageHosts, sharedCache },
+    document: { reportTarget: rum?.target, imageHosts, sharedCache },
     cookies: visitorCookies(publicOrigin),
     traceHeaders,
   };
@@ -168,7 +167,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   const reports = { ...server, served: () => versions().map(({ version }) => version) };
   failureReports(app, reports);
   rumReports(app, reports);
-  if (keys && store) {
+  if (keys) {
     const check = candidateCheck(checkProgram(), apiUrl);
     await deployRoutes(app, { keys, store, publicOrigin, check, onChange: () => void follower.look() });
   }

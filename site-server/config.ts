@@ -26,7 +26,6 @@ const variables = {
   PUBLIC_ORIGIN: v.optional(webAddress),
   DATA_DIR: v.optional(v.string(), '.data'),
   RELEASES_DIR: v.optional(v.string()),
-  RELEASES_URL: v.optional(webAddress),
   DATABASE_URL: v.optional(postgresAddress),
   NODE_ENV: v.optional(v.string(), 'production'),
   DEVELOPMENT_CLIENT: v.optional(v.string()),
@@ -79,8 +78,7 @@ function configOf(read: Read, isDevelopment: boolean) {
     /** 0 means any free port. */
     port: read.PORT,
     host: read.HOST,
-    /** Releases come from `releasesUrl` if it is set, else from PostgreSQL at `databaseUrl`, else from the folder `releaseStore`. */
-    releasesUrl: read.RELEASES_URL,
+    /** Releases come from PostgreSQL at `databaseUrl` if it is set, else from the folder `releaseStore`. */
     // A development server stores a release for each change, which must not go into a shared store.
     databaseUrl: isDevelopment ? '' : (read.DATABASE_URL ?? ''),
     releaseStore: path.resolve(root, read.RELEASES_DIR ?? path.join(dataDirectory, 'releases')),

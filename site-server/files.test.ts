@@ -1,11 +1,10 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { createTestSite, type TestSite } from './fixtures/test-site';
+import { staticFiles } from './http/static-files';
 import { says } from './versions/fixtures/test-store';
 
 const INLINE = `'sha256-${'s'.repeat(43)}='`;
@@ -73,55 +72,31 @@ test('while the store is away, files that were used before are served, and other
   await rename(`${directory}-away`, directory);
 });
 
-describe('with releases on another host', () => {
-  let host: Server;
-  let origin: string;
-  let hanging: (() => void)[] | undefined;
-
-  beforeAll(async () => {
-    host = createServer((request, response) => {
-      const send = () =>
-        createReadStream(path.join(site.store.directory, String(request.url)))
-          .on('error', () => response.writeHead(404).end())
-          .pipe(response);
-      if (hanging) hanging.push(send);
-      else send();
-    }).listen(0, '127.0.0.1');
-    await once(host, 'listening');
-    origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-    await site.start({ RELEASES_URL: origin });
+test('while the store hangs and two hundred made-up releases wait for it, a file with a local copy is served at once', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-files-'));
+  await writeFile(path.join(folder, 'list.js'), '22');
+  let answerAll: (folder: undefined) => void = () => undefined;
+  const answer = new Promise<undefined>((resolve) => (answerAll = resolve));
+  const app = fastify();
+  const browserFile = jest.fn(() => answer);
+  const copiedFile = async (name: string) => (name === 'copied' ? folder : undefined);
+  await staticFiles(app, {
+    live: () => ({ version }),
+    source: { browserFile, copiedFile, publicFile: browserFile },
   });
-  afterAll(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-
-  test('pages may load scripts, fonts and pictures from it, and call it', async () => {
-    const policy = String((await site.get('/blogs')).headers['content-security-policy']);
-    for (const allowed of [`script-src 'self' ${origin} ${INLINE}`, `img-src 'self' ${origin} data:`])
-      expect(policy).toContain(allowed);
-    for (const directive of ['font-src', 'connect-src'])
-      expect(policy).toContain(`${directive} 'self' ${origin};`);
-  });
-
-  test('while the host hangs and two hundred made-up releases wait for it, a file with a local copy is served at once', async () => {
-    const copied = { url: fileOfRelease('browser/list.js'), headers: encoded };
-    await site.get(copied);
-    const waiting = (hanging = []) as (() => void)[];
-    let answered = 0;
-    const all = Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const { statusCode } = await site.get(madeUp(index));
-        answered += 1;
-        return statusCode;
-      }),
-    );
-    await waitUntil(() => waiting.length > 0);
-    const script = await site.get(copied);
-    expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
-    expect(answered).toBe(0);
-    hanging = undefined;
-    waiting.forEach((send) => send());
-    expect(new Set(await all)).toEqual(new Set([404]));
-  });
+  let answered = 0;
+  const all = Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const { statusCode } = await app.inject(madeUp(index));
+      answered += 1;
+      return statusCode;
+    }),
+  );
+  await waitUntil(() => browserFile.mock.calls.length > 0);
+  expect((await app.inject(`/releases/copied/${'0'.repeat(16)}/list.js`)).body).toBe('22');
+  expect(answered).toBe(0);
+  answerAll(undefined);
+  expect(new Set(await all)).toEqual(new Set([404]));
+  await app.close();
+  await rm(folder, { recursive: true });
 });

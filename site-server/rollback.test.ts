@@ -1,13 +1,8 @@
 import type { SiteVersion } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
-import { says } from './versions/fixtures/test-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -130,23 +125,4 @@ test('pages that the version before can’t render either count against nobody',
   const canary = await startCanary(`${throwing} // after`);
   await failInCanary(5);
   expect(await canaries()).toEqual([canary.id]);
-});
-
-test('a site that can’t change the store rolls back for itself alone, until the traffic changes', async () => {
-  const host = createServer(({ url = '' }, response) => {
-    createReadStream(path.join(site.store.directory, url))
-      .on('error', () => response.writeHead(404).end())
-      .pipe(response);
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  live = await site.store.putVersion(says('whole'));
-  await site.store.putTraffic(live.id);
-  await site.start({ RELEASES_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}` });
-  const canary = await startCanary(`${throwing} // elsewhere`);
-  await failInCanary(3);
-  await waitUntil(async () => (await visit()).body === 'whole');
-  expect(await canaries()).toEqual([canary.id]);
-  await site.switchTraffic(live.id, { version: canary.id });
-  expect((await visit()).body).not.toBe('whole');
-  host.close();
 });

@@ -38,16 +38,14 @@ async function replaceByEmpty() {
 }
 
 async function moveTraffic() {
-  const files = ['traffic', 'traffic.json'].map((name) => path.join(store, name));
-  await Promise.all(files.map((file) => rename(file, `${file}-kept`)));
-  return () => Promise.all(files.map((file) => rename(`${file}-kept`, file)));
+  const states = path.join(store, 'traffic');
+  await rename(states, `${states}-kept`);
+  return () => rename(`${states}-kept`, states);
 }
 
 async function tearTraffic() {
   const names = await readdir(path.join(store, 'traffic'));
-  const files = ['traffic.json', ...names.map((name) => `traffic/${name}`)].map((name) =>
-    path.join(store, name),
-  );
+  const files = names.map((name) => path.join(store, 'traffic', name));
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const writeAll = (contentOf: (index: number) => Buffer | string) =>
     Promise.all(files.map((file, index) => writeFile(file, contentOf(index))));

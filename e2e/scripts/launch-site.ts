@@ -48,8 +48,7 @@ export async function launchSite(
   tree = root,
   node = process.execPath,
 ): Promise<LaunchedSite> {
-  const hasOwnStore = !environment.DATABASE_URL && !environment.RELEASES_URL;
-  if (hasOwnStore) await takePublished(dataFolder);
+  if (!environment.DATABASE_URL) await takePublished(dataFolder);
   const site = fork(commandIn(tree), ['start', '--no-build'], {
     execPath: node,
     cwd: tree,

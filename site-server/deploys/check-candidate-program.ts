@@ -2,6 +2,7 @@ import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hirelo
 import {
   openReleaseStore,
   readTeamKeys,
+  RELEASES_PATH,
   RESERVED_PARTS,
   type ReleaseStore,
   siteVersionId,
@@ -117,7 +118,7 @@ async function checkCandidate({ version, release }: Candidate) {
   const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
   const loaded = await makeReady(copies, siteVersionId(version), version);
   const worker = await startWorker(loaded, {
-    browserBase: store.browserBase,
+    browserBase: RELEASES_PATH,
     extraScripts: [],
     apiUrl,
     publicOrigin: 'http://localhost',

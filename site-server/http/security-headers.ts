@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 /**
- * Origins other than the site's own. `releaseOrigin`: serves releases. `reportTarget`: receives RUM
- * reports. `imageHosts`: serve pictures.
+ * Origins other than the site's own. `reportTarget`: receives RUM reports. `imageHosts`: serve
+ * pictures.
  */
 export type ExternalOrigins = {
-  releaseOrigin?: string;
   reportTarget?: string;
   imageHosts?: readonly string[];
 };
@@ -42,7 +41,7 @@ const wellFormed = (schema: v.GenericSchema, sources: readonly string[] = []) =>
  */
 export function contentSecurityPolicy(
   { inline: { script, style }, sources = {} }: DocumentPolicy,
-  { releaseOrigin = '', reportTarget = '', imageHosts = [] }: ExternalOrigins = {},
+  { reportTarget = '', imageHosts = [] }: ExternalOrigins = {},
 ): string {
   const declared = (directive: keyof PolicySources) => wellFormed(policySourceSchema, sources[directive]);
   const hosts = imageHosts.map((host) => `https://${host}`);
@@ -52,13 +51,13 @@ export function contentSecurityPolicy(
   const directives = {
     'default-src': [NONE],
     // The inline script loads all others.
-    'script-src': scripts.length > 0 ? [SELF, releaseOrigin, ...scripts] : [],
+    'script-src': scripts.length > 0 ? [SELF, ...scripts] : [],
     'style-src': wellFormed(inlineHashSchema, style),
-    'img-src': [SELF, releaseOrigin, 'data:', ...pictures],
-    'font-src': [SELF, releaseOrigin, ...declared('font-src')],
+    'img-src': [SELF, 'data:', ...pictures],
+    'font-src': [SELF, ...declared('font-src')],
     'media-src': declared('media-src'),
     'frame-src': declared('frame-src'),
-    'connect-src': [SELF, releaseOrigin, reports, ...declared('connect-src')],
+    'connect-src': [SELF, reports, ...declared('connect-src')],
     'manifest-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],

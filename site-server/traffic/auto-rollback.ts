@@ -20,8 +20,7 @@ type Evidence = { path: string; text: string; at: number };
 
 type Options = {
   source: VersionSource;
-  /** Undefined if the store is read-only. A rollback then applies to this server only. */
-  store?: ReleaseStore;
+  store: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -59,7 +58,7 @@ const withoutTrial =
  */
 async function changeStore({ store, log }: Options, { name, release }: Trial, reason: string) {
   try {
-    return store && (await autoRollback(store, { name, release, reason }));
+    return await autoRollback(store, { name, release, reason });
   } catch (error) {
     if (!(error instanceof UsageError) && !(error as NodeJS.ErrnoException).code) throw error;
     log.error(

@@ -71,12 +71,12 @@ const onTrial = ['deploy', 'promote', 'canary'];
  */
 export async function rollBackAfterCrashes(
   record: Pick<ReturnType<typeof openCrashRecord>, 'blames'>,
-  store: ReleaseStore | undefined,
+  store: ReleaseStore,
   log: Options['log'],
 ) {
   try {
-    const traffic = await store?.traffic();
-    if (!store || !traffic || !record.blames(traffic)) return;
+    const traffic = await store.traffic();
+    if (!traffic || !record.blames(traffic)) return;
     const { act, name, release } = traffic.change;
     if (!onTrial.includes(act) || !name || !release) return;
     const reason = `a site server crashed ${ENOUGH_CRASHES} times within ${AFTER_SWITCH_MS / 60_000} minutes of the switch.`;

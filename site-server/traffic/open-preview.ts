@@ -10,8 +10,8 @@ type Options = {
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
   inForce: () => ActiveTraffic;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Returns the secret that signs links. Undefined if releases come from another origin, which does not reveal its secret. */
-  secret?: () => Promise<string>;
+  /** Returns the secret that signs links. */
+  secret: () => Promise<string>;
 };
 
 /** Returns a function that resolves a signed link to its site version and starts workers for it. Only checked versions have links. */
@@ -33,7 +33,7 @@ export function previewOpener({ source, pool, inForce, log, secret }: Options): 
 
   return async (preview) => {
     try {
-      knownSecret ??= await secret?.();
+      knownSecret ??= await secret();
       const link = readPreview(preview, knownSecret);
       if (typeof link === 'string') return link;
       const version = await load(link.version);

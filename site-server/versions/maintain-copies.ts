@@ -1,4 +1,4 @@
-import { membersOf, RELEASES_PATH } from '@hireloom/releases';
+import { membersOf } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { LoadedVersion } from './loaded-version';
@@ -25,8 +25,6 @@ export function maintainCopies({ source }: Pick<Releases, 'source'>, log: Pick<F
     for (const member of members()) {
       if (isStopped) return;
       await source.folder(member);
-      // If browsers fetch these files from another origin, this machine needs no copies.
-      if (source.browserBase !== RELEASES_PATH) continue;
       for (const file of Object.keys(member.files)) await source.browserFile(member.name, member.id, file);
     }
   };

@@ -35,7 +35,7 @@ export { isCheckout, root } from './release/project-root';
 export { outcomeOf, publish } from './deploy/publish';
 export { publishRelease, type Audience, type CheckRelease, type Published } from './deploy/publish-release';
 export { publishAll } from './deploy/publish-all';
-export { openFolderStore, openHttpReleases, openReleaseStore } from './store/open-store';
+export { openFolderStore, openReleaseStore } from './store/open-store';
 export { isPreview, readPreview, signPreview, type PreviewProblem } from './version/preview-link';
 export { type Blobs, NotInStore, StoreAway } from './store/blobs';
 export { RELEASES_PATH, type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';

@@ -66,8 +66,8 @@ async function candidateFor(
   const member = memberOf(release);
   if (!current && (await store.versions()).length > 0) {
     throw new UsageError(
-      'this store has lost its traffic, so nobody knows what is live: restore traffic/ and traffic.json from a copy, ' +
-        'or publish the whole of this checkout with "npm start".',
+      'this store has lost its traffic, so nobody knows what is live: restore traffic/ from a copy, or ' +
+        ' publish the whole of this checkout with "npm start".',
     );
   }
   if (!current && release.name === SHELL) return { shell: member, remotes: [] };

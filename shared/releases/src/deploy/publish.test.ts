@@ -35,7 +35,6 @@ test('where the traffic was lost, no deploy takes away what others had deployed'
   await shop.publishShell('shell');
   await shop.publishRemote('one;');
   await rm(path.join(shop.directory, 'traffic'), { recursive: true });
-  await rm(path.join(shop.directory, 'traffic.json'));
   await expect(shop.publishShell('newer')).rejects.toThrow(/lost its traffic/);
   await expect(shop.publishRemote('two;')).rejects.toThrow(/lost its traffic/);
   expect(await shop.store.traffic()).toBeUndefined();

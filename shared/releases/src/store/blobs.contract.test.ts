@@ -1,15 +1,9 @@
 import { UsageError } from '@hireloom/service';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 // eslint-disable-next-line import-x/no-restricted-paths, import-x/no-relative-packages -- examples are not packages; this test runs one
 import { openMemoryBlobs } from '../../../../examples/store-kind/memory-blobs';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 import { state } from '../testing/traffic-state';
 import { type Blobs, NotInStore } from './blobs';
-import { openHttpBlobs } from './http-blobs';
 import { openReleases } from './releases';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -143,23 +137,4 @@ test('a kind of blobs is all that a release store needs', async () => {
   expect(await store.putTraffic(state(1))).toBe(true);
   expect(await store.putTraffic(state(1, 'b'.repeat(16)))).toBe(false);
   expect(await store.traffic()).toEqual(state(1));
-});
-
-test('blobs of a static host are those of its folder', async () => {
-  const [folder] = kindsOfStore;
-  if (!folder) throw new Error('there is no folder');
-  const place = await folder[1]();
-  await place.openBlobs().write('versions/1.json', '{}');
-  const host = createServer(({ url = '' }, response) => {
-    createReadStream(path.join(place.at.directory, url))
-      .on('error', () => response.writeHead(404).end())
-      .pipe(response);
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  const blobs = openHttpBlobs(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-  expect(String(await blobs.read('versions/1.json'))).toBe('{}');
-  await expect(blobs.read('versions/2.json')).rejects.toThrow(NotInStore);
-  host.close();
-  await expect(blobs.read('versions/1.json')).rejects.toThrow(UsageError);
-  await place.remove();
 });

@@ -6,9 +6,12 @@ export class NotInStore extends UsageError {}
 /** The store can't be reached at the moment. */
 export class StoreAway extends UsageError {}
 
-/** A read-only key-value store of bytes. Keys are paths such as `content/<id>/release.json`. */
-export type BlobSource = {
-  /** The folder, address or database, without passwords. */
+/**
+ * A key-value store of bytes: everything that a kind of store has to implement. Keys are paths such as `content/<id>/release.json`. Ages
+ * are measured by the store's clock, which all machines share. Writing or touching a blob resets its age to 0.
+ */
+export type Blobs = {
+  /** The folder or database, without passwords. */
   readonly place: string;
   /** @throws NotInStore; StoreAway if the store can't be reached; UsageError if it can't be read for another reason. */
   read: (key: string) => Promise<Buffer>;
@@ -19,13 +22,6 @@ export type BlobSource = {
   watch?: (prefix: string, onHint: () => void) => () => void;
   /** Closes the store's connections. */
   close: () => Promise<void>;
-};
-
-/**
- * A key-value store of bytes: everything that a kind of store has to implement. Ages are measured by the store's clock, which all machines
- * share. Writing or touching a blob resets its age to 0.
- */
-export type Blobs = BlobSource & {
   /**
    * Writes the whole blob or nothing, durably: the data is on disk when the promise is fulfilled. With `ifAbsent`, writes only if the key
    * does not exist. Returns whether it wrote: of several writers with `ifAbsent`, exactly one gets true.

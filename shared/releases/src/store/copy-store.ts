@@ -4,7 +4,7 @@ import { openFolderBlobs } from './folder-blobs';
 import { openFolderStore } from './open-store';
 import type { ReleaseStore } from './release-store';
 import { openReleases } from './releases';
-import { TRAFFIC } from './traffic-states';
+import { stateKey } from './traffic-states';
 import type { Traffic } from '../version/traffic';
 
 type Places = { from: ReleaseStore; to: ReleaseStore };
@@ -41,7 +41,7 @@ export async function copyStore(fromDirectory: string, toDirectory: string): Pro
   const current = await to.traffic();
   const asCurrent: Traffic = { ...traffic, serial: current?.serial ?? traffic.serial };
   // An empty target takes over this state as it is. Otherwise the state continues the target's serials.
-  if (!current) await blobs.write(TRAFFIC, JSON.stringify(traffic, null, 2));
+  if (!current) await blobs.write(stateKey(traffic.serial), JSON.stringify(traffic, null, 2));
   else if (JSON.stringify(asCurrent) !== JSON.stringify(current)) {
     if (!(await to.putTraffic({ ...traffic, serial: current.serial + 1 })))
       throw new UsageError(

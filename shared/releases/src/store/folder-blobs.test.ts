@@ -1,4 +1,4 @@
-import disk, { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import disk, { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { state } from '../testing/traffic-state';
@@ -15,19 +15,10 @@ afterEach(() => shop.close());
 
 const stateFile = (serial: number) => path.join(shop.directory, `traffic/0000000${serial}.json`);
 
-test('where the folder of the states is lost, the last one counts as it is kept for static hosts', async () => {
-  await shop.store.putTraffic(state(1));
-  await shop.store.putTraffic(state(2));
-  await rm(path.join(shop.directory, 'traffic'), { recursive: true });
-  expect(await shop.store.traffic()).toMatchObject({ serial: 2 });
-  expect(await shop.store.putTraffic(state(3))).toBe(true);
-});
-
 test('a store that is not there says nothing was ever published; one whose states are all torn says what is wrong', async () => {
   expect(await openFolderStore(path.join(shop.folder, 'nowhere')).traffic()).toBeUndefined();
   await shop.store.putTraffic(state(1));
   await writeFile(stateFile(1), 'nonsense');
-  await rm(path.join(shop.directory, 'traffic.json'));
   await expect(shop.store.traffic()).rejects.toThrow(/00000001\.json is not JSON/);
 });
 
@@ -48,13 +39,6 @@ test('the store and the copies of it are read by their owner alone', async () =>
       expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o700 : 0o600]);
     }
   }
-});
-
-test('a static host finds the last state under one address', async () => {
-  await shop.store.putTraffic(state(1));
-  await shop.store.putTraffic(state(2));
-  const file = path.join(shop.directory, 'traffic.json');
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ serial: 2 });
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,17 +3,13 @@ import { UsageError } from '@hireloom/service';
 import { hasStore } from '../release/project-root';
 import { storeDirectory } from './data-directory';
 import { openFolderBlobs } from './folder-blobs';
-import { openHttpBlobs } from './http-blobs';
 import { openPostgresBlobs } from './postgres-blobs';
-import type { ReleaseSource, ReleaseStore } from './release-store';
-import { openReleases, openReleaseSource } from './releases';
+import type { ReleaseStore } from './release-store';
+import { openReleases } from './releases';
 
 /** Opens a release store in a folder of plain files. */
 export const openFolderStore = (directory = storeDirectory()): ReleaseStore =>
   openReleases(openFolderBlobs(directory));
-
-/** Opens a read-only release store on a static server. `address`: the folder's address. */
-export const openHttpReleases = (address: string): ReleaseSource => openReleaseSource(openHttpBlobs(address));
 
 /**
  * Opens the store that this machine writes to: PostgreSQL if `DATABASE_URL` is set, else a folder. `directory`: overrides the folder from

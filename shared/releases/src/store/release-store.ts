@@ -9,10 +9,8 @@ export const RELEASES_PATH = '/releases/';
  * @throws UsageError from each call if a document is missing, torn or not the one with that name, or if the store is unavailable.
  */
 export type ReleaseSource = {
-  /** The folder, address or database, without passwords. */
+  /** The folder or database, without passwords. */
   readonly place: string;
-  /** The address from which browsers load releases, with a trailing slash. */
-  readonly browserBase: string;
   /** What visitors get now. Undefined if nothing was ever published. */
   traffic: () => Promise<Traffic | undefined>;
   version: (id: string) => Promise<SiteVersion>;

@@ -4,11 +4,11 @@ import { canonicalJson, contentIdOf } from '../release/content-id';
 import { parseJson } from '../release/parse-json';
 import { createPreviewSecret } from '../version/preview-link';
 import { siteVersionId } from '../version/site-version';
-import { type Blobs, type BlobSource, NotInStore } from './blobs';
+import { type Blobs, NotInStore } from './blobs';
 import { prune } from './prune';
 import { missingFiles, putFiles, putUpload, removeUploads } from './release-files';
-import { RELEASES_PATH, type ReleaseSource, type ReleaseStore } from './release-store';
-import { readState, readTraffic, STATES, TRAFFIC, writeTraffic } from './traffic-states';
+import type { ReleaseSource, ReleaseStore } from './release-store';
+import { readTraffic, STATES, writeTraffic } from './traffic-states';
 
 const releaseKey = (name: string, id: string) => `${name}/${id}/release.json`;
 const versionKey = (id: string) => `versions/${id}.json`;
@@ -28,20 +28,19 @@ export function parseRelease(source: string, text: string, { name, id }: Pick<Re
   return release;
 }
 
-/** Opens a read-only release store, such as one on a static host. */
-export function openReleaseSource(source: BlobSource): ReleaseSource {
-  const { place, watch, close } = source;
-  const readText = async (key: string) => String(await source.read(key));
+/** The part of a release store that reads. */
+function openSource(blobs: Blobs): ReleaseSource {
+  const { place, watch, close } = blobs;
+  const readText = async (key: string) => String(await blobs.read(key));
   return {
     place,
-    browserBase: place,
-    traffic: () => readState(source, TRAFFIC),
+    traffic: () => readTraffic(blobs),
     version: async (id) => parseVersion(versionKey(id), await readText(versionKey(id)), id),
     release: async (name, id) => {
       const key = releaseKey(name, id);
       return parseRelease(key, await readText(key), { name, id });
     },
-    file: (name, id, file) => source.read(`${name}/${id}/${file}`),
+    file: (name, id, file) => blobs.read(`${name}/${id}/${file}`),
     ...(watch && { follow: (onHint) => watch(STATES, onHint) }),
     close,
   };
@@ -60,17 +59,16 @@ async function putDescription(blobs: Blobs, store: ReleaseSource, release: Relea
 /**
  * Opens a release store on any kind of blob store. Site versions and the content of releases never change. Each change of the
  * traffic is a new blob, and only one of several writers can take its serial, even across machines. The keys:
- *   traffic/<serial>.json, traffic.json   which site versions visitors get: each state, and a copy of the last one
- *   versions/<id>.json                    site versions
- *   <name>/<id>/                          releases: browser/, server/, public/, and release.json, which is written last
- *   uploads/<key>.<hash>                  uploaded files without a release yet, by the team key that uploaded them
- *   preview-secret                        signs preview links
+ *   traffic/<serial>.json   which site versions visitors get: each state
+ *   versions/<id>.json      site versions
+ *   <name>/<id>/            releases: browser/, server/, public/, and release.json, which is written last
+ *   uploads/<key>.<hash>    uploaded files without a release yet, by the team key that uploaded them
+ *   preview-secret          signs preview links
  */
 export function openReleases(blobs: Blobs): ReleaseStore {
-  const source = { ...openReleaseSource(blobs), browserBase: RELEASES_PATH };
+  const source = openSource(blobs);
   return {
     ...source,
-    traffic: () => readTraffic(blobs),
     missingFiles: (integrities, uploader) => missingFiles(blobs, integrities, uploader),
     putFile: (data, key) => putUpload(blobs, data, key),
     putFiles: (release, from, { isCompressed = false } = {}) =>

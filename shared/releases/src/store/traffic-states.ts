@@ -1,14 +1,13 @@
 import { UsageError } from '@hireloom/service';
 import { parseJson } from '../release/parse-json';
-import { type Blobs, type BlobSource, NotInStore, StoreAway } from './blobs';
+import { type Blobs, NotInStore, StoreAway } from './blobs';
 import { type Traffic, trafficSchema } from '../version/traffic';
 
-/** The prefix of all states of the traffic, and the copy of the last state for static hosts, which can't list files. */
+/** The prefix of all states of the traffic. */
 export const STATES = 'traffic/';
-export const TRAFFIC = 'traffic.json';
 
 /** Keys are never overwritten: a torn state keeps its key, and its replacement gets a suffix. */
-const stateKey = (serial: number, attempt: number) =>
+export const stateKey = (serial: number, attempt = 0) =>
   `${STATES}${String(serial).padStart(8, '0')}${attempt ? `-${String(attempt).padStart(2, '0')}` : ''}.json`;
 
 const STATE_KEY = /^traffic\/(\d{8})(?:-\d\d)?\.json$/;
@@ -25,13 +24,13 @@ export const stateKeys = async (blobs: Blobs): Promise<string[]> =>
     .sort((a, b) => (withoutEnding(a) < withoutEnding(b) ? 1 : -1));
 
 /** @throws UsageError if the state is missing or torn. */
-export const readState = async (source: BlobSource, key: string): Promise<Traffic> =>
-  parseJson(`${source.place}: ${key}`, String(await source.read(key)), trafficSchema);
+const readState = async (blobs: Blobs, key: string): Promise<Traffic> =>
+  parseJson(`${blobs.place}: ${key}`, String(await blobs.read(key)), trafficSchema);
 
 /** The latest readable state: a torn one counts as never written. @throws UsageError if all states are torn. */
 export async function readTraffic(blobs: Blobs): Promise<Traffic | undefined> {
   let problem: Error | undefined;
-  for (const key of [...(await stateKeys(blobs)), TRAFFIC]) {
+  for (const key of await stateKeys(blobs)) {
     try {
       return await readState(blobs, key);
     } catch (error) {
@@ -56,13 +55,6 @@ async function keyFor(blobs: Blobs, serial: number): Promise<string> {
   }
 }
 
-/** Repeats the write until no later state exists, so that the copy is the last state whichever writer finishes last. */
-async function writeLastState(blobs: Blobs, written: Traffic) {
-  await blobs.write(TRAFFIC, JSON.stringify(written, null, 2));
-  const last = await readTraffic(blobs);
-  if (last && last.serial > written.serial) await writeLastState(blobs, last);
-}
-
 /** Compare-and-swap. Returns whether this writer got the serial. @throws UsageError if the serial would leave a gap. */
 export async function writeTraffic(blobs: Blobs, next: Traffic): Promise<boolean> {
   const before = await readTraffic(blobs).catch((error: unknown) => {
@@ -74,7 +66,5 @@ export async function writeTraffic(blobs: Blobs, next: Traffic): Promise<boolean
   if (next.serial <= current) return false;
   if (next.serial > current + 1) throw new UsageError(`traffic ${next.serial} can't follow ${current}.`);
   const key = await keyFor(blobs, next.serial);
-  const isWritten = await blobs.write(key, JSON.stringify(next, null, 2), { ifAbsent: true });
-  if (isWritten) await writeLastState(blobs, next);
-  return isWritten;
+  return blobs.write(key, JSON.stringify(next, null, 2), { ifAbsent: true });
 }

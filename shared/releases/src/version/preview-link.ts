@@ -21,15 +21,15 @@ export const isPreview = (text: string) => PREVIEW.test(text);
 /** Why a link shows no preview: malformed, not signed by this store, or expired. */
 export type PreviewProblem = 'not understood' | 'not signed' | 'expired';
 
-/** The site version that a link shows, or why it shows none. Without a secret, no link counts as signed. */
+/** The site version that a link shows, or why it shows none. */
 export function readPreview(
   preview: string,
-  secret: string | undefined,
+  secret: string,
   now = Date.now(),
 ): { version: string } | PreviewProblem {
   const [, version, expires = '', signature = ''] = PREVIEW.exec(preview) ?? [];
   if (version === undefined) return 'not understood';
-  if (secret === undefined || !signature) return 'not signed';
+  if (!signature) return 'not signed';
   const expected = Buffer.from(signatureOf(version, expires, secret));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return 'not signed';
   return Number(expires) * 1000 > now ? { version } : 'expired';

@@ -98,7 +98,6 @@ export async function dev({ from, inspect }: Options) {
     NODE_ENV: 'development',
     API_URL: apiUrl,
     RELEASES_DIR: releaseStore,
-    RELEASES_URL: undefined,
     DEVELOPMENT_CLIENT: clientFile,
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
     ...(inspect && inspected),

@@ -13,7 +13,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 /** Variables that only one of the services reads. Tests compare them with each service's configuration. */
 const own = {
   site: words(`
-    API_URL DEVELOPMENT_CLIENT HOST INSPECT_WORKERS PURGE_TOKEN PURGE_URL RELEASES_DIR RELEASES_URL
+    API_URL DEVELOPMENT_CLIENT HOST INSPECT_WORKERS PURGE_TOKEN PURGE_URL RELEASES_DIR
     RENDER_WORKERS RUM_SHARE RUM_URL SHARED_CACHE TEAM_KEYS TIME_LIMIT_FACTOR WARM_PAGES
   `),
   api: words(`

@@ -56,8 +56,6 @@ const publishLater = () =>
  * last, and the builds are published later.
  */
 async function publishOwnBuilds() {
-  // A store at RELEASES_URL is read-only.
-  if (settings.RELEASES_URL) return;
   try {
     await publishBuilds();
   } catch (error) {
@@ -104,7 +102,7 @@ export async function start({ site: isSite = false, api: isApi = false, build }:
     services: isWhole ? ['site-server', 'api'] : [isApi ? 'api' : 'site-server'],
     isBuilt,
   });
-  if (!isApi && !settings.RELEASES_URL) await checkOwnKey();
+  if (!isApi) await checkOwnKey();
   if (!isBuilt) buildAll();
   if (isWhole) return startBoth();
   if (isApi) return become(API, 'api');
