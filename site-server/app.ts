@@ -11,7 +11,6 @@ import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
 import { createApiClient } from './http/api-client';
 import { createServer, type LogTarget } from './http/create-server';
-import { createCachePurger } from './http/purge-caches';
 import { securityTextRoute } from './http/security-text';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
@@ -87,8 +86,6 @@ async function followVersions(
   if (crashes) await rollBackAfterCrashes(crashes, store, log);
   // Before all that may wait for others, so that a slow end does not count as a crash.
   app.addHook('preClose', async () => void (ending.isEnding() && crashes?.ended()));
-  const purger = createCachePurger({ purge: config.purge, log });
-  app.addHook('onClose', async () => purger.stop());
   const builds = client === undefined ? undefined : runningBuilds(app, { client, source });
   const copies = maintainCopies(releases, log);
   const follower = await followTraffic({
@@ -101,7 +98,6 @@ async function followVersions(
       const { live, canaries } = active;
       pages.switchTo(live.id, canaries.keys());
       metrics.countSwap();
-      purger.versionChanged(live.id);
       if (warmsPages) void warmer.warmAll(versionsOf(active));
       copies.useVersions(versionsOf(active));
       builds?.versionChanged(live.version);
@@ -109,16 +105,13 @@ async function followVersions(
   });
   builds?.waitForSaves(follower.look);
   for (const stop of [follower.follow(), source.close, copies.stop]) app.addHook('onClose', stop);
-  contentVersion.subscribe((content) => {
-    if (warmsPages) void warmer.warmAll(versionsOf(follower.inForce()));
-    purger.contentChanged(content);
-  });
+  if (warmsPages) contentVersion.subscribe(() => void warmer.warmAll(versionsOf(follower.inForce())));
   // In development, releases change every minute and may well fail.
   if (!isDevelopment) {
     const checkTrial = createAutoRollback({ source, store, pool, follower, log });
     pool.onRendered((rendering) => void checkTrial(rendering));
   }
-  return { follower, purger, inForce: follower.inForce };
+  return { follower, inForce: follower.inForce };
 }
 
 /**
@@ -128,11 +121,11 @@ async function followVersions(
 export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
   const server = startServer(config, publicOrigin);
   const { app, ending, metrics, traceHeaders } = server;
-  const { apiUrl, rum, imageHosts, sharedCache } = config;
+  const { apiUrl, rum, imageHosts } = config;
   const releases = openReleases(config, app.log);
   const { source, store, keys } = releases;
   const rendering = await createPages(server);
-  const { follower, purger, inForce } = await followVersions(server, releases, rendering);
+  const { follower, inForce } = await followVersions(server, releases, rendering);
   const { pool, pages, contentVersion } = rendering;
   const live = () => inForce().live;
   const content = contentVersion.current;
@@ -145,7 +138,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
     pool,
     pages,
     metrics,
-    document: { reportTarget: rum?.target, imageHosts, sharedCache },
+    document: { reportTarget: rum?.target, imageHosts },
     cookies: visitorCookies(publicOrigin),
     traceHeaders,
   };
@@ -155,7 +148,6 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
     isEnding: ending.isEnding,
     hasProblem: {
       store: () => follower.problem() !== undefined,
-      caches: purger.hasFailed,
       rendering: () => !pool.canRender(live().id),
       api: api.isFull,
     },
@@ -177,6 +169,5 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   contentCalls(app, { api, content });
   seoRoutes(app, { live, content, apiUrl, publicOrigin });
   answerPages(app, parts);
-  purger.start({ version: live().id, content: content() });
   return { app, ending };
 }

@@ -12,12 +12,6 @@ test.each([
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ INSPECT_WORKERS: 'yes' }, /INSPECT_WORKERS is for development only/],
   [{ TIME_LIMIT_FACTOR: '21' }, /TIME_LIMIT_FACTOR must be at most 20 outside development/],
-  [{ SHARED_CACHE: 'private' }, /SHARED_CACHE must be s-maxage, stale-while-revalidate and stale-if-error/],
-  [{ SHARED_CACHE: 's-maxage=60, no-cache' }, /SHARED_CACHE must be/],
-  [{ SHARED_CACHE: 's-maxage=1m' }, /SHARED_CACHE must be/],
-  [{ PURGE_URL: 'ftp://cache.example.com' }, /PURGE_URL must be an address such as https/],
-  [{ PURGE_URL: 'https://me:secret@cache.example.com' }, /PURGE_URL must be an http address without a user/],
-  [{ PURGE_TOKEN: 'two\nlines' }, /PURGE_TOKEN must be a token without spaces/],
   [{ IMAGE_HOSTS: 'https://img.example.com' }, /IMAGE_HOSTS must be hosts such as images.example.com/],
   [{ IMAGE_HOSTS: '*.example.com' }, /IMAGE_HOSTS must be hosts/],
   [{ IMAGE_HOSTS: 'a.example; script-src *' }, /IMAGE_HOSTS must be hosts/],
@@ -48,14 +42,4 @@ test('all pages are rendered ahead, but for development and where that is not wa
   expect(readConfig({}).warmsPages).toBe(true);
   expect(readConfig({ WARM_PAGES: 'none' }).warmsPages).toBe(false);
   expect(readConfig({ NODE_ENV: 'development' }).warmsPages).toBe(false);
-});
-
-test('what shared caches may do, and who purges them, is taken as it is given', () => {
-  expect(readConfig({})).toMatchObject({ sharedCache: undefined, purge: undefined });
-  const setting = 's-maxage=60, stale-while-revalidate=30, stale-if-error=86400';
-  const PURGE_URL = 'http://127.0.0.1:8081/purge';
-  expect(readConfig({ SHARED_CACHE: setting, PURGE_URL, PURGE_TOKEN: 'token' })).toMatchObject({
-    sharedCache: setting,
-    purge: { url: PURGE_URL, token: 'token' },
-  });
 });

@@ -17,8 +17,6 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const DIRECTIVE = '(?:s-maxage|stale-while-revalidate|stale-if-error)=\\d{1,9}';
-
 const variables = {
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -40,16 +38,6 @@ const variables = {
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
   TEAM_KEYS: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.string()),
-  SHARED_CACHE: v.optional(
-    textLike(
-      new RegExp(`^${DIRECTIVE}(?:, *${DIRECTIVE})*$`),
-      's-maxage, stale-while-revalidate and stale-if-error with seconds, such as "s-maxage=60, stale-if-error=86400"',
-    ),
-  ),
-  PURGE_URL: v.optional(
-    v.pipe(webAddress, v.regex(/^[^@\s]+$/, 'must be an http address without a user name in it')),
-  ),
-  PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
   METRICS_TOKEN: v.optional(bearerToken),
   /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
@@ -102,16 +90,11 @@ function configOf(read: Read, isDevelopment: boolean) {
     trustProxy: read.TRUST_PROXY,
     /** How long the server keeps accepting requests once shutdown begins, while `/readyz` returns 503. */
     drainNoticeMs: read.DRAIN_NOTICE_MS ?? (isDevelopment ? 0 : DRAIN_NOTICE_MS),
-    /** `Cache-Control` directives for shared caches. */
-    sharedCache: read.SHARED_CACHE,
-    /** Undefined if there is no cache to purge. */
-    purge: read.PURGE_URL ? { url: read.PURGE_URL, token: read.PURGE_TOKEN } : undefined,
     /** The bearer token for the metrics. Without it, they are not served. */
     metricsToken: read.METRICS_TOKEN,
     rum: rumOf(read),
     /** Other hosts that pages may load pictures from. */
     imageHosts: read.IMAGE_HOSTS,
-    /** The origins of the teams' own services, by name. */
     /** The file with the keys of the teams whose releases are accepted. If undefined, all releases in the store are accepted. */
     teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,

@@ -1,14 +1,6 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { once } from 'node:events';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { startTestApi } from './fixtures/test-api';
 import { createTestSite, METRICS_TOKEN, moveClock, PUBLIC_ORIGIN, type TestSite } from './fixtures/test-site';
-
-const CONTENT_POLL_MS = 5000;
-const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
 
 /** Ends its worker if asked to. */
 const CRASHES = `module.exports = (path) => {
@@ -17,11 +9,10 @@ const CRASHES = `module.exports = (path) => {
 };`;
 
 let site: TestSite;
-let live: string;
 
 beforeAll(async () => {
   site = await createTestSite({ RENDER_WORKERS: '1' });
-  live = (await site.deploy(CRASHES)).id;
+  await site.deploy(CRASHES);
 });
 afterAll(() => site.close());
 
@@ -104,136 +95,6 @@ describe('a server with a problem stays ready, and says in fixed words', () => {
     await rm(directory);
     await rename(`${directory}-away`, directory);
     await ready();
-  });
-});
-
-describe('the cache in front of the site', () => {
-  const PURGE_TOKEN = 'a-token-of-the-cache';
-  const NOT_PURGED = 'the caches could not be purged';
-  const answerWith =
-    (status: number): RequestListener =>
-    (_request, response) => {
-      response.writeHead(status, { Location: '/elsewhere' }).end('words');
-    };
-  const hang: RequestListener = () => undefined;
-  const breakOff: RequestListener = (request) => void request.socket.destroy();
-
-  let cache: Server;
-  let api: Awaited<ReturnType<typeof startTestApi>>;
-  let received: { url?: string; token?: string; notice: unknown }[];
-  /** One for each request, the last for all that follow. */
-  let answers: RequestListener[];
-
-  beforeAll(async () => {
-    api = await startTestApi();
-    cache = createServer((request, response) => {
-      void json(request).then((notice) => {
-        const answer = answers[Math.min(received.length, answers.length - 1)];
-        received.push({ url: request.url, token: request.headers.authorization, notice });
-        answer?.(request, response);
-      });
-    }).listen(0, '127.0.0.1');
-    await once(cache, 'listening');
-  });
-  beforeEach(() => void (received = []));
-  afterEach(() => jest.restoreAllMocks());
-  afterAll(async () => {
-    await site.stop();
-    cache.closeAllConnections();
-    cache.close();
-    await api.close();
-  });
-
-  const startWith = async (...given: RequestListener[]) => {
-    answers = given;
-    site.log.length = 0;
-    const PURGE_URL = `http://127.0.0.1:${(cache.address() as AddressInfo).port}/purge`;
-    await site.start({ API_URL: api.url, PURGE_URL, PURGE_TOKEN });
-  };
-  const purged = (count = 1) =>
-    waitUntil(() => site.messages().filter((one) => one === 'the caches were purged').length === count);
-  const notices = () => received.map(({ notice }) => notice);
-
-  test('is purged at the start, with the token, and whenever what everybody gets changes', async () => {
-    await startWith(answerWith(204));
-    await purged();
-    const token = `Bearer ${PURGE_TOKEN}`;
-    const first = { reason: 'start', version: live, content: '1' };
-    expect(received).toEqual([{ url: '/purge', token, notice: first }]);
-    const next = (await site.store.putVersion(`${CRASHES} // next`)).id;
-    await site.switchTraffic(live, { version: next });
-    await site.switchTraffic(next);
-    await purged(2);
-    moveClock(CONTENT_POLL_MS);
-    api.contentVersion = '2';
-    moveClock(CONTENT_POLL_MS);
-    await purged(3);
-    expect(notices()).toEqual([
-      first,
-      { reason: 'traffic', version: next, content: '1' },
-      { reason: 'content', version: next, content: '2' },
-    ]);
-    live = next;
-  });
-
-  test('is asked again at growing intervals until it has purged, and the server says so meanwhile', async () => {
-    const { setTimeout } = globalThis;
-    const delays: number[] = [];
-    // Retries come at once.
-    const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms = 0) => {
-      const isRetry = RETRIES_MS.includes(ms);
-      if (isRetry) delays.push(ms);
-      return setTimeout(run, isRetry ? 0 : ms);
-    });
-    let letPurge: () => void = () => undefined;
-    const last: RequestListener = (...asked) => void (letPurge = () => answerWith(200)(...asked));
-    await startWith(breakOff, answerWith(500), answerWith(302), answerWith(403), breakOff, last);
-    await waitUntil(() => received.length === 6);
-    // A page may be rendered for as long as a retry waits.
-    timers.mockRestore();
-    await degraded('the caches in front of the site could not be purged yet');
-    letPurge();
-    await purged();
-    await ready();
-    // A redirect was not followed.
-    expect(received.every(({ url }) => url === '/purge')).toBe(true);
-    const failures = site.log.filter(({ msg }) => msg === NOT_PURGED);
-    expect(failures.map(({ retryInMs }) => retryInMs)).toEqual(RETRIES_MS);
-    expect(delays).toEqual(expect.arrayContaining(RETRIES_MS));
-  });
-
-  test('that does not answer is given up after a while, and asked again', async () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500));
-    await startWith(hang, answerWith(204));
-    await purged();
-    const notice = { reason: 'start', version: live, content: '2' };
-    // A busy machine may be late with the second answer too.
-    expect(notices().length).toBeGreaterThan(1);
-    expect(notices()).toEqual(notices().map(() => notice));
-  });
-
-  test('gets the latest change in place of one that it has not answered', async () => {
-    await startWith(hang, answerWith(204));
-    await waitUntil(() => received.length === 1);
-    api.contentVersion = '3';
-    moveClock(CONTENT_POLL_MS);
-    await purged();
-    expect(notices()).toEqual([
-      { reason: 'start', version: live, content: '2' },
-      { reason: 'content', version: live, content: '3' },
-    ]);
-  });
-
-  test('keeps no server from stopping, and that is no failure', async () => {
-    const closed = new Promise((resolve) => {
-      answers = [(_request, response) => response.once('close', resolve)];
-    });
-    await startWith(...answers);
-    await waitUntil(() => received.length === 1);
-    await site.stop();
-    await closed;
-    expect(site.messages()).not.toContain(NOT_PURGED);
   });
 });
 

@@ -155,7 +155,7 @@ function expectOwnSecrets(site: LaunchedSite) {
 test('no service gets a secret of the other, each that is killed is started again at its address, and a Ctrl-C ends them in order', async () => {
   const site = (running = await launchSite(path.join(folder, 'data'), {
     LEADS_WEBHOOK_SECRET: 'of-the-api-alone-1',
-    PURGE_TOKEN: 'of-the-site-alone',
+    RUM_URL: 'https://of-the-site-alone.example',
     NPM_TOKEN: 'of-nobody',
     DRAIN_NOTICE_MS: '2000',
   }));

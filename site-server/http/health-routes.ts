@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 /** Fixed texts for the public. The log contains addresses, files and reasons. */
 const PROBLEMS = {
   store: 'the release store could not be followed: visitors get the versions from before',
-  caches: 'the caches in front of the site could not be purged yet',
   rendering: 'no worker can render the live version: cached pages are served, browsers complete the others',
   api: 'too many API calls are in flight: forms and lists are refused',
 };

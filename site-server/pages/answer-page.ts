@@ -1,5 +1,6 @@
 import type { RequestIds } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ExternalOrigins } from '../http/security-headers';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import {
@@ -13,14 +14,7 @@ import type { PageKey } from './page-memory';
 import { canonicalAddress } from './canonical-address';
 import type { FoundPage, PageCache, PageOutcome } from './page-cache';
 import { sendPreviewNotice } from './preview-notice';
-import {
-  type DocumentSettings,
-  emptyDocumentOf,
-  hidePage,
-  sendCachedPage,
-  sendRedirect,
-  sendUnrendered,
-} from './send-page';
+import { emptyDocumentOf, hidePage, sendCachedPage, sendRedirect, sendUnrendered } from './send-page';
 import { sendSpecialDocument, sendSpecialPage } from './special-page';
 import { speculationRules } from './speculation-rules';
 
@@ -30,7 +24,7 @@ export type PageParts = {
   pool: Pick<WorkerPool, 'emptyDocument'>;
   pages: Pick<PageCache, 'find' | 'get'>;
   metrics: { countPage: (outcome: PageOutcome | 'not-modified' | 'browser-rendered') => void };
-  document: DocumentSettings;
+  document: ExternalOrigins;
   cookies: VisitorCookies;
   traceHeaders: RequestIds['traceHeaders'];
 };
@@ -61,17 +55,10 @@ async function waitForPage(
  * for fetching pages ahead.
  */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
-  const { document, metrics, pages, inForce } = parts;
-
-  // Evaluated when the answer is sent: traffic may have changed while the page was rendered.
-  const audienceOf = ({ version, isShared }: Assignment) => ({
-    isShared,
-    isLive: version.id === inForce().live.id,
-    document,
-  });
+  const { document, metrics, pages } = parts;
 
   const send = ({ request, reply, assigned }: Visit, found: FoundPage | undefined) => {
-    const { version, preview } = assigned;
+    const { version, isShared, preview } = assigned;
     const special = preview ? { ...document, preview } : undefined;
     if (!found) {
       metrics.countPage('browser-rendered');
@@ -81,7 +68,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     }
     const sent = special
       ? sendSpecialPage(request, reply, found, special)
-      : sendCachedPage(request, reply, found, audienceOf(assigned));
+      : sendCachedPage(request, reply, found, { isShared, origins: document });
     metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
     return sent;
   };
@@ -89,12 +76,12 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
   const answer = (request: FastifyRequest, reply: FastifyReply, assigned: Assignment | NoPage) => {
     if ('location' in assigned) return hidePage(reply).redirect(assigned.location, 303);
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
-    const { version, preview } = assigned;
+    const { version, isShared, preview } = assigned;
     const canonical = canonicalAddress(version, request.url);
     if ('redirect' in canonical) {
       const { redirect: location } = canonical;
       if (preview) return hidePage(reply).redirect(location, 308);
-      return sendRedirect(reply, { location, status: 308 }, audienceOf(assigned));
+      return sendRedirect(reply, { location, status: 308 }, isShared);
     }
     const key = { version: version.id, address: canonical.address };
     const visit = { request, reply, assigned };

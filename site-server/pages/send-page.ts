@@ -9,11 +9,8 @@ import type { CachedPage } from './page-memory';
 import type { FoundPage, PageOutcome } from './page-cache';
 import { speculationHeader } from './speculation-rules';
 
-/** Settings for all pages. `sharedCache`: directives for shared caches, such as `s-maxage=60`. */
-export type DocumentSettings = ExternalOrigins & { sharedCache?: string };
-
-/** `isShared`: whether all visitors get the same answer. `isLive`: whether the page is from the live version. */
-type Audience = { isShared: boolean; isLive: boolean; document: DocumentSettings };
+/** `isShared`: whether all visitors get the same answer. */
+type Audience = { isShared: boolean; origins: ExternalOrigins };
 
 /** Values of the Cache-Status header (RFC 9211). */
 const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
@@ -32,32 +29,23 @@ export const retryAfter = (status: number): Readonly<Record<string, string>> =>
 export const hidePage = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
-/**
- * `no-transform`: a proxy that rewrites HTML (minifies, obfuscates addresses) makes React render the page anew.
- * `isCurrent`: whether the page is up to date. An outdated page that a cache stores after its purge would stay there for the
- * whole TTL.
- */
-function cacheControl({ sharedCache }: DocumentSettings, isShared: boolean, isCurrent: boolean): string {
-  if (!isShared) return 'private, no-cache, no-transform';
-  // Without must-revalidate, which would forbid what `stale-if-error` allows.
-  return sharedCache && isCurrent
-    ? `public, max-age=0, no-transform, ${sharedCache}`
-    : 'public, max-age=0, must-revalidate, no-transform';
-}
+/** `no-transform`: a proxy that rewrites HTML (minifies, obfuscates addresses) makes React render the page anew. */
+const cacheControl = (isShared: boolean) =>
+  isShared ? 'public, max-age=0, must-revalidate, no-transform' : 'private, no-cache, no-transform';
 
 /** Sends a redirect with the caching rules of a page, because the address may have a page in another version. */
 export const sendRedirect = (
   reply: FastifyReply,
   { location, status }: { location: string; status: number },
-  { isShared, isLive, document }: Audience,
-) => reply.header('cache-control', cacheControl(document, isShared, isLive)).redirect(location, status);
+  isShared: boolean,
+) => reply.header('cache-control', cacheControl(isShared)).redirect(location, status);
 
 const answers = new WeakMap<CachedPage, Map<string, EncodedAnswer>>();
 
 function answerOf(
   { page, outcome }: FoundPage,
   cacheControl: string,
-  document: DocumentSettings,
+  origins: ExternalOrigins,
 ): EncodedAnswer {
   const known = answers.get(page) ?? new Map<string, EncodedAnswer>();
   answers.set(page, known);
@@ -66,7 +54,7 @@ function answerOf(
   const answer = known.get(key) ?? {
     status,
     body,
-    headers: { ...documentHeaders(page, document), ...speculationHeader, ...retryAfter(status) },
+    headers: { ...documentHeaders(page, origins), ...speculationHeader, ...retryAfter(status) },
     validating: { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] },
   };
   known.set(key, answer);
@@ -78,16 +66,14 @@ export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   found: FoundPage,
-  audience: Audience,
+  { isShared, origins }: Audience,
 ) {
-  const { isShared, isLive, document } = audience;
   const { outcome, page } = found;
   const { location, status } = page;
   if (location)
-    return sendRedirect(reply.header('cache-status', CACHE_STATUS[outcome]), { location, status }, audience);
-  const isCurrent = isLive && (outcome === 'cached' || outcome === 'rendered');
-  const header = outcome === 'failed' ? 'no-store' : cacheControl(document, isShared, isCurrent);
-  return sendEncoded(request, reply, answerOf(found, header, document));
+    return sendRedirect(reply.header('cache-status', CACHE_STATUS[outcome]), { location, status }, isShared);
+  const header = outcome === 'failed' ? 'no-store' : cacheControl(isShared);
+  return sendEncoded(request, reply, answerOf(found, header, origins));
 }
 
 type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; inForce: () => ActiveTraffic };

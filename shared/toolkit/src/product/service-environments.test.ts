@@ -23,7 +23,6 @@ test.each(['site', 'api'] as const)('the %s gets every variable that it reads', 
 const SECRETS = {
   SMTP_URL: 'smtp://secret',
   LEADS_WEBHOOK_SECRET: 'secret',
-  PURGE_TOKEN: 'secret',
   TEAM_KEYS: 'keys',
   TEAM_KEY: 'secret',
   NPM_TOKEN: 'secret',
@@ -31,7 +30,7 @@ const SECRETS = {
 };
 
 test('a secret goes to the service that needs it alone, and what neither needs to neither', () => {
-  expect(Object.keys(environmentOf('site', SECRETS))).toEqual(['PURGE_TOKEN', 'TEAM_KEYS']);
+  expect(Object.keys(environmentOf('site', SECRETS))).toEqual(['TEAM_KEYS']);
   expect(Object.keys(environmentOf('api', SECRETS))).toEqual(['SMTP_URL', 'LEADS_WEBHOOK_SECRET']);
 });
 
