@@ -76,7 +76,7 @@ test.each<[string, number, InjectOptions]>([
   [
     'a form that is too long',
     413,
-    { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(33_000) },
+    { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(66_000) },
   ],
   ['an address that no router can read', 400, { url: '/%zz' }],
   ['a file of a release that no router can read', 400, { url: '/releases/%zz' }],

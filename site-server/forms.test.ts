@@ -246,6 +246,15 @@ test('a visitor who has sent too many learns when the API takes the next one', a
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '42']);
 });
 
+test('a recruiter request with the longest texts in Devanagari is forwarded', async () => {
+  const longest = { name: 200, phone: 100, company: 300, requirement: 5000, level: 200 };
+  const texts = Object.entries(longest).map(([field, length]) => [field, 'क'.repeat(length)]);
+  const fields = { ...Object.fromEntries(texts), email: 'asha@acorn.example' } as Record<string, string>;
+  answer = { status: 200, body: {} };
+  expect((await send('recruiter-request', fields)).statusCode).toBe(303);
+  expect(calls[0]?.body).toEqual(fields);
+});
+
 test('the honeypot field is forwarded if something filled it', async () => {
   await send('contact', { ...contact, subject: 'Buy now' });
   expect(calls[0]?.body).toMatchObject({ subject: 'Buy now' });
@@ -254,7 +263,7 @@ test('the honeypot field is forwarded if something filled it', async () => {
 test.each([
   ['application/json', '{}', 415],
   ['text/plain', 'email=a', 415],
-  ['application/x-www-form-urlencoded', 'a='.padEnd(40_000, 'x'), 413],
+  ['application/x-www-form-urlencoded', 'a='.padEnd(70_000, 'x'), 413],
 ])('%s is refused if it is no valid form', async (type, payload, status) => {
   const reply = await site.get({
     method: 'POST',

@@ -23,7 +23,8 @@ import type { LoadedVersion } from '../versions/loaded-version';
 import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf } from './form-page';
 import { originOf, refererPath } from './form-origin';
 
-const BODY_LIMIT = 32 * 1024;
+/** The longest texts that the API accepts, in Devanagari: nine bytes a character. */
+const BODY_LIMIT = 64 * 1024;
 /** Sent if the API can't be called. */
 const RETRY_AFTER_S = '10';
 
