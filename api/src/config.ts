@@ -66,6 +66,7 @@ const variables = {
   POSTS_PER_HOUR: optionalInteger(200, 1, 1_000_000),
   POSTS_PER_DAY: optionalInteger(500, 1, 1_000_000),
   POSTS_OF_ALL_PER_MINUTE: optionalInteger(600, 1, 100_000_000),
+  LEADS_MAILS_PER_HOUR: optionalInteger(20, 1, 1_000_000),
   MAILS_PER_RECIPIENT: optionalInteger(3, 1, 1_000_000),
   FORM_FILL_MS: optionalInteger(500, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
@@ -126,6 +127,7 @@ const configOf = (read: Read) => ({
   /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
   postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
   /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
+  leadMailsPerHour: read.LEADS_MAILS_PER_HOUR,
   mailsPerRecipient: read.MAILS_PER_RECIPIENT,
   /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */
   minFillMs: read.FORM_FILL_MS,

@@ -38,9 +38,11 @@ export function createDelivery(config: Config, { outbox, links, log, metrics }: 
     ['confirmation', mail?.toConfirm],
     ['webhook', webhook && openWebhook(webhook.url, webhook.secret)],
   ];
-  const workers = deliveries.flatMap(([channel, deliver]) =>
-    deliver ? [new OutboxWorker({ channel, outbox, deliver, log, onOutcome: metrics.countNotice })] : [],
-  );
+  const parts = { outbox, log, onOutcome: metrics.countNotice };
+  const workers = deliveries.flatMap(([channel, deliver]) => {
+    const alonePerHour = channel === 'agency-mail' ? config.leadMailsPerHour : undefined;
+    return deliver ? [new OutboxWorker({ channel, alonePerHour, ...parts, deliver })] : [];
+  });
   return {
     start: () => workers.forEach((worker) => worker.start()),
     wake: () => workers.forEach((worker) => worker.wake()),

@@ -5,7 +5,14 @@ import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
 import type { SubscriptionLinks } from '../newsletter/links';
-import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailText } from './notice-texts';
+import {
+  acknowledgement,
+  agencyMail,
+  bareAgencyMail,
+  confirmation,
+  inOneMail,
+  type MailText,
+} from './notice-texts';
 
 /** Timeout of each step that waits for the mail server. */
 const limitMs = 10_000;
@@ -68,11 +75,7 @@ export function openMail(
         }
       : {};
 
-  async function send(
-    notice: DueNotice,
-    mail: MailText & { replyTo?: string },
-    isToSender: boolean,
-  ): Promise<void> {
+  async function send(notice: DueNotice, mail: MailText, isToSender: boolean): Promise<void> {
     try {
       await transport.sendMail({
         ...mail,
@@ -91,11 +94,14 @@ export function openMail(
   }
 
   return {
-    toAgency: (notice) =>
-      send(notice, { ...agencyMail(notice), replyTo: notice.lead.email }, false).catch((error: unknown) => {
+    toAgency: (notice, ...others) => {
+      const mail = (mailOf: (notice: DueNotice) => MailText) =>
+        send(notice, inOneMail([notice, ...others], mailOf), false);
+      return mail(agencyMail).catch((error: unknown) => {
         if (!isContentRefused(error)) throw error;
-        return send(notice, bareAgencyMail(notice), false);
-      }),
+        return mail(bareAgencyMail);
+      });
+    },
     toSender: (notice) => send(notice, { ...acknowledgement(notice, links), replyTo: mailTo }, true),
     toConfirm: (notice) => send(notice, { ...confirmation(notice, links), replyTo: mailTo }, true),
     close: () => transport.close(),

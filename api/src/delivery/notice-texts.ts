@@ -6,7 +6,7 @@ import type { SubscriptionLinks } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';
 import type { LeadKind } from '../schema';
 
-export type MailText = { subject: string; text: string };
+export type MailText = { subject: string; text: string; replyTo?: string };
 
 const kindNames: Readonly<Record<LeadKind, string>> = {
   contact: 'Contact request',
@@ -64,7 +64,8 @@ export function agencyMail(notice: DueNotice): MailText {
     `Received: ${lead.created_at}`,
     `Lead: ${lead.id}`,
   ];
-  return { subject: subjectOf(notice), text: [...about, ...lines, ...phone, ...end].join('\n') };
+  const text = [...about, ...lines, ...phone, ...end].join('\n');
+  return { subject: subjectOf(notice), text, replyTo: lead.email };
 }
 
 /** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */
@@ -79,6 +80,14 @@ export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
     `Lead: ${lead.id}`,
   ].join('\n'),
 });
+
+/** One mail for several leads. `mailOf`: the mail that tells of one. */
+export function inOneMail(notices: readonly DueNotice[], mailOf: (notice: DueNotice) => MailText): MailText {
+  const mails = notices.map(mailOf);
+  if (mails.length === 1 && mails[0]) return mails[0];
+  const texts = mails.map(({ subject, text }) => `${subject}\n\n${text}`);
+  return { subject: `${mails.length} leads`, text: texts.join('\n\n--------\n\n') };
+}
 
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
   contact: 'we have your details. We call or write in 48 hours on average.',

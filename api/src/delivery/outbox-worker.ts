@@ -6,8 +6,12 @@ import pTimeout from 'p-timeout';
 import type { DueNotice, OutboxRepository } from '../repositories/outbox-repository';
 import type { Channel } from '../schema';
 
-/** Upper bound on notices per channel sent twice after a kill: sent, but not yet marked. */
+/** Upper bound on messages per channel sent twice after a kill: sent, but not yet marked. */
 export const noticesAtOnce = 5;
+/** Less than what turns `/health` red. */
+const groupPauseMs = 10 * 60_000;
+const noticesInGroup = 100;
+const hourMs = 3_600_000;
 const pollMs = 1000;
 /** Longer than any delivery may take. No other process claims the notice until then. */
 const leaseMs = 25_000;
@@ -27,8 +31,8 @@ const databasePauseMs = 6000;
 const backOff = (attempts: number, longestMs: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestMs);
 
-/** Sends one notice. @throws DeliveryError, or any error of the transport */
-export type Deliver = (notice: DueNotice) => Promise<void>;
+/** Sends one notice, or a group in one message. @throws DeliveryError, or any error of the transport */
+export type Deliver = (notice: DueNotice, ...others: DueNotice[]) => Promise<void>;
 
 /** `final`: retrying is pointless. `refused`: the server rejected this recipient for now. `failed`: the channel may be down. */
 type Verdict = 'final' | 'refused' | 'failed';
@@ -50,6 +54,8 @@ type Options = {
   channel: Channel;
   outbox: OutboxRepository;
   deliver: Deliver;
+  /** Messages within an hour that tell of one lead each. Further leads wait for up to ten minutes and share a message. */
+  alonePerHour?: number;
   log: FastifyBaseLogger;
   onOutcome: (channel: Channel, outcome: Outcome) => void;
 };
@@ -63,6 +69,8 @@ export class OutboxWorker {
   private alarm = new AbortController();
   private running: Promise<void> | undefined;
   private failuresInARow = 0;
+  /** When the messages of the last hour were sent, by a clock that never jumps. */
+  private sentAt: number[] = [];
 
   constructor(private readonly options: Options) {}
 
@@ -92,35 +100,43 @@ export class OutboxWorker {
 
   /** Sends the due notices. Returns how many milliseconds to wait before the next round. */
   private async work(): Promise<number> {
-    const { outbox, channel, log } = this.options;
+    const { outbox, channel, log, alonePerHour = Infinity } = this.options;
     try {
-      const notices = await outbox.claimDue(channel, noticesAtOnce, leaseMs);
-      const outcomes = await Promise.all(notices.map((notice) => this.attempt(notice)));
+      this.sentAt = this.sentAt.filter((time) => time > performance.now() - hourMs);
+      const isCrowded = this.sentAt.length >= alonePerHour;
+      if (isCrowded && performance.now() < (this.sentAt.at(-1) ?? 0) + groupPauseMs) return pollMs;
+      const limit = isCrowded ? noticesInGroup : noticesAtOnce;
+      const notices = await outbox.claimDue(channel, limit, leaseMs);
+      const groups = isCrowded && notices.length > 0 ? [notices] : notices.map((notice) => [notice]);
+      const outcomes = await Promise.all(groups.map((group) => this.attempt(group)));
       // A refused recipient does not slow down the channel.
       this.failuresInARow = outcomes.includes('failed') ? this.failuresInARow + 1 : 0;
       if (this.failuresInARow > 0) return backOff(this.failuresInARow - 1, longestPauseMs);
-      return notices.length === noticesAtOnce ? 0 : pollMs;
+      return notices.length === limit ? 0 : pollMs;
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read or written');
       return databasePauseMs;
     }
   }
 
-  private async attempt(notice: DueNotice): Promise<Outcome> {
+  private async attempt(notices: readonly DueNotice[]): Promise<Outcome> {
     const { deliver, channel } = this.options;
+    const [notice, ...others] = notices;
+    if (!notice) return 'sent';
     const { lead, attempts } = notice;
     const message = new DeliveryError('ETIMEDOUT');
     try {
       await traced(`deliver ${channel}`, { traceparent: lead.trace ?? '' }, { attempts }, () =>
-        pTimeout(deliver(notice), { milliseconds: deliveryLimitMs, message }),
+        pTimeout(deliver(notice, ...others), { milliseconds: deliveryLimitMs, message }),
       );
     } catch (error) {
-      return this.handleFailure(
-        notice,
-        error instanceof DeliveryError ? error : new DeliveryError('EUNKNOWN'),
-      );
+      const failure = error instanceof DeliveryError ? error : new DeliveryError('EUNKNOWN');
+      const outcomes = await Promise.all(notices.map((one) => this.handleFailure(one, failure)));
+      return outcomes[0] ?? 'failed';
     }
-    return this.markSent(notice.id);
+    this.sentAt.push(performance.now());
+    for (const { id } of notices) await this.markSent(id);
+    return 'sent';
   }
 
   private async handleFailure(notice: DueNotice, { code, verdict }: DeliveryError): Promise<Outcome> {
@@ -138,7 +154,7 @@ export class OutboxWorker {
   }
 
   /** Retries until the database is back or the worker stops, because an unmarked notice would be sent again. */
-  private async markSent(id: string): Promise<Outcome> {
+  private async markSent(id: string): Promise<void> {
     const { outbox, channel, log, onOutcome } = this.options;
     onOutcome(channel, 'sent');
     await pRetry(() => outbox.markSent(id), {
@@ -147,6 +163,5 @@ export class OutboxWorker {
         if (attemptNumber === 1) log.error({ notice: id, message }, 'a sent notice could not be marked yet');
       },
     });
-    return 'sent';
   }
 }

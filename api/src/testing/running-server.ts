@@ -29,6 +29,7 @@ export async function startServer(
       POSTS_PER_HOUR: '1000000',
       POSTS_PER_DAY: '1000000',
       POSTS_OF_ALL_PER_MINUTE: '1000000',
+      LEADS_MAILS_PER_HOUR: '1000000',
       MAILS_PER_RECIPIENT: '1000000',
       ...environment,
     },
