@@ -149,3 +149,16 @@ test('the image is built without install scripts, and of a checkout without secr
   // Keys, certificate and .env stand in "deploy"; a checkout has data of its own in ".data".
   expect(ignored).toEqual(expect.arrayContaining(['deploy', '.data', '**/.env', '.git', '**/node_modules']));
 });
+
+for (const service of ['site', 'api']) {
+  test(`the systemd unit of the ${service} has its own user, no new privileges, and limits`, () => {
+    const lines = readDeployFile(`hireloom-${service}.service`).matchAll(/^([A-Z]\w+)=(.*)$/gm);
+    const unit = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
+    expect(unit).toMatchObject({
+      ...{ DynamicUser: 'yes', NoNewPrivileges: 'yes', ProtectHome: 'yes', CapabilityBoundingSet: '' },
+      ...{ MemoryMax: expect.any(String), CPUQuota: expect.any(String), IPAddressDeny: expect.any(String) },
+      ExecStart: expect.stringMatching(new RegExp(`hireloom\\.mjs start --${service}$`)),
+    });
+    expect(Number(unit.TimeoutStopSec) * 1000).toBeGreaterThanOrEqual(SHUTDOWN_LIMIT_MS + DRAIN_NOTICE_MS);
+  });
+}
