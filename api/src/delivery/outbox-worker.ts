@@ -10,7 +10,7 @@ import type { Channel } from '../schema';
 export const noticesAtOnce = 5;
 /** Less than what turns `/health` red. */
 const groupPauseMs = 10 * 60_000;
-const noticesInGroup = 100;
+const noticesInGroup = 500;
 const hourMs = 3_600_000;
 const pollMs = 1000;
 /** Longer than any delivery may take. No other process claims the notice until then. */
