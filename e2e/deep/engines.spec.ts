@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeOrigin, originHeader } from '@hireloom/contracts';
 import type { Driver, Engine } from '../engines/driver';
-import { chromium, firefox, webKit, webKitWithoutPopovers } from '../engines/engines';
+import { chromium, firefox, webKit } from '../engines/engines';
 import { type Line, startLine } from '../engines/line';
 import { type Target, type Visit, visitBy } from '../engines/visit';
 import { home } from '../../mfe-marketing/src/content/home';
@@ -273,7 +273,3 @@ for (const engine of [firefox, webKit]) {
     leavingJourney(current);
   });
 }
-
-test.describe(`in ${webKitWithoutPopovers.name}`, () => {
-  menuJourney(visitIn(webKitWithoutPopovers));
-});

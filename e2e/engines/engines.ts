@@ -4,8 +4,6 @@ import type { Engine } from './driver';
 import { startByPuppeteer } from './puppeteer-driver';
 import { startWebKit } from './webkit-driver';
 
-const isWebKitHere = () => !isMissing(webKitDriver);
-
 export const chromium: Engine = {
   name: 'Chromium',
   isHere: () => Boolean(process.env.CHROMIUM),
@@ -19,11 +17,4 @@ export const firefox: Engine = {
   start: () => startByPuppeteer({ browser: 'firefox', executablePath: firefoxProgram.find() }),
 };
 
-export const webKit: Engine = { name: 'WebKit', isHere: isWebKitHere, start: () => startWebKit() };
-
-/** Safari before 17. */
-export const webKitWithoutPopovers: Engine = {
-  name: 'WebKit without popovers',
-  isHere: isWebKitHere,
-  start: () => startWebKit(['PopoverAttribute']),
-};
+export const webKit: Engine = { name: 'WebKit', isHere: () => !isMissing(webKitDriver), start: startWebKit };

@@ -32,18 +32,16 @@ async function startScreen() {
   return { screen, DISPLAY: `:${String(display).trim()}` };
 }
 
-const windowOf = (without: readonly string[]) => ({
+const capabilities = {
   browserName: 'WebKitGTK',
   // The journeys say themselves what they wait for.
   pageLoadStrategy: 'none',
   'webkitgtk:browserOptions': {
     binary: path.join(import.meta.dirname, 'webkit-window.py'),
-    args: without.map((feature) => `--without=${feature}`),
   },
-});
+};
 
-/** `without`: features of WebKit that are switched off, as in an older Safari. */
-export async function startWebKit(without: readonly string[] = []): Promise<Driver> {
+export async function startWebKit(): Promise<Driver> {
   const { screen, DISPLAY } = await startScreen();
   const port = await findFreePort();
   const service = startProcess(requireCommand('WebKitWebDriver'), [`--port=${port}`], {
@@ -51,7 +49,7 @@ export async function startWebKit(without: readonly string[] = []): Promise<Driv
   });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(`${address}/status`);
-  const driver = await new Builder().usingServer(address).withCapabilities(windowOf(without)).build();
+  const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   return {
     goTo: (url) => driver.get(url),
     resize: async (size) => void (await driver.manage().window().setRect(size)),

@@ -1,37 +1,16 @@
 #!/usr/bin/python3
-"""A window for WebKitWebDriver as narrow as a phone: the toolbar of MiniBrowser stops at 447 px.
-
---without=PopoverAttribute switches a feature of WebKit off.
-"""
-import sys
-
+"""A window for WebKitWebDriver as narrow as a phone: the toolbar of MiniBrowser stops at 447 px."""
 import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2
 
-without = [argument.split("=")[1] for argument in sys.argv if argument.startswith("--without=")]
 context = WebKit2.WebContext.new_ephemeral()
 
 
-def limited_settings():
-    settings = WebKit2.Settings()
-    features = WebKit2.Settings.get_all_features()
-    for index in range(features.get_length()):
-        feature = features.get(index)
-        if feature.get_identifier() in without:
-            settings.set_feature_enabled(feature, False)
-            without.remove(feature.get_identifier())
-    if without:
-        sys.exit(f"This WebKit has no feature {without}")
-    return settings
-
-
 def open_view(_session):
-    view = WebKit2.WebView(
-        web_context=context, settings=limited_settings(), is_controlled_by_automation=True
-    )
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     window = Gtk.Window()
     window.set_default_size(1440, 900)
     view.connect("close", lambda _view: window.destroy())

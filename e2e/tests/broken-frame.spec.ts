@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
+import { holdBack } from '../fixtures/page/hold-back';
 import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any-script-run';
 
 /**
@@ -111,4 +112,30 @@ test('a page that did not come rendered is reloaded once, and then says so with 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test.describe('a frame', () => {
+  test.use({
+    expectedMessages:
+      /^net::ERR_FAILED \/releases\/shell\/\S+\/main\.|SyntaxError|was preloaded|valid digest/,
+  });
+
+  for (const [problem, answer] of [
+    ['does not come', (route: Route) => route.abort()],
+    [
+      'cannot be parsed',
+      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'const |> text' }),
+    ],
+  ] as const) {
+    test(`whose script ${problem} lets go of a form that was sent before`, async ({ page }) => {
+      await letAnyScriptRun(page);
+      const { release: fail } = await holdBack(page, '**/main.*.js', answer);
+      await page.goto('/raas', { waitUntil: 'commit' });
+      const form = page.getByRole('form', { name: 'Newsletter' });
+      await form.getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+      await form.getByRole('button', { name: 'Subscribe' }).click();
+      fail();
+      await expect(page).toHaveURL('/contactus?sent=newsletter');
+    });
+  }
 });

@@ -1,4 +1,4 @@
-import { abortAfter, timeLeft, withLimit } from './limits';
+import { timeLeft, withLimit } from './limits';
 
 beforeEach(() => void jest.useFakeTimers({ now: 1000 }));
 afterEach(() => void jest.useRealTimers());
@@ -21,15 +21,4 @@ test('a loader has until then, and a moment where it begins late', () => {
   expect(timeLeft(2000)).toBe(1000);
   expect(timeLeft(1100)).toBe(400);
   expect(timeLeft(0)).toBe(400);
-});
-
-test('a signal aborts when its time is over, in a browser that has no such signals of its own as well', () => {
-  const { timeout } = AbortSignal;
-  Reflect.deleteProperty(AbortSignal, 'timeout');
-  const signal = abortAfter(50);
-  jest.advanceTimersByTime(49);
-  expect(signal.aborted).toBe(false);
-  jest.advanceTimersByTime(1);
-  expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
-  AbortSignal.timeout = timeout;
 });

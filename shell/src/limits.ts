@@ -12,15 +12,5 @@ export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Pr
   });
 }
 
-/** Returns a signal that aborts after this time. Also works in Safari before 16. */
-export function abortAfter(milliseconds: number): AbortSignal {
-  const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException('The time is over.', 'TimeoutError'));
-  const timer: unknown = setTimeout(abort, milliseconds);
-  // On the server, the timer must not keep the process alive.
-  (timer as { unref?: () => void }).unref?.();
-  return controller.signal;
-}
-
 /** Milliseconds that are left until `until` (in milliseconds since 1970), but at least `LEAST_DATA_LIMIT_MS`. */
 export const timeLeft = (until: number) => Math.max(LEAST_DATA_LIMIT_MS, until - Date.now());

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, clipped, fades, fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { below, fades, fluid, radii, space, toned, tones, type } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { home } from '../content/home';
 import type { Banner } from '../content/shapes';
@@ -11,7 +11,7 @@ const sectionStyles = css({ paddingBlock: fluid(24, 64) });
 const panelStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  overflow: clipped,
+  overflow: 'clip',
   display: 'grid',
   gap: space(6),
   padding: fluid(28, 80),

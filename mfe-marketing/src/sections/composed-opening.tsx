@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import { clipped, columns, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
+import { columns, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
 import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { unbroken } from './unbroken';
 
-const sectionStyles = css({ overflow: clipped, paddingBlock: fluid(32, 72) });
+const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 72) });
 
 const gridStyles = css(columns(space(6, 10), { large: 'minmax(0, 7fr) minmax(0, 5fr)' }), {
   [from.large]: { alignItems: 'end' },

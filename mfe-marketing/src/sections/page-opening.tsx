@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { clipped, fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
+import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
 import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
@@ -7,7 +7,7 @@ import { ActionRow } from './action-row';
 import { TickList } from './tick-list';
 import { unbroken } from './unbroken';
 
-const sectionStyles = css({ overflow: clipped, paddingBlock: fluid(32, 80) });
+const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 80) });
 
 const gridStyles = css({
   display: 'grid',

@@ -9,8 +9,7 @@ const SENT_MS = 30_000;
  * Source of a function that records clicks and submits until the page is interactive, then replays them. It returns a
  * function to call if the page will never become interactive.
  *
- * - Leaves buttons that open a popover alone if the browser supports popovers: a replayed click would close the popover
- *   again.
+ * - Leaves buttons that open a popover alone: a replayed click would close the popover again.
  * - Links with the role of a button, and forms, wait up to `SCRIPT_WAIT_MS` for scripts; then the browser follows or submits
  *   them. Scripts have taken over a form once they set `novalidate` on it. For a form at the foot of a page, this is long
  *   after the page is interactive.
@@ -21,15 +20,14 @@ const SENT_MS = 30_000;
  */
 export const replayEarlyPresses = `function(){
 var presses=[],forms=[],sent=[],isOver=false;
-function needsNoScript(button){return 'showPopover' in HTMLElement.prototype&&button.hasAttribute('popovertarget')}
 function isForTab(event){return event.ctrlKey||event.metaKey||event.shiftKey}
 function hold(event){event.preventDefault();event.stopImmediatePropagation()}
 function take(list,item){var index=list.indexOf(item);if(index>=0)list.splice(index,1);return index>=0}
 function follow(link){if(take(presses,link))location.href=link.href}
 function note(form){sent.push(form);setTimeout(function(){take(sent,form)},${SENT_MS})}
 function send(kept){if(take(forms,kept)){note(kept.form);kept.form.submit()}}
-function keepPress(event){var control=event.target.closest('button[type=button],a[role=button]');
-if(!control||needsNoScript(control)||(control.href&&isForTab(event)))return;
+function keepPress(event){var control=event.target.closest('button[type=button]:not([popovertarget]),a[role=button]');
+if(!control||(control.href&&isForTab(event)))return;
 hold(event);presses.push(control);
 if(control.href)setTimeout(function(){follow(control)},${SCRIPT_WAIT_MS})}
 function keepForm(event){var form=event.target;

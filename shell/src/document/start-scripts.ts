@@ -2,7 +2,7 @@ import { escapeJson } from '@hireloom/contracts';
 import { FRAME_LOST } from '../interactive';
 import { START_SCRIPTS_ID } from '../page-data';
 import { replayEarlyPresses } from './early-presses';
-import { supportsOurScripts, makePagePlain } from './plain-page';
+import { makePagePlain } from './plain-page';
 
 /** A script to run. `integrity` is missing for scripts added in development, which may change at any time. */
 export type StartScript = { src: string; integrity?: string };
@@ -34,12 +34,13 @@ requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTE
 
 /**
  * The only inline script of a page. It starts all other scripts, records clicks until they have run, and makes the page work
- * without them if they can't run. It is the same on every page, so that the Content Security Policy can allow it by hash. It
- * uses syntax that any browser parses, because it tests which features the browser supports.
+ * without them if they can't run. Browsers without popovers (Safari before 17, Firefox before 125, Chrome before 114) get no
+ * other script, so this one uses syntax that any browser parses. It is the same on every page, so that the Content Security
+ * Policy can allow it by hash.
  */
 export const startScript = `(function(){
 var makePlain=${makePagePlain};
-if(!(${supportsOurScripts})())return makePlain();
+if(!('popover' in HTMLElement.prototype))return makePlain();
 var letGo=(${replayEarlyPresses})(),isLost=false;
 function lose(){if(isLost)return;isLost=true;makePlain();letGo()}
 document.addEventListener('${FRAME_LOST}',lose);

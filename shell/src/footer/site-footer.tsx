@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import {
   below,
-  clipped,
   fluid,
   forcedColours,
   from,
@@ -22,7 +21,7 @@ import { FooterColumn, FooterContact, FooterFigures, footerLinkStyles, FooterLin
 
 const { newsletter, promise, services, quickLinks, contact, social, copyright } = frame.footer;
 
-const footerStyles = css({ ...tones.night, overflow: clipped });
+const footerStyles = css({ ...tones.night, overflow: 'clip' });
 
 const threadsStyles = css({
   [below.medium]: { display: 'none' },

@@ -21,7 +21,7 @@ import { frame } from '../content/frame';
 import { NavigationButton, NavigationLink, useLinks } from '../layout/navigation';
 import { useCloseOnBack } from '../overlays/use-close-on-back';
 import { closePanel, usePanel } from './panel';
-import { panelStyles } from './panel-styles';
+import { panelButtonStyles, panelStyles } from './panel-styles';
 
 const PANEL = 'menu-panel';
 const RESOURCES = 'menu-resources';
@@ -174,7 +174,7 @@ export function MobileMenu() {
         type="button"
         {...buttonProps}
         aria-label={isOpen ? undefined : frame.navigation.menu}
-        css={[buttonStyles, isOpen && openStyles]}
+        css={[buttonStyles, isOpen && openStyles, panelButtonStyles]}
       >
         {isOpen && <span>{frame.navigation.closeMenu}</span>}
         <Icon of={isOpen ? X : Menu} size={20} />

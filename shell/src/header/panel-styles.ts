@@ -12,18 +12,16 @@ import {
   tones,
   windowHeightWithout,
 } from '@hireloom/design';
-import { OPEN_ATTRIBUTE } from './panel';
 
-const shown = { opacity: 1, transform: 'none' };
+/** For buttons of panels. Without popovers, they would do nothing; the footer has the same links. */
+export const panelButtonStyles = css({ '@supports not selector(:popover-open)': { display: 'none' } });
 
 /** A sheet below the header. The header is sticky, so its lower edge is always in the same place. */
 export const panelStyles = css({
   ...tones.surface,
   // Set explicitly, because a browser without popovers would show the panel, which covers the page.
   display: 'none',
-  // Two rules, because a browser drops the whole rule if it does not know one of the selectors.
   '&:popover-open': { display: 'block' },
-  [`&[${OPEN_ATTRIBUTE}]`]: { display: 'block' },
   position: 'fixed',
   inset: `${layout.headerHeight} 0 auto`,
   width: '100%',
@@ -46,9 +44,9 @@ export const panelStyles = css({
     transform: `translateY(${space(-2)})`,
     transition: `opacity ${durations.fast} ${easing.out}, transform ${durations.fast} ${easing.out}`,
     '&:popover-open': {
-      ...shown,
+      opacity: 1,
+      transform: 'none',
       '@starting-style': { opacity: 0, transform: `translateY(${space(-2)})` },
     },
-    [`&[${OPEN_ATTRIBUTE}]`]: shown,
   },
 });

@@ -16,7 +16,7 @@ import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
 import { NavigationLink, useLinks } from '../layout/navigation';
 import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';
-import { panelStyles } from './panel-styles';
+import { panelButtonStyles, panelStyles } from './panel-styles';
 import { segmentStyles } from './segment-styles';
 
 const PANEL = 'resources-panel';
@@ -72,7 +72,7 @@ export function ResourcesMenu() {
         type="button"
         {...buttonProps}
         onKeyDown={openWithArrows(PANEL)}
-        css={[segmentStyles, buttonStyles]}
+        css={[segmentStyles, buttonStyles, panelButtonStyles]}
       >
         {frame.navigation.resources}
         <Icon of={ChevronDown} size={16} css={[chevronStyles, isOpen && turnedStyles]} />

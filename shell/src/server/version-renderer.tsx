@@ -25,7 +25,7 @@ import { matchPage } from '../router/match-page';
 import { staticRouter } from '../router/page-router';
 import { type SiteRoute, siteRoutes } from '../router/site-routes';
 import type { Shell } from '../shell-context';
-import { abortAfter, timeLeft } from '../limits';
+import { timeLeft } from '../limits';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
 import { HeldBack, loadEntryFile } from './load-entry-file';
@@ -116,7 +116,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   const undeclaredReads = new Set<string>();
   const onUndeclared = (text: string) => void undeclaredReads.add(text);
   const { id: route, ...matched } = matchPage(routes, url.pathname);
-  const startSignal = () => abortAfter(timeLeft(askedAt + PAGE_DATA_LIMIT_MS));
+  const startSignal = () => AbortSignal.timeout(timeLeft(askedAt + PAGE_DATA_LIMIT_MS));
   const { imageHosts } = settings;
   const page = await loadPage(matched, url, { remotes, startSignal, imageHosts, onUndeclared });
   if (page instanceof Response) {

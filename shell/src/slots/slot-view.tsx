@@ -7,7 +7,7 @@ import { RemoteBoundary } from '../failure/remote-boundary';
 import { reportFailure } from '../failure/report-failure';
 import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
 import { markHydrated } from '../interactive';
-import { abortAfter, timeLeft, withLimit } from '../limits';
+import { timeLeft, withLimit } from '../limits';
 import { remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
 
@@ -26,7 +26,7 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHyd
     try {
       remotes.onStep(remote, module, 'data');
       const limit = slotDataUntil ? timeLeft(slotDataUntil) : REGION_LIMIT_MS;
-      const signal = abortAfter(limit);
+      const signal = AbortSignal.timeout(limit);
       return (await withLimit(loader({ apiUrl: '', signal, props: view.props }), limit)) ?? null;
     } catch (error) {
       throw remoteFailure(remote, module, 'data', error);

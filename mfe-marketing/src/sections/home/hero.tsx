@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import {
   below,
-  clipped,
   columns,
   fades,
   fluid,
@@ -89,7 +88,7 @@ function HeroPicture() {
 const heroStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  overflow: clipped,
+  overflow: 'clip',
   paddingBlock: `${fluid(16, 64)} ${fluid(20, 32)}`,
 });
 

@@ -7,14 +7,8 @@ import { toned } from './tones';
 /** Applies styles where nothing can be opened, moved or scrolled: without scripts, and on paper. */
 export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
 
-/** Values for `height` or `maxHeight`: the window's height minus `part`. Chrome supports `dvh` from 108. */
-export const windowHeightWithout = (part: string): string[] => [
-  `calc(100vh - ${part})`,
-  `calc(100dvh - ${part})`,
-];
-
-/** Values for `overflow`. `clip` creates no scroll container; Safari supports it from 16. */
-export const clipped: string[] = ['hidden', 'clip'];
+/** A value for `height` or `maxHeight`: the window's height minus `part`. */
+export const windowHeightWithout = (part: string) => `calc(100dvh - ${part})`;
 
 /** The only focus ring. Its colour follows the tone of the section. */
 export const focusRing = {

@@ -51,17 +51,14 @@ const page: CSSObject = {
   [`:is(main, footer) :where(${CAN_BE_SCROLLED_TO})`]: {
     scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
   },
-  // The modal sets this to the width of the scroll bar, so that the page does not jump when the scroll bar disappears.
-  'html[data-is-locked]': {
-    overflow: 'hidden',
-    paddingInlineEnd: 'var(--scroll-bar-width, 0px)',
-  },
+  // The gutter replaces the scroll bar, so that the page does not jump.
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
   body: {
     ...type.body,
     fontWeight: weights.regular,
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
-    minHeight: ['100vh', '100dvh'],
+    minHeight: '100dvh',
   },
   '::selection': { backgroundColor: colours.indigo, color: colours.onIndigo },
   ':focus-visible': focusRing,

@@ -1,15 +1,7 @@
 export { below, canHover, forcedColours, hugeLetters, from, onPaper, withoutScripts } from './breakpoints';
 export { columns } from './columns';
 export { colours, colourValues } from './colours';
-export {
-  clipped,
-  fades,
-  focusRing,
-  logoPlate,
-  visuallyHidden,
-  whenStatic,
-  windowHeightWithout,
-} from './fragments';
+export { fades, focusRing, logoPlate, visuallyHidden, whenStatic, windowHeightWithout } from './fragments';
 export { fluid } from './fluid';
 export { globalStyles } from './global-styles';
 export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, transition } from './motion';

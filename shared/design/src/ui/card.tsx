@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import type { HTMLAttributes, Ref } from 'react';
 import {
   canHover,
-  clipped,
   colours,
   layout,
   radii,
@@ -32,7 +31,7 @@ const base = css({
   minWidth: 0,
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.medium,
-  overflow: clipped,
+  overflow: 'clip',
 });
 
 const padded = css({ padding: layout.cardPadding });

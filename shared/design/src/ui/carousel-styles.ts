@@ -40,8 +40,6 @@ export const slideStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [withoutScripts]: { scrollSnapAlign: 'start' },
   [onPaper]: { transform: 'none !important' },
-  // Firefox before 112 doesn't support `inert`, so the keyboard would reach hidden slides.
-  '@supports not selector(:has(*))': { '@media screen': { '&[inert]': { visibility: 'hidden' } } },
 });
 
 export const controlsStyles = css({

@@ -65,17 +65,6 @@ function useLastPressed() {
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-const LOCK = 'data-is-locked';
-
-/** Locks the page while any modal is open. Sets an attribute, because Firefox supports `:has` only from 121. */
-function lockPage() {
-  const page = document.documentElement;
-  const isLocked = document.querySelector('dialog[data-locks-page][open]') !== null;
-  if (isLocked && !page.hasAttribute(LOCK))
-    page.style.setProperty('--scroll-bar-width', `${window.innerWidth - page.clientWidth}px`);
-  page.toggleAttribute(LOCK, isLocked);
-}
-
 /**
  * The browser's own modal: it keeps focus inside, returns it on closing, and makes the page inert.
  * Global styles lock the page's scrolling while it is open. Its content is mounted only while it is open.
@@ -92,30 +81,24 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
     if (!element || element.open === isOpen) return;
     if (!isOpen) {
       element.close();
-      lockPage();
       if (isFocusLost()) opener.current?.focus();
       return;
     }
     opener.current = isFocusLost() ? lastPressed.current : null;
     element.showModal();
-    lockPage();
     initialFocus?.current?.focus();
   }, [isOpen, initialFocus, lastPressed]);
 
   // A modal that is unmounted while open must close first, or focus is lost instead of returned.
   useEffect(() => {
     const element = dialog.current;
-    return () => {
-      element?.close();
-      lockPage();
-    };
+    return () => element?.close();
   }, []);
 
   const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
   return (
     <dialog
       ref={dialog}
-      data-locks-page
       css={modalStyles}
       // Close at once: the browser's own close event comes later, and would close a dialog that was reopened in the
       // meantime.
@@ -125,7 +108,6 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
         onClose();
       }}
       onClose={() => {
-        lockPage();
         if (isOpen && !dialog.current?.open) onClose();
       }}
       onPointerDown={(event) => {

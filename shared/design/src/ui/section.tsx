@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
-import { clipped, layout, tones, type Tone } from '../tokens';
+import { layout, tones, type Tone } from '../tokens';
 import { Container } from './container';
 import { SectionHeading, type SectionHeadingProps } from './section-heading';
 
@@ -19,7 +19,7 @@ type Props = Labelling & {
 const sectionStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  overflow: clipped,
+  overflow: 'clip',
   paddingBlock: layout.sectionGap,
   // Adjacent sections of the same tone share their gap instead of doubling it.
   ...Object.fromEntries(
