@@ -1,133 +1,45 @@
-import type { Page } from '@playwright/test';
 import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
-import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { startSiteOnApi } from '../fixtures/site-on-api';
-import type { RunningSite } from '../scripts/launch-site';
 
-// One site for all of them.
-test.describe.configure({ mode: 'default' });
-test.use({
-  expectedMessages: /^Entry .+ of \w+ is (shown without|left out for want of): [\w., ]+$|^503 \//,
-});
+test.use({ expectedMessages: /^\d entries of \w+ are left out for want of: \w+$/ });
 
 const story = (slug: string) => ({
   _id: slug,
   slug,
   heading: `The story of ${slug}`,
-  category: 'Funding',
-  createdAt: '2026-01-01T00:00:00.000Z',
+  createdAt: '2026-01-01',
 });
-const article = (slug: string) => ({ ...story(slug), desc: '<p>Words.</p>', banner: '' });
-const study = (slug: string) => ({
-  ...story(slug),
-  subtitle: 'How it went',
-  clientBackground: '<p>They make fans.</p>',
-  images: { logo: { filename: '' } },
-  clientTestimonial: { quote: '', author: '' },
-  challenge: [],
-  solution: [],
-  resultsAchieved: [],
-});
-const plain = { ...article('plain'), banner: null };
-const bare = { ...study('bare'), images: undefined };
 
-/** A back end of which each list holds something that is not as it should be. */
-const answers: Record<string, unknown> = {
-  '/api/api/getblogs': [
-    plain,
-    { ...article('nowhere'), _id: undefined, slug: undefined },
-    { id: 'other', title: 'The story of other', image: '/assets/favicon.svg' },
-    article('whole'),
-    null,
-  ],
-  '/api/api/getcasestudies': [bare, { ...study('nameless'), heading: null }, study('sound')],
-  '/api/api/getlogos': [{ banner: '/nameless.svg' }, { heading: 'Padhora' }],
-  '/api/api/gettestimonials': [
-    { heading: 'Asha Rao', message: 'Words that stay.' },
-    { _id: 'silent', banner: '', heading: 'Somebody' },
-    { _id: 'nobody', banner: '', message: 'Words of nobody.' },
-  ],
-  '/api/api/blogs/plain': plain,
-  '/api/api/casestudy/bare': bare,
+/** Each list has an entry without optional fields, and one without a heading. */
+const lists: Record<string, unknown> = {
+  getblogs: [story('plain'), { ...story('nameless'), heading: null }],
+  getcasestudies: [story('bare'), { ...story('nameless'), heading: undefined }],
+  getlogos: [{ heading: 'Padhora' }, { banner: '/nameless.svg' }],
+  gettestimonials: [{ heading: 'Asha Rao', message: 'Words that stay.' }, { message: 'Words of nobody.' }],
 };
 
-let site: RunningSite;
-
-test.beforeAll(async () => {
-  site = await startSiteOnApi((asked, response) => {
-    const { pathname } = new URL(asked.url ?? '', 'http://api');
-    response.setHeader('Content-Type', 'application/json');
-    response.writeHead(pathname in answers ? 200 : 404).end(JSON.stringify(answers[pathname] ?? {}));
+test('a missing field costs its place on the page, and a missing heading only its entry', async ({
+  page,
+}) => {
+  const site = await startSiteOnApi((asked, response) => {
+    const call = new URL(asked.url ?? '', 'http://api').pathname.split('/').at(-1) ?? '';
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(lists[call] ?? {}));
   });
-});
-test.afterAll(() => site.stop());
-
-/** Each opens a page of the site. */
-const ways = [
-  ['rendered by the server', (page: Page, path: string) => page.goto(site.address + path)],
-  [
-    'left to the browser',
-    async (page: Page, path: string) => {
-      await leaveToBrowser(page);
-      await page.goto(site.address + path);
-    },
-  ],
-] as const;
-
-const pages = [
-  {
-    path: '/blogs',
-    slugs: ['plain', 'other', 'whole'],
-    missing: 'No Image',
-    count: '3 articles',
-  },
-  {
-    path: '/casestudies',
-    slugs: ['bare', 'sound'],
-    missing: 'No Logo',
-    count: '2 case studies',
-  },
-] as const;
-
-for (const { path, slugs, missing, count } of pages) {
-  for (const [way, open] of ways) {
-    test(`${path}, ${way}, shows the good entries and the one without a picture, which can be read`, async ({
-      page,
-    }) => {
-      await open(page, path);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('article').getByRole('heading')).toHaveText(
-        slugs.map((slug) => `The story of ${slug}`),
-      );
-      await expect(main.getByRole('article').first().getByText(missing)).toBeVisible();
-      await expect(main.getByRole('status')).toHaveText(count);
-      await main.getByRole('link', { name: `The story of ${slugs[0]}` }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`The story of ${slugs[0]}`);
-      await expect(main.getByText(missing)).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`The story of ${slugs[0]}`);
-      await expect(main.getByText(missing)).toBeVisible();
-    });
+  for (const [path, slug, missing] of [
+    ['/blogs', 'plain', 'No Image'],
+    ['/casestudies', 'bare', 'No Logo'],
+  ] as const) {
+    await page.goto(site.address + path);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText([`The story of ${slug}`]);
+    await expect(cards.getByText(missing)).toBeVisible();
   }
-}
-
-for (const [way, open] of ways) {
-  test(`the home page, ${way}, shows the logos and testimonials that can be shown`, async ({ page }) => {
-    await open(page, '/');
-    const strip = page.getByRole('group', { name: home.trustedBy.marqueeLabel });
-    await expect(strip.getByRole('listitem')).toHaveText(['Padhora']);
-    const wall = page.getByRole('group', { name: 'What Clients Say' });
-    await expect(wall.getByRole('figure')).toHaveCount(1);
-    await expect(wall.getByText('Words that stay.').first()).toBeAttached();
-  });
-}
-
-test('the sitemap and the feed hold what can be reached', async ({ request }) => {
-  const sitemap = await (await request.get(`${site.address}/sitemap.xml`)).text();
-  for (const path of ['/blogs/plain', '/blogs/whole', '/casestudy/bare', '/casestudy/sound'])
-    expect(sitemap).toContain(`${path}</loc>`);
-  const feed = await (await request.get(`${site.address}/feed.xml`)).text();
-  expect(feed).toContain('<title>The story of plain</title>');
-  expect(feed).not.toContain('The story of nowhere');
+  await page.goto(site.address);
+  const strip = page.getByRole('group', { name: home.trustedBy.marqueeLabel });
+  await expect(strip.getByRole('listitem')).toHaveText(['Padhora']);
+  await expect(page.getByRole('group', { name: 'What Clients Say' }).getByRole('figure')).toHaveCount(1);
+  const feed = await (await page.request.get(`${site.address}/feed.xml`)).text();
+  expect(feed.match(/<title>The story of \w+/g)).toEqual(['<title>The story of plain']);
+  await site.stop();
 });

@@ -64,10 +64,8 @@ export const feedHome = (version: DeclaredRoutes): string | undefined =>
 export function listPages(apiUrl: string) {
   const entriesOf = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
     if (!sitemap) return [];
-    const { entries } = parseList(
-      entrySchema(path, fields),
-      sitemap.list,
-    )(await getJson(apiUrl + sitemap.list));
+    const parse = parseList(entrySchema(path, fields), sitemap.list);
+    const entries = parse(await getJson(apiUrl + sitemap.list));
     return entries.map((entry) => ({ ...entry, path: addressOf(path, entry) }));
   };
   return {

@@ -1,4 +1,4 @@
-import { comparable, matchesCategory, matchesService } from '@hireloom/contracts';
+import { comparable, matchesCategory } from '@hireloom/contracts';
 import { LRUCache } from 'lru-cache';
 
 type Listed = { slug: string; heading: string; category: string; createdAt: string; service?: string };
@@ -64,7 +64,9 @@ export class Collection<Item extends Listed = Listed> {
     return this.entries
       .filter(
         ({ item, searchText }) =>
-          matchesService(item, service) && searchText.includes(phrase) && matchesCategory(item, category),
+          (!service || item.service === service) &&
+          searchText.includes(phrase) &&
+          matchesCategory(item, category),
       )
       .map(({ card }) => card);
   }

@@ -24,16 +24,9 @@ function oncePerClient(stories: Data): Data {
 
 export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): Promise<Data> {
   const { limit, service } = props;
-  const newest = async (asked?: typeof service) => {
-    const pageSize = limit * STORIES_PER_CLIENT;
-    return (await listCaseStudies({ pageSize, service: asked }, { apiUrl, signal })).items;
-  };
-  let stories = (await newest(service)).filter(
-    (story) => !story.service || !service || story.service === service,
-  );
-  // If the API's stories have no service, the filter finds none: fall back to the newest of these stories.
-  if (stories.length === 0 && service) stories = (await newest()).filter((story) => !story.service);
-  return oncePerClient(stories).slice(0, limit);
+  const pageSize = limit * STORIES_PER_CLIENT;
+  const { items } = await listCaseStudies({ pageSize, service }, { apiUrl, signal });
+  return oncePerClient(items).slice(0, limit);
 }
 
 export function Component({ target, loaderData }: Props & { loaderData: Data }) {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { contactSchema } from './forms/payloads';
 import { allowsAttribute } from './text/html-policy';
 import { linkPreviewOf } from './entries/link-preview';
-import { matchesArticle, matchesCategory } from './entries/matching';
+import { articleSearchTexts, matchesCategory } from './entries/matching';
 import { ownLocation, siteUrl } from './own-location';
 import { escapeHtml, plainText, snippet } from './text/plain-text';
 import { releaseSchema } from './releases/release';
@@ -19,7 +19,7 @@ test.each<[string, (text: string) => unknown]>([
   ['escaped HTML', escapeHtml],
   ['an attribute of a link', (text) => allowsAttribute('a', 'href', text)],
   ['the source of a picture', (text) => allowsAttribute('img', 'src', text)],
-  ['a search', (text) => matchesArticle({ heading: text, desc: text }, text)],
+  ['a search', (text) => articleSearchTexts({ heading: text, desc: text })],
   ['a category', (text) => matchesCategory({ heading: text, category: text }, 'HR Trends')],
   ['a mail address', (text) => v.safeParse(contactSchema, { email: text })],
   ['a phone number', (text) => v.safeParse(contactSchema, { phone: text })],

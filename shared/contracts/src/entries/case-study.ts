@@ -15,19 +15,7 @@ export const caseStudyServices = ['raas', 'pay-per-hire', 'fractional-hiring'] a
 
 export type CaseStudyService = (typeof caseStudyServices)[number];
 
-/** Drops points that have neither a title nor a description. */
-const pointsSchema = v.fallback(
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((points) =>
-      points.flatMap((point) => {
-        const { success, output } = v.safeParse(caseStudyPointSchema, point);
-        return success && output.title + output.description !== '' ? [output] : [];
-      }),
-    ),
-  ),
-  [],
-);
+const pointsSchema = v.fallback(v.array(caseStudyPointSchema), []);
 
 const noLogo = { filename: '' };
 const logoSchema = v.fallback(v.object({ filename: textOrEmpty }), noLogo);
@@ -46,7 +34,7 @@ export const caseStudyCardSchema = v.object({
   /** ISO 8601 date and time in UTC, or empty. */
   createdAt: textOrEmpty,
   images: v.fallback(v.object({ logo: logoSchema }), { logo: noLogo }),
-  /** The service that the case study belongs to. A back end may omit it. */
+  /** The service that the case study belongs to, if any. */
   service: v.fallback(v.optional(v.picklist(caseStudyServices)), undefined),
   /** The headline number of the case study, such as "84" with the label "hires in eleven months". Plain text. */
   figure: v.fallback(v.optional(v.object({ value: essentialText, label: textOrEmpty })), undefined),

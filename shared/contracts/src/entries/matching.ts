@@ -6,7 +6,6 @@ import { plainText } from '../text/plain-text';
 type SearchedArticle = Pick<Article, 'heading' | 'desc'>;
 type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackground'>;
 type Categorised = Pick<Article, 'heading' | 'category'>;
-type OfService = { service?: string };
 
 /**
  * Normalises texts and search words for comparison: one line, single spaces, lower case, straight quotation marks, no
@@ -34,20 +33,7 @@ export const caseStudySearchTexts = (caseStudy: SearchedCaseStudy): string[] => 
   comparable(plainText(caseStudy.clientBackground)),
 ];
 
-/** Whether one of the normalised texts contains the search words. An empty search matches everything. */
-export function matchesTexts(texts: readonly string[], q: string): boolean {
-  const sought = comparable(q);
-  return texts.some((text) => text.includes(sought));
-}
-
-export const matchesArticle = (article: SearchedArticle, q: string) =>
-  matchesTexts(articleSearchTexts(article), q);
-
-export const matchesCaseStudy = (caseStudy: SearchedCaseStudy, q: string) =>
-  matchesTexts(caseStudySearchTexts(caseStudy), q);
-
-/** Has no lookbehind: Safari before 16.4 cannot parse one, and would fail to load the whole file. */
-const aloneInHeading = /(?:^|[^\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
+const aloneInHeading = /(?<![\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
 
 /** "hr" counts only as a word, since "three" contains it; longer keywords may be part of a word ("fintech"). */
 function hasKeyword(heading: string, keyword: string): boolean {
@@ -62,7 +48,3 @@ export function matchesCategory(item: Categorised, category: string): boolean {
   const named = categories.find((name) => comparable(name) === sought);
   return named !== undefined && hasKeyword(comparable(item.heading), categoryKeywords[named]);
 }
-
-/** Whether an item belongs to a service. Compares exact names. An empty `service` matches every item. */
-export const matchesService = (item: OfService, service: string) =>
-  service === '' || item.service === service;
