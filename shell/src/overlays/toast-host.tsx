@@ -4,10 +4,20 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';
 import { frame } from '../content/frame';
-import { bringToastsToFront, toastContainer } from './toast-container';
 
 const TOAST_MS = 3000;
 const LOOK_AGAIN_MS = 500;
+
+export const toastContainer = document.createElement('div');
+
+/** Moves toasts into the open modal, because a modal makes everything outside it inert, and back when it closes. */
+function bringToFront() {
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const front = modal ?? document.body;
+  if (toastContainer.parentElement === front) return;
+  front.append(toastContainer);
+  modal?.addEventListener('close', bringToFront, { once: true });
+}
 
 const icons = { success: CircleCheck, error: CircleAlert };
 
@@ -20,7 +30,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 }
 
 /**
- * Shows the toasts, which screen readers announce. Without a transition, the library does not wait for an animation to end.
+ * Shows the toasts, which screen readers announce. The library's own timer is an animation, which reduced motion would end
+ * at once, and which would start again when a toast moves in the document.
  */
 export function ToastHost() {
   return createPortal(
@@ -55,7 +66,7 @@ function closeIn(text: string, milliseconds: number) {
  * showing a visible toast again restarts its timer instead of adding a second one.
  */
 export const show: Platform['toast'] = (text, kind) => {
-  bringToastsToFront();
+  bringToFront();
   toast[kind](text, { toastId: text, icon: <Icon of={icons[kind]} size={24} /> });
   closeIn(text, TOAST_MS);
 };

@@ -1,14 +1,10 @@
-import { type CSSObject, keyframes } from '@emotion/react';
+import type { CSSObject } from '@emotion/react';
 import {
-  below,
   colours,
-  durations,
-  easing,
   forcedColours,
   from,
   layers,
   layout,
-  motionAllowed,
   radii,
   shadows,
   space,
@@ -18,30 +14,21 @@ import {
   weights,
 } from '@hireloom/design';
 
-/** Marks the container if its toasts were raised over a modal. Stays set when the modal closes, so that they do not move. */
-export const OVER_MODAL = 'data-over-modal';
-
-const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
-
 /**
  * Styles for the class names of react-toastify, included in every document. Its own stylesheet is not used: it has another
- * typeface and other colours, and its timer is an animation, which `prefers-reduced-motion` would end at once.
+ * typeface and other colours.
  */
 export const toastStyles: CSSObject = {
   '.Toastify__toast-container': {
     position: 'fixed',
-    insetBlockStart: space(3),
-    [from.medium]: { insetBlockStart: `calc(${layout.headerHeight} + ${space(3)})` },
+    // Clear of a modal's buttons: below its head on phones, otherwise above it.
+    insetBlockStart: space(22),
+    [from.medium]: { insetBlockStart: space(1) },
     insetInlineEnd: layout.gutter,
     zIndex: layers.skipLink,
     width: `min(24rem, 100vw - 2 * ${layout.gutter})`,
     display: 'grid',
     gap: space(3),
-  },
-  // Keeps clear of the modal's close button and of the button at its end: below the modal's head on phones, otherwise above it.
-  [`[${OVER_MODAL}] .Toastify__toast-container`]: {
-    [below.medium]: { insetBlockStart: space(22) },
-    [from.medium]: { insetBlockStart: space(1) },
   },
   '.Toastify__toast': {
     ...tones.surface,
@@ -56,7 +43,6 @@ export const toastStyles: CSSObject = {
     borderRadius: radii.medium,
     boxShadow: shadows.floating,
     overflowWrap: 'anywhere',
-    [motionAllowed]: { animation: `${enter} ${durations.slow} ${easing.out}` },
     [forcedColours]: { borderColor: 'CanvasText' },
   },
   '.Toastify__toast--error': { borderColor: colours.red },
