@@ -74,15 +74,12 @@ async function explainKept(store: ReleaseStore) {
  * Makes the existing builds live, unless a team has already deployed. @throws UsageError if the
  * builds are not compatible with each other
  */
-export async function publishBuilds(
-  store: ReleaseStore = openReleaseStore(),
-  { isCompressed }: { isCompressed?: boolean } = {},
-) {
+export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
   const builds = packageDirectories().map((directory) => ({
     directory,
     build: path.join(directory, 'dist'),
   }));
-  const outcome = await publishAll(store, builds, { isCompressed, key: findTeamKey(), keys: siteKeys() });
+  const outcome = await publishAll(store, builds, { key: findTeamKey(), keys: siteKeys() });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
 }
