@@ -1,7 +1,6 @@
 import { candidateCheck, RELEASES_PATH } from '@hireloom/releases';
 import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
-import path from 'node:path';
 import type { Config } from './config';
 import { checkProgram, deployRoutes } from './deploys/deploy-routes';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
@@ -28,7 +27,6 @@ import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics } from './telemetry/site-metrics';
 import { createAutoRollback } from './traffic/auto-rollback';
 import { canaryRoute } from './traffic/canary-route';
-import { openCrashRecord, rollBackAfterCrashes } from './traffic/crash-rollback';
 import { versionsOf } from './traffic/visitor-version';
 import { followTraffic } from './traffic/follow-traffic';
 import { previewOpener } from './traffic/open-preview';
@@ -69,30 +67,21 @@ async function createPages({ app, config, publicOrigin, metrics }: Server) {
   return { contentVersion, pool, pages, warmer };
 }
 
-/** One record per port, since several servers may run on one machine. None for port 0 (any free port), as in tests. */
-const crashRecordOf = ({ port, crashFolder }: Config, { log }: FastifyInstance) =>
-  port === 0 ? undefined : openCrashRecord({ file: path.join(crashFolder, `site-${port}.json`), log });
-
 /** Follows which versions visitors get. @throws UsageError if none is live */
 async function followVersions(
-  { app, ending, config, metrics }: Server,
+  { app, config, metrics }: Server,
   releases: Releases,
   { contentVersion, pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
 ) {
   const { log } = app;
   const { isDevelopment, warmsPages, developmentClient: client } = config;
   const { source, store } = releases;
-  const crashes = crashRecordOf(config, app);
-  if (crashes) await rollBackAfterCrashes(crashes, store, log);
-  // Before all that may wait for others, so that a slow end does not count as a crash.
-  app.addHook('preClose', async () => void (ending.isEnding() && crashes?.ended()));
   const builds = client === undefined ? undefined : runningBuilds(app, { client, source });
   const copies = maintainCopies(releases, log);
   const follower = await followTraffic({
     source,
     pool,
     log,
-    onTakeOver: crashes?.runs,
     beforeSwitch: warmsPages ? warmer.beforeSwitch : undefined,
     onSwitch: (active) => {
       const { live, canaries } = active;

@@ -74,8 +74,6 @@ function configOf(read: Read, isDevelopment: boolean) {
     localCopies: path.join(dataDirectory, 'running'),
     /** The folder for rendered pages. */
     pagesFolder: path.join(dataDirectory, 'pages'),
-    /** The folder in which the server records what it runs, so that after a crash the next one can detect it. */
-    crashFolder: path.join(dataDirectory, 'crashes'),
     apiUrl: new URL(read.API_URL).origin,
     /** Undefined if visitors use the server's own address. */
     publicOrigin: read.PUBLIC_ORIGIN && new URL(read.PUBLIC_ORIGIN).origin,

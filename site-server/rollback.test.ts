@@ -1,8 +1,9 @@
 import type { SiteVersion } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
+import { says } from './versions/fixtures/test-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -125,4 +126,19 @@ test('pages that the version before can’t render either count against nobody',
   const canary = await startCanary(`${throwing} // after`);
   await failInCanary(5);
   expect(await canaries()).toEqual([canary.id]);
+});
+
+test('a rollback that the store refuses is tried again after the next failure', async () => {
+  live = await site.store.putVersion(says('whole'));
+  const canary = await startCanary(`${throwing} // while the store is away`);
+  const traffic = path.join(site.store.directory, 'traffic');
+  await rename(traffic, `${traffic}-away`);
+  await writeFile(traffic, '');
+  await failInCanary(3);
+  await waitUntil(() => site.messages().includes('a failing release could not be compared or rolled back'));
+  await rm(traffic);
+  await rename(`${traffic}-away`, traffic);
+  expect(await canaries()).toEqual([canary.id]);
+  await failInCanary(1);
+  await waitUntil(async () => (await canaries())?.length === 0);
 });

@@ -1,7 +1,7 @@
 import { type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -144,82 +144,32 @@ async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion'
   await site.putTraffic(id, undefined, { since: new Date().toISOString(), change });
 }
 
-/** A server that has the same port each time, as it needs to know its crashes. */
-async function environmentWithPort() {
+test('restarts right after a deploy never change the traffic, neither kills nor slow ends', async () => {
+  await site.putTraffic((await site.putVersion(says('before'))).id);
+  await deploy(await site.putVersion(says('last')));
+  const deployed = await site.store.traffic();
+  const api = await startWaitingApi();
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const PORT = String((listener.address() as AddressInfo).port);
   listener.close();
-  return { PORT, LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' };
-}
-
-/** Two versions of which the last was deployed just now, and a port for the server. */
-async function deployTwice() {
-  const [before, last] = [await site.putVersion(says('before')), await site.putVersion(says('last'))];
-  await site.putTraffic(before.id);
-  await deploy(last);
-  return { before, last, environment: await environmentWithPort() };
-}
-
-test('a server that crashes three times after a deploy goes back to the version before, for everybody', async () => {
-  const { before, last, environment } = await deployTwice();
-  for (let crash = 0; crash < 3; crash++) {
-    const { server, ended, words } = await run(environment);
-    expect((await site.store.traffic())?.live).toBe(last.id);
-    expect(words()).not.toContain('auto-rollback');
+  const environment = { PORT, API_URL: api.address, DRAIN_NOTICE_MS: '0' };
+  for (let restart = 0; restart < 3; restart++) {
+    const { server, ended } = await run(environment);
     server.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
   }
-  const { address, words } = await run(environment);
-  const { live, change } = (await site.store.traffic()) ?? {};
-  expect(live).toBe(before.id);
-  expect(change).toMatchObject({ act: 'auto-rollback', name: 'content' });
-  expect(change?.reason).toContain('crashed 3 times');
-  expect(words()).toContain('auto-rollback of content@');
-  expect(await (await fetch(`${address}/blogs`)).text()).toContain('before');
-}, 120_000);
-
-/** Its workers start slowly enough for a server to crash meanwhile. */
-const STARTS_SLOWLY = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 15_000);${says('last')}`;
-
-test('a server that crashes three times while workers of another version start goes back to the version before', async () => {
-  const [before, last] = [await site.putVersion(says('before')), await site.putVersion(STARTS_SLOWLY)];
-  await site.putTraffic(before.id);
-  const environment = await environmentWithPort();
-  const record = path.join(path.dirname(site.directory), 'crashes', `site-${environment.PORT}.json`);
-  /** Resolves when the last version is being taken over, after so many crashes. */
-  const takesOver = (crashes: number) =>
-    until(async () => {
-      const found = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as {
-        serial?: number;
-        crashes: unknown[];
-      };
-      return found.serial === 2 && found.crashes.length === crashes;
-    });
-  await run(environment);
-  await deploy(last);
-  for (let crash = 0; crash < 3; crash++) {
-    if (crash > 0) server = launch(environment);
-    await takesOver(crash);
-    const ended = once(server as ChildProcess, 'exit');
-    server?.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
-  }
-  const { address, words } = await run(environment);
-  expect((await site.store.traffic())?.live).toBe(before.id);
-  expect(words()).toContain('auto-rollback of content@');
-  expect(await (await fetch(`${address}/blogs`)).text()).toContain('before');
-}, 120_000);
-
-test('servers that are told to end, by whoever, and any number of times, roll nothing back', async () => {
-  const { last, environment } = await deployTwice();
-  for (let end = 0; end < 4; end++) {
-    const { server, ended } = await run(environment);
-    server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  }
-  await run(environment);
-  expect((await site.store.traffic())?.live).toBe(last.id);
+  const slow = await run(environment);
+  const list = fetch(`${slow.address}/api/api/getblogs?q=pay`);
+  await until(() => api.waiting.length > 0);
+  slow.server.kill('SIGTERM');
+  await until(async () => (await statusOf(`${slow.address}/readyz`)) === 0);
+  api.answerAll({ data: [] });
+  expect((await list).status).toBe(200);
+  expect(await slow.ended).toEqual([0, null]);
+  const { address } = await run(environment);
+  expect(await (await fetch(`${address}/blogs`)).text()).toContain('last');
+  expect(await site.store.traffic()).toEqual(deployed);
 }, 120_000);
 
 test('a thousand requests of each kind that fails write twenty lines a minute each', async () => {

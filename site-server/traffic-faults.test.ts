@@ -138,18 +138,6 @@ test('a restart replaces changed copies, needs no description of a release, and 
   expect(await copies()).not.toContain(path.basename(contentIn(unused, '')));
 });
 
-test('a server that can start no version does not count its failed starts as crashes of the last deploy', async () => {
-  const before = await site.store.putVersion(says('before'));
-  const broken = await site.store.putVersion(BROKEN);
-  await site.store.putTraffic(before.id);
-  const change = { act: 'deploy', name: 'content', release: broken.version.remotes[0]?.id } as const;
-  await site.store.putTraffic(broken.id, undefined, { since: new Date().toISOString(), change });
-  const environment = { PORT: '3999', DATA_DIR: path.dirname(site.store.directory) };
-  for (let start = 0; start < 4; start += 1)
-    await expect(site.start(environment)).rejects.toThrow('it does not start');
-  expect((await site.store.store.traffic())?.live).toBe(broken.id);
-});
-
 test('the first page of a version may take longer than visitors wait', async () => {
   await site.deploy(
     "const end = Date.now() + 2400; module.exports = () => { while (Date.now() < end); return 'slow'; };",

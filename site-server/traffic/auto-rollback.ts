@@ -1,6 +1,4 @@
-import type { RenderedPage } from '@hireloom/contracts';
-import { autoRollback, type ReleaseStore, type Traffic } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { autoRollback, type ReleaseStore } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/version-workers';
@@ -22,18 +20,9 @@ type Options = {
   source: VersionSource;
   store: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
-  follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
+  follower: Pick<TrafficFollower, 'inForce' | 'look'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
-
-const isRendered = ({ status, problems }: RenderedPage, name: string) =>
-  status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
-
-function reasonOf(evidence: readonly Evidence[], baseline: string): string {
-  const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
-  const [line = ''] = (evidence.at(-1)?.text ?? '').split('\n');
-  return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
-}
 
 /** Returns the version to compare the release with: the live one for a canary, otherwise the one that was live before, if any. */
 async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
@@ -44,45 +33,17 @@ async function baselineOf({ source, follower }: Options, { name, isCanary }: Tri
   return before ? loadVersion(source, before.live) : undefined;
 }
 
-const withoutTrial =
-  ({ name, release, isCanary }: Trial, baseline: string) =>
-  (traffic: Traffic): Traffic =>
-    isCanary
-      ? { ...traffic, canaries: traffic.canaries.filter((canary) => canary.name !== name) }
-      : // The canaries contain the failing release too.
-        { ...traffic, live: baseline, canaries: [], change: { act: 'auto-rollback', name, release } };
-
-/**
- * Rolls back in the store. Returns false if there was nothing left to roll back, for example because another server was first.
- * Returns undefined if the store can't be changed.
- */
-async function changeStore({ store, log }: Options, { name, release }: Trial, reason: string) {
-  try {
-    return await autoRollback(store, { name, release, reason });
-  } catch (error) {
-    if (!(error instanceof UsageError) && !(error as NodeJS.ErrnoException).code) throw error;
-    log.error(
-      { err: error },
-      'the release store could not be changed: the rollback is in force on this server alone',
-    );
-    return undefined;
-  }
+/** Whether the baseline renders the page without a failure of this remote. */
+async function rendersWith({ pool }: Options, baseline: LoadedVersion, path: string, name: string) {
+  await pool.ensure(baseline, ROOM);
+  const { status, problems } = await pool.render(baseline.id, path, { isBackground: true });
+  return status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
 }
 
-async function rollBack(
-  options: Options,
-  trial: Trial,
-  evidence: readonly Evidence[],
-  baseline: LoadedVersion,
-) {
-  const { follower, log } = options;
-  const { name, release } = trial;
-  const reason = reasonOf(evidence, baseline.id);
-  const isChanged = await changeStore(options, trial, reason);
-  if (isChanged === undefined) follower.adjust(withoutTrial(trial, baseline.id));
-  if (isChanged !== false)
-    log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
-  await follower.look();
+function reasonOf(evidence: readonly Evidence[], baseline: string): string {
+  const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
+  const [line = ''] = (evidence.at(-1)?.text ?? '').split('\n');
+  return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
 /**
@@ -91,23 +52,27 @@ async function rollBack(
  * from browsers.
  */
 export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
-  const { pool, follower, log } = options;
+  const { store, follower, log } = options;
   const evidenceOf = new Map<string, Evidence[]>();
   const comparing = new Set<string>();
 
   const compare = async (trial: Trial, key: string, { path, text }: Pick<Evidence, 'path' | 'text'>) => {
+    const { name, release } = trial;
     const baseline = await baselineOf(options, trial);
-    if (!baseline) return;
-    await pool.ensure(baseline, ROOM);
-    const page = await pool.render(baseline.id, path, { isBackground: true });
-    if (!isRendered(page, trial.name)) return;
+    if (!baseline || !(await rendersWith(options, baseline, path, name))) return;
     const [pathname = '/'] = path.split('?');
     const recent = (evidenceOf.get(key) ?? []).filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
-    const evidence = [...recent, { path: pathname.slice(0, TEXT_LIMIT), text, at: Date.now() }];
+    const latest = { path: pathname.slice(0, TEXT_LIMIT), text, at: Date.now() };
+    const evidence = [...recent, latest].slice(-ENOUGH_EVIDENCE);
     evidenceOf.set(key, evidence);
     if (evidence.length < ENOUGH_EVIDENCE) return;
+    const reason = reasonOf(evidence, baseline.id);
+    // False if nothing was left to roll back, for example because another server was first.
+    if (await autoRollback(store, { name, release, reason }))
+      log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
+    // Not if the store could not be changed: the next failure tries again.
     evidenceOf.delete(key);
-    await rollBack(options, trial, evidence, baseline);
+    await follower.look();
   };
 
   return async (rendering) => {
@@ -122,7 +87,7 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     } catch (error) {
       // If the server is overloaded, the comparison waits until the release fails again.
       if (error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload')) return;
-      log.error({ err: error }, 'a failing release could not be compared with the one before');
+      log.error({ err: error }, 'a failing release could not be compared or rolled back');
     } finally {
       comparing.delete(key);
     }

@@ -6,8 +6,6 @@ import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './t
 /** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */
 const RETRY_MS = 30_000;
 
-type Change = (traffic: Traffic) => Traffic;
-
 type Options = TakeOverOptions & {
   /** Called as soon as new traffic is active. */
   onSwitch?: (active: ActiveTraffic) => void;
@@ -19,24 +17,18 @@ export type TrafficFollower = {
   problem: () => string | undefined;
   /** Reads the store now. Never throws: on failure, the active traffic does not change. */
   look: () => Promise<void>;
-  /** Changes the traffic on this server only, until the store has newer traffic. Takes effect when the store is read next. */
-  adjust: (change: Change) => void;
   /** Reads the store twice a second, and when the store reports a change if it can. Returns a function that stops this. */
   follow: () => () => void;
 };
 
-/**
- * `key`: the active traffic as JSON. `retry`: traffic that could not be taken over completely, and when to retry it. `own`: a
- * change on this server only.
- */
+/** `key`: the active traffic as JSON. `retry`: traffic that could not be taken over completely, and when to retry it. */
 type State = {
   active?: ActiveTraffic;
   key: string;
   retry?: { key: string; at: number };
-  own?: { serial: number; change: Change };
 };
 
-async function readTraffic({ source }: Options, { active, own }: State): Promise<Traffic> {
+async function readTraffic({ source }: Options, { active }: State): Promise<Traffic> {
   const traffic = await source.traffic();
   if (!traffic) throw new UsageError('The release store holds no live site version: "npm start" makes one.');
   // Serials only increase. A store whose latest state is corrupt returns the previous one.
@@ -44,7 +36,7 @@ async function readTraffic({ source }: Options, { active, own }: State): Promise
     throw new UsageError(
       `The store says traffic ${traffic.serial}, but ${active.traffic.serial} is in force.`,
     );
-  return own?.serial === traffic.serial ? own.change(traffic) : traffic;
+  return traffic;
 }
 
 /** Returns whether this traffic is active now. @throws Error if it can't be taken over */
@@ -69,7 +61,7 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
   );
   if (!isNews) return true;
   onSwitch?.(active);
-  if (!state.own) await source.saveTraffic(traffic);
+  await source.saveTraffic(traffic);
   log.info(
     { live: active.live.id, canaries: [...active.canaries.keys()], waitedMs },
     'traffic was taken over',
@@ -129,11 +121,6 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
     inForce,
     problem: () => problem,
     look: lookOnce,
-    adjust: (change) => {
-      const { serial } = inForce().traffic;
-      const before = state.own?.serial === serial ? state.own.change : undefined;
-      state.own = { serial, change: (traffic) => change(before ? before(traffic) : traffic) };
-    },
     follow: () => {
       const timer = setInterval(() => void lookOnce(), POLL_INTERVAL_MS);
       const stopHints = source.follow?.(() => void lookOnce());

@@ -11,11 +11,6 @@ export type TakeOverOptions = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'pin'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /**
-   * Called with the traffic before its workers start. If it can't be taken over, called again with the traffic that stays
-   * active, if any.
-   */
-  onTakeOver?: (traffic?: Traffic) => void;
   /** Awaited before visitors get a new live version. Its workers are ready by then. */
   beforeSwitch?: (live: LoadedVersion) => Promise<void>;
 };
@@ -87,7 +82,7 @@ export async function takeOver(
   traffic: Traffic,
   { before, isRetry, onStuck }: Attempt,
 ): Promise<{ active: ActiveTraffic; waitedMs: Readonly<Record<string, number>> }> {
-  const { source, pool, onTakeOver, beforeSwitch } = options;
+  const { source, pool, beforeSwitch } = options;
   const activeIds = before ? versionsOf(before).map(({ id }) => id) : [];
   const waitedMs: Record<string, number> = {};
   const measure = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
@@ -109,12 +104,10 @@ export async function takeOver(
     if (isOther && beforeSwitch) await measure('pages', beforeSwitch(live));
     return measure('canaries', startCanaries(options, traffic, isRetry));
   };
-  onTakeOver?.(traffic);
   try {
     const canaries = await unlessOvertaken(source, traffic, start());
     return { active: { traffic, live, canaries }, waitedMs };
   } catch (error) {
-    onTakeOver?.(before?.traffic);
     pool.pin(activeIds, before?.live.id);
     throw error;
   }

@@ -6,10 +6,7 @@ import type { ActiveTraffic } from './visitor-version';
 /** How long a release is on trial after it goes live. A canary is on trial for as long as it runs. */
 const TRIAL_MS = 60 * 60_000;
 
-/**
- * A release that may be rolled back automatically. `since`: when its trial began. Deploying the same release again starts a
- * new trial.
- */
+/** A release that may be rolled back automatically. `since`: when its trial began; a deploy of the same release starts another. */
 export type Trial = { name: string; release: string; since: string; isCanary: boolean };
 
 export function trialOf(
