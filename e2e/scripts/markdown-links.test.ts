@@ -1,7 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './launch-site';
-import { anchorsOf, withoutCode } from './markdown-anchors';
+
+const withoutCode = (text: string) => text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
+
+/** The ids that GitHub gives to headings. */
+function anchorsOf(text: string): string[] {
+  const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
 
 const markdownIn = (folder: string) =>
   readdirSync(path.join(root, folder))
@@ -31,4 +45,11 @@ test('a link to a file or heading that is not there is found', () => {
   const text =
     '# One\n[a](#one) [b](#two) [c](nowhere.md) [d](README.md) [e](README.md#nowhere) [f](https://a.example)';
   expect(brokenLinks('invented.md', text)).toEqual(['#two', 'nowhere.md', 'README.md#nowhere']);
+});
+
+test('every alert has a runbook that exists', () => {
+  const alerts = readFileSync(path.join(root, 'deploy/monitoring/alerts.yml'), 'utf8');
+  const runbooks = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => `[x](${link})`);
+  expect(runbooks).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
+  expect(brokenLinks('README.md', runbooks.join('\n'))).toEqual([]);
 });
