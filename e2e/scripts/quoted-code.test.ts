@@ -48,10 +48,10 @@ test('a quote that differs from its example is found', () => {
   const quote = (code: string) =>
     blocksOf(
       'docs',
-      `1. A page ([x](../examples/smallest/src/pages/hello-page.tsx)):\n\n   \`\`\`tsx\n${code}\n   \`\`\`\n`,
+      `1. A page ([x](../examples/remote/src/pages/topics-page.tsx)):\n\n   \`\`\`tsx\n${code}\n   \`\`\`\n`,
     );
-  const quoted = '   export const Component = () => <h1>Hello</h1>;';
-  expect([quoted, quoted.replace('Hello', 'Hullo')].map((code) => quote(code).map(isQuoted))).toEqual([
+  const quoted = '   type Data = Awaited<ReturnType<typeof loader>>;';
+  expect([quoted, quoted.replace('Data', 'Date')].map((code) => quote(code).map(isQuoted))).toEqual([
     [true],
     [false],
   ]);

@@ -1,28 +1,11 @@
 import { UsageError } from '@hireloom/service';
-// eslint-disable-next-line import-x/no-restricted-paths, import-x/no-relative-packages -- examples are not packages; this test runs one
-import { openMemoryBlobs } from '../../../../examples/store-kind/memory-blobs';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
-import { state } from '../testing/traffic-state';
 import { type Blobs, NotInStore } from './blobs';
-import { openReleases } from './releases';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Place = Pick<TestStore, 'openBlobs' | 'remove'> & { faults: Pick<TestStore['faults'], 'age'> };
-
-async function createMemory(): Promise<Place> {
-  const entries: Parameters<typeof openMemoryBlobs>[0] = new Map();
-  const age = async (days: number) => entries.forEach((entry) => (entry.writtenAt -= days * DAY_MS));
-  return { openBlobs: () => openMemoryBlobs(entries), faults: { age }, remove: async () => undefined };
-}
-
-const kindsOfBlobs: [name: string, create: () => Promise<Place>][] = [
-  ...kindsOfStore,
-  ['memory, an example', createMemory],
-];
-
-describe.each(kindsOfBlobs)('blobs in %s', (_kind, create) => {
-  let place: Place;
+describe.each(kindsOfStore)('blobs in %s', (_kind, create) => {
+  let place: TestStore;
   let blobs: Blobs;
 
   beforeEach(async () => {
@@ -131,10 +114,3 @@ test.each(kindsOfStore)(
     await place.remove();
   },
 );
-
-test('a kind of blobs is all that a release store needs', async () => {
-  const store = openReleases(openMemoryBlobs());
-  expect(await store.putTraffic(state(1))).toBe(true);
-  expect(await store.putTraffic(state(1, 'b'.repeat(16)))).toBe(false);
-  expect(await store.traffic()).toEqual(state(1));
-});

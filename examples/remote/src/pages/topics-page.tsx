@@ -1,5 +1,6 @@
 import type { LoaderArgs, PageProps } from '@hireloom/contracts';
 import { listArticles } from '@hireloom/contracts/api';
+import { Slot } from '@hireloom/contracts/platform';
 
 /** Runs on the server for the first view and in the browser after that. `q` is declared in remote.json. */
 export async function loader({ url, ...context }: LoaderArgs) {
@@ -14,6 +15,7 @@ export const meta = ({ loaderData }: { loaderData: Data }) => ({
   description: 'A page with data.',
 });
 
+/** Any team may show the slot. If its owner fails, the rest of the page stays. */
 export const Component = ({ loaderData }: PageProps<Data>) => (
   <>
     <h1>Topics</h1>
@@ -24,5 +26,6 @@ export const Component = ({ loaderData }: PageProps<Data>) => (
         </li>
       ))}
     </ul>
+    <Slot name="case-study-teaser" limit={2} target="page" />
   </>
 );
