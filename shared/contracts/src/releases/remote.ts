@@ -126,7 +126,7 @@ export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
  * What a team declares in `remote.json`. `team`: the team's name. A route's `page` and each entry of `slots` name a file:
  * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy. `alsoOn`: other majors of shared
  * packages that the remote was tested with, such as `{ "react": [20] }`. `gives`: paths within the remote's own wider paths that another
- * remote may serve. `budget`: how many KB of script each page and slot may load, compressed with Brotli.
+ * remote may serve. `budget`: how many KB each script of the browser build may have.
  */
 export const remoteDescriptionSchema = knownKeys({
   name: remoteName,

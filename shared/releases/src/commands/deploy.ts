@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { audienceOf } from '../remote-site/deploy-requests';
 import { askForChange, type Progress, upload } from '../remote-site/deploy-to-site';
-import { encodings } from '../release/compress';
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
-import { checkBudget, heaviestModule } from '../version/heaviest-module';
 import { openReleaseStore } from '../store/open-store';
 import type { ReleaseStore } from '../store/release-store';
 import { outcomeOf, publish } from '../deploy/publish';
@@ -58,9 +55,6 @@ async function deployTo(site: Site, { directory, build, name }: Build, options: 
   const description = readDescription(directory);
   const release = signRelease(await describeBuild({ directory, build, description }), site.key);
   await checkAgainst(site, { release, isAgain });
-  const compressed = async (file: string) =>
-    encodings['.br'].compress(await readFile(path.join(build, file)));
-  checkBudget(release, await heaviestModule(release, compressed));
   await upload(site, { release, build, onProgress: showProgress(`Built. Uploading to ${site.origin}`) });
   console.log(`${site.origin} has all files of ${name} ${release.id}, and checks them…`);
   console.log(await askForChange(site, { ...requestOf(options), name, release, isAgain }));

@@ -1,10 +1,7 @@
 import { type Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { changelogOf } from './changelog';
-import { declarationLines } from '../release/declaration-lines';
 import { openReleaseStore } from '../store/open-store';
 import type { ReleaseSource, ReleaseStore } from '../store/release-store';
-import { root } from '../release/project-root';
 import { siteOf } from './site';
 import { findMember, membersOf } from '../version/site-version';
 import type { Traffic, TrafficChange } from '../version/traffic';
@@ -30,9 +27,7 @@ async function printMember(store: Source, { live, canaries }: Traffic, name: str
   const idIn = async (version: string) => findMember(await store.version(version), name)?.id ?? '';
   console.log(name);
   const id = await idIn(live);
-  const release = await find(id);
-  console.log(line('live', id, facts(release)));
-  for (const one of release ? declarationLines(release) : []) console.log(`${' '.repeat(16)}${one}`);
+  console.log(line('live', id, facts(await find(id))));
   for (const { share, version, since, by } of canaries.filter((one) => one.name === name)) {
     const canaryId = await idIn(version);
     console.log(
@@ -42,15 +37,6 @@ async function printMember(store: Source, { live, canaries }: Traffic, name: str
         `${facts(await find(canaryId))}\n${' '.repeat(16)}since ${since} by ${by}`,
       ),
     );
-  }
-}
-
-/** Prints what changed from release to release, using the Git history of this checkout. */
-async function printChangelog(store: Source, traffic: Traffic, name: string) {
-  const changes = await changelogOf(store, traffic, { name, checkout: root });
-  for (const { id, since, lines } of changes) {
-    console.log(`  changed by ${id}, live since ${since}`);
-    for (const one of lines) console.log(`    ${one}`);
   }
 }
 
@@ -70,7 +56,7 @@ async function prune(store: ReleaseStore) {
 
 /**
  * Prints the live releases and canaries and the latest changes, from this machine's store or the site `to`. `names`: limits the output to
- * this shell or these remotes, and adds their changelogs. The single name "prune" removes unused releases instead.
+ * this shell or these remotes. The single name "prune" removes unused releases instead.
  */
 export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
   if (!to && names.length === 1 && names[0] === 'prune') return prune(openReleaseStore());
@@ -80,10 +66,7 @@ export async function releases(names: readonly string[], { to }: { to?: string }
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. Choose one of: ${all.join(', ')}.`);
-  for (const name of names.length ? names : all) {
-    await printMember(store, traffic, name);
-    if (names.length) await printChangelog(store, traffic, name);
-  }
+  for (const name of names.length ? names : all) await printMember(store, traffic, name);
   const changes = [traffic, ...traffic.history].filter(
     ({ change }) => names.length === 0 || !change.name || names.includes(change.name),
   );

@@ -10,7 +10,6 @@ import {
 } from './change-traffic';
 import { checkShared } from '../version/check-shared';
 import { checkBeside, checkVersion } from '../version/check-version';
-import { checkStoredSize } from '../version/heaviest-module';
 import { signPreview } from '../version/preview-link';
 import { addCanary, canaryMembers, rebaseCanaries } from './canaries';
 import { autoRollbackOf } from './rollback';
@@ -32,7 +31,7 @@ export type PublishOptions = Author & {
   /** Publishes the release even if it was rolled back automatically. */
   isAgain?: boolean;
   check?: CheckRelease;
-  /** Whether to compress the files and to enforce the budget, which limits compressed scripts. Development builds skip both. */
+  /** Whether to compress the files. Development builds skip it. */
   isCompressed?: boolean;
 };
 
@@ -43,7 +42,7 @@ type WantedRelease = PublishOptions & {
 
 /**
  * `wasLive`: the audience already had this release. `endedCanary`: the canary that the new live release replaced. `preview`: for a preview,
- * the value of `?preview=` in its link. `size`: the size of its pages, as a sentence.
+ * the value of `?preview=` in its link.
  */
 export type Published = {
   release: Release;
@@ -51,7 +50,6 @@ export type Published = {
   wasLive: boolean;
   endedCanary?: string;
   preview?: string;
-  size?: string;
 };
 
 /**
@@ -165,14 +163,11 @@ export async function publishRelease(store: ReleaseStore, wanted: WantedRelease)
   const { release, audience = EVERYBODY, files, isCompressed = true, check } = wanted;
   let candidate: SiteVersion | undefined;
   let ended: Canary | undefined;
-  let size: string | undefined;
   const plan = async (current: Traffic | undefined) => {
     const before = candidate && siteVersionId(candidate);
     candidate = await candidateFor(store, current, release);
     await checkCandidate(store, current, { candidate, wanted });
     await store.putFiles(release, files, { isCompressed });
-    const live = current && (await store.version(current.live));
-    if (isCompressed) size = await checkStoredSize(store, release, live);
     // If another deploy came first, the version to serve is a different one and needs its own check.
     if (siteVersionId(candidate) !== before) await check?.(candidate, release);
     await store.putRelease(release, files, { isCompressed });
@@ -185,5 +180,5 @@ export async function publishRelease(store: ReleaseStore, wanted: WantedRelease)
   const endedCanary = next?.live === version && ended?.version !== version ? ended?.version : undefined;
   const isPreview = audience.kind === 'preview';
   const preview = isPreview ? signPreview(version, await store.previewSecret()) : undefined;
-  return { release, version, wasLive: !next && !isPreview, endedCanary, preview, size };
+  return { release, version, wasLive: !next && !isPreview, endedCanary, preview };
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { autoRollback } from './rollback';
-import { type Publication, publish } from './publish';
+import { publish } from './publish';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../version/preview-link';
 import { publishAll } from './publish-all';
@@ -198,43 +197,6 @@ test('a path that another remote claims in a canary alone is taken as well', asy
   await expect(shop.publishRemote('three;', { name: 'jobs' })).rejects.toThrow(
     /careers serves \/jobs: both match \/jobs/,
   );
-});
-
-/** Publishes a remote whose entry has so many KB that no compression makes fewer. */
-async function publishLarge(kilobytes: number, budget?: number, options: Partial<Publication> = {}) {
-  const build = await shop.buildRemote(`large-${kilobytes}`, 'large;');
-  await writeFile(path.join(build, 'browser/remoteEntry.js'), randomBytes(kilobytes * 1024));
-  return publish(shop.store, {
-    directory: shop.folder,
-    build,
-    description: shop.describe({ budget }),
-    ...options,
-  });
-}
-
-test('a page above the budget is refused with its size, the limit and what to do; in development it may be', async () => {
-  await shop.publishShell('shell');
-  await expect(publishLarge(59)).resolves.toMatchObject({ wasLive: false });
-  await expect(publishLarge(61)).rejects.toThrow(
-    'careers: ./careers-page loads 61.1 KB of script, compressed with Brotli, and the limit is 60 KB: ' +
-      'load what the first view does not need with import(), or raise "budget" in remote.json.',
-  );
-  await expect(publishLarge(21, 20)).rejects.toThrow('the limit is 20 KB');
-  await expect(publishLarge(61, 70)).resolves.toMatchObject({ wasLive: false });
-  await expect(publishLarge(61, 20, { isCompressed: false })).resolves.toMatchObject({ wasLive: false });
-});
-
-test('a deploy says how large its pages are, and how much that is more than the live release', async () => {
-  await shop.publishShell('shell');
-  const sizeOf = async (...args: Parameters<typeof publishLarge>) => (await publishLarge(...args)).size;
-  const large = (kilobytes: string) =>
-    `careers: at most ${kilobytes} KB of script per page or slot (./careers-page), compressed with Brotli`;
-  expect(await sizeOf(20)).toBe(`${large('20.1')}.`);
-  expect(await sizeOf(23)).toBe(`${large('23.1')}; 3.0 KB more than the live release.`);
-  expect(await sizeOf(22)).toBe(`${large('22.1')}; 1.0 KB less than the live release.`);
-  expect(await sizeOf(22, 50)).toBe(`${large('22.1')}; as much as the live release.`);
-  await publishLarge(22, 51, { isCompressed: false });
-  expect(await sizeOf(24)).toBe(`${large('24.1')}.`);
 });
 
 test('what is looked at last is exactly the version that would be served, and a refusal keeps the present one', async () => {

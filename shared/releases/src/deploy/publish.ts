@@ -54,9 +54,9 @@ function audienceSentence(published: Published, audience: Audience, origin?: str
   return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;
 }
 
-/** The result of a deploy, as one or two lines. `origin`: the site's, if known. */
+/** The result of a deploy, as a line. `origin`: the site's, if known. */
 export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
-  const { release, wasLive, size } = published;
+  const { release, wasLive } = published;
   if (wasLive) return `${release.name} ${release.id} is already what these visitors get: nothing to do.`;
-  return [...(size ? [size] : []), audienceSentence(published, audience, origin)].join('\n');
+  return audienceSentence(published, audience, origin);
 }

@@ -6,7 +6,7 @@ import { developmentOutput } from '../build/build-inputs';
 import type { createDevelopmentState } from '../dev-servers/development-events';
 import { followPackage } from './follow-package';
 
-/** Skips compression and with it the size check, since development builds are large and replaced after each save. */
+/** Skips compression, since development builds are large and replaced after each save. */
 const unchecked = { isCompressed: false };
 
 type Store = ReturnType<typeof openFolderStore>;

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { type Build, budgetOf } from './webpack-preset';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'budget-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** Builds a page that loads a script of so many KB later. Returns the errors of the build. */
+async function errorsOf(kilobytes: number, mode: Build['mode'], budget?: number) {
+  await writeFile(path.join(directory, 'entry.js'), 'void import("./part.js");');
+  await writeFile(path.join(directory, 'part.js'), `console.log("${'a'.repeat(kilobytes * 1024)}");`);
+  const compiler = webpack({
+    mode,
+    context: directory,
+    entry: './entry.js',
+    output: { path: path.join(directory, 'dist') },
+    performance: budgetOf({ directory, platform: 'browser', output: directory, mode }, budget),
+  });
+  const errors = await new Promise((resolve, reject) =>
+    compiler?.run((error, stats) =>
+      stats ? resolve(stats.toString('errors-only')) : reject(error ?? new Error('no statistics')),
+    ),
+  );
+  await new Promise((resolve) => compiler?.close(resolve));
+  return errors;
+}
+
+test('a script above 60 KB, or above the budget in remote.json, fails the build', async () => {
+  expect(await errorsOf(59, 'production')).toBe('');
+  expect(await errorsOf(61, 'production')).toMatch(/asset size limit[^]*\.js \(61\.\d KiB\)/);
+  expect(await errorsOf(61, 'production', 70)).toBe('');
+  expect(await errorsOf(21, 'production', 20)).toContain('asset size limit');
+});
+
+test('a development build has no budget', async () => {
+  expect(await errorsOf(61, 'development')).toBe('');
+});
