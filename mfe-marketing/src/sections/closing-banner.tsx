@@ -24,7 +24,7 @@ const weaveStyles = css({
   zIndex: -1,
   insetBlock: 0,
   insetInlineEnd: 0,
-  width: '50%',
+  width: '40%',
   height: '100%',
   objectFit: 'cover',
   objectPosition: 'left center',

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { below, colours, fluid, from, onPaper, space, toned, type, weights } from '@hireloom/design';
+import {
+  below,
+  colours,
+  fluid,
+  from,
+  onPaper,
+  space,
+  toned,
+  type,
+  visuallyHidden,
+  weights,
+} from '@hireloom/design';
 import { typography, VisuallyHidden } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 import { Composition, fills } from '../composition';
@@ -18,7 +29,7 @@ const tableStyles = css({
   textAlign: 'center',
   lineHeight: 1.25,
 });
-const leaderColumnStyles = css({ width: fluid(58, 190) });
+const leaderColumnStyles = css({ width: fluid(70, 190) });
 const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddingBlockEnd: space(2) });
 
 const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, paddingInlineEnd: space(2) });
@@ -32,15 +43,13 @@ const crossingStyles = css({
   padding: 0,
   '&::before, &::after': { content: '""', position: 'absolute' },
   // The day's band, from the table's head to its foot.
-  '&::before': { insetBlock: 0, insetInline: '4%', zIndex: -2, backgroundColor: colours.canvasDeep },
+  '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
   // The leader's band, from Monday to Friday.
   '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
 });
 
-/** One word per line on a phone: “Client B” is wider than the day's band there. */
-const placeStyles = css({
-  [below.medium]: { display: 'block', width: 'min-content', marginInline: 'auto' },
-});
+/** “Client” is wider than the day's band on a phone. */
+const clientStyles = css({ [below.medium]: visuallyHidden });
 
 const elsewhereStyles = css({
   color: toned.textSoft,
@@ -65,7 +74,7 @@ const footStyles = css({
   [from.large]: { fontSize: type.control.fontSize },
 });
 
-const { withYou } = fractionalHiring.week;
+const { withYou, client } = fractionalHiring.week;
 
 function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader }) {
   return (
@@ -83,7 +92,8 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
             ...(place === withYou ? [{ color: fills[band].color }, withYouStyles] : [elsewhereStyles]),
           ]}
         >
-          <span css={placeStyles}>{place}</span>
+          {place !== withYou && <span css={clientStyles}>{client} </span>}
+          {place}
         </td>
       ))}
     </tr>

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
-import { colours, columns, from, layout, radii, space, toned, tones, type } from '@hireloom/design';
+import { colours, columns, fluid, from, layout, radii, space, toned, tones, type } from '@hireloom/design';
 import { Container, Icon, TextLink, typography } from '@hireloom/design/ui';
 import { candidates } from '../../content/candidates';
 import { womenRemote } from '../../content/women-remote';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
 
-const sideStyles = css({ display: 'grid', alignContent: 'start', gap: space(4) });
-const pointsStyles = css({ display: 'grid', gap: space(4) });
+const sideStyles = css({ display: 'grid', alignContent: 'start', gap: fluid(16, 32) });
+const pointsStyles = css({ display: 'grid', gap: fluid(16, 24) });
 const pointStyles = css({
   ...type.control,
   display: 'grid',

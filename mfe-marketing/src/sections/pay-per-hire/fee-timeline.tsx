@@ -36,15 +36,6 @@ const LINE_WIDTH = layout.touchTarget;
 const trackStyles = css({
   position: 'relative',
   paddingInlineStart: LINE_WIDTH,
-  [below.large]: {
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: space(2, 10),
-      insetInlineStart: `calc((${LINE_WIDTH} - ${strokes.ring}) / 2 - ${space(1)})`,
-      borderInlineStart: `${strokes.ring} solid ${toned.accent}`,
-    },
-  },
   [from.large]: { paddingInlineStart: 0, paddingBlockStart: THREADS_HEIGHT },
 });
 
@@ -84,6 +75,19 @@ const knotStyles = css({
     [from.large]: {
       insetBlockStart: `calc((${THREADS_HEIGHT} + ${DOT}) / -2)`,
       insetInlineStart: 0,
+    },
+  },
+});
+
+/** On small screens, the line from one knot to the next. */
+const lineStyles = css({
+  [below.large]: {
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: space(5, -7),
+      insetInlineStart: `calc((${LINE_WIDTH} + ${strokes.ring}) / -2 - ${space(1)})`,
+      borderInlineStart: `${strokes.ring} solid ${toned.accent}`,
     },
   },
 });
@@ -154,7 +158,7 @@ type Step = (typeof payPerHire.howItWorks.steps)[number];
 
 function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: Step; isPayment: boolean }) {
   return (
-    <li css={[stepStyles, isPayment ? paymentStyles : knotStyles]}>
+    <li css={isPayment ? [stepStyles, paymentStyles] : [stepStyles, knotStyles, lineStyles]}>
       {isPayment && (
         <span css={coinStyles}>
           <Icon of={ReceiptIndianRupee} size={24} />
