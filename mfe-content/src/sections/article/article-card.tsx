@@ -22,7 +22,11 @@ type Props = {
 };
 
 const bannerStyles = css({ flexShrink: 0 });
-const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20rem' } });
+const leadBannerStyles = css({
+  [from.medium]: { aspectRatio: 'auto', height: '20rem' },
+  // Takes up the height that the text leaves of the two rows.
+  [from.large]: { flex: '1 1 20rem', height: 'auto', minHeight: 0 },
+});
 // Makes two of these cards as tall as the lead card.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
 
@@ -42,7 +46,7 @@ const textStyles = css({
   padding: layout.cardPadding,
 });
 const leadTextStyles = css({
-  [from.large]: { gridTemplateRows: 'none', alignContent: 'center', padding: space(10), gap: space(5) },
+  [from.large]: { flex: 'none', gridTemplateRows: 'none', padding: space(10), gap: space(5) },
 });
 
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
