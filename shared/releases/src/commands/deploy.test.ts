@@ -8,7 +8,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 import { deploy } from './deploy';
-import { rollback } from './traffic';
 
 const described = {
   name: 'careers',
@@ -81,7 +80,7 @@ async function startNothing(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('a site that is away, mute or not trusted is said before anything is built', async () => {
+test('reports a site that is away, mute or not trusted before it builds', async () => {
   const sites = [startNothing(), startMuteServer(), startWithOwnCertificate()];
   const refusals = await Promise.all(sites.map(async (site) => refusalOf(await site)));
   expect(refusals.map(({ done }) => done)).toEqual([[], [], []]);
@@ -121,27 +120,8 @@ test.each([
     /the answer of http:.*: live is missing|serial Invalid/,
   ],
   ['a site that is no site', answers(200, '<html>'), /does Hireloom run there\?\) is not JSON/],
-])('a deploy to %s says what to do before anything is built', async (_which, answer, words) => {
+])('says what to do before it builds, for %s', async (_which, answer, words) => {
   const refusal = await refusalOf(await serve(answer));
   expect(refusal.words).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));
   expect(refusal.done).toEqual([]);
-});
-
-test('what only takes posts, and has no keys either, takes no deploys', async () => {
-  const site = await serve((request, response) =>
-    request.method === 'GET'
-      ? response.end(
-          JSON.stringify({
-            serial: 1,
-            live: 'a'.repeat(16),
-            since: '',
-            by: '',
-            change: { act: 'start' },
-            canaries: [],
-            history: [],
-          }),
-        )
-      : answers(404, '{"message":"Route not found","error":"Not Found","statusCode":404}')(request, response),
-  );
-  await expect(rollback(directory, { to: site })).rejects.toThrow(/takes no deploys/);
 });

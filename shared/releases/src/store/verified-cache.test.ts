@@ -1,18 +1,18 @@
 import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, truncate, utimes } from 'node:fs/promises';
+import { readFile, truncate, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { openWorkshop, type Workshop } from '../testing/builds';
-import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+import { createFolder, type TestStore } from '../testing/kinds-of-store';
 import { withVerifiedCache } from './verified-cache';
 import { findMember } from '../version/site-version';
 
-describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
+describe('local copies of releases', () => {
   let place: TestStore;
   let shop: Workshop;
 
   beforeEach(async () => {
-    place = await create();
+    place = await createFolder();
     shop = await openWorkshop(place.open());
   });
 
@@ -32,7 +32,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     return { release, version, member };
   }
 
-  test('serve a machine that was started while the store is away, with all that it has used before', async () => {
+  test('serve a machine that starts while the store is away', async () => {
     const { release, version, member } = await publishOne();
     const before = open();
     const traffic = await before.traffic();
@@ -55,7 +55,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     expect(await after.browserFile('careers', release.id, 'browser/remoteEntry.js')).toBe(folder);
   });
 
-  test('that were cut off are fetched again: while it runs, and after a start', async () => {
+  test('that are truncated are fetched again: while it runs, and after a start', async () => {
     const { release, version, member } = await publishOne();
     const running = open();
     const folder = await running.folder(member);
@@ -79,7 +79,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     }
   });
 
-  test('are never made of what the release does not say', async () => {
+  test('are never made of files that do not match the release', async () => {
     const { release } = await publishOne();
     await place.faults.tearFile({ name: 'careers', id: release.id, file: 'browser/1.js' });
     await expect(open().browserFile('careers', release.id, 'browser/1.js')).rejects.toThrow(
@@ -88,55 +88,14 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     expect(existsSync(path.join(copies(), 'careers', release.id, 'browser/1.js'))).toBe(false);
   });
 
-  test('are made for browsers of their own files alone, source maps and server builds not among them', async () => {
+  test('are made for browsers of browser files only: no source maps, no server builds', async () => {
     const { release } = await publishOne();
     const store = open();
     for (const file of ['server/remoteEntry.cjs', 'browser/1.js.map', 'browser/gone.js', 'release.json'])
       expect(await store.browserFile('careers', release.id, file)).toBeUndefined();
   });
 
-  test('are made of source maps too where a site is developed', async () => {
-    const { release } = await publishOne();
-    const store = withVerifiedCache(place.open(), copies(), { servesMaps: true });
-    const folder = await store.browserFile('careers', release.id, 'browser/1.js.map');
-    expect(await readFile(path.join(folder ?? '', 'browser/1.js.map'), 'utf8')).toBe('{"mappings":""}');
-    expect(await store.browserFile('careers', release.id, 'server/remoteEntry.cjs')).toBeUndefined();
-  });
-
-  test('of many calls at once for a file one asks the store', async () => {
-    const { release } = await publishOne();
-    const store = place.open();
-    const file = jest.fn(store.file);
-    const kept = withVerifiedCache({ ...store, file }, copies());
-    const ask = () => kept.browserFile('careers', release.id, 'browser/1.js');
-    await Promise.all(Array.from({ length: 50 }, ask));
-    const asked = file.mock.calls.map(([, , name]) => name).sort();
-    expect(asked).toEqual(['browser/1.js', 'browser/1.js.br', 'browser/1.js.gz']);
-  });
-
-  test('are found without the store when they are whole, also after a start, and otherwise not at all', async () => {
-    const { release } = await publishOne();
-    const ask = (store: ReturnType<typeof open>, id = release.id, file = 'browser/1.js') =>
-      store.copiedFile('careers', id, file);
-    expect(await ask(open())).toBeUndefined();
-    const folder = (await open().browserFile('careers', release.id, 'browser/1.js')) ?? '';
-    await rm(path.join(folder, 'browser/1.js.gz'));
-    await truncate(path.join(folder, 'browser/1.js.br'), 3);
-    const bringBack = await place.faults.takeAway();
-    const after = open();
-    expect(await ask(after)).toBe(folder);
-    expect(await readdir(path.join(folder, 'browser'))).toEqual(['1.js']);
-    for (const file of ['browser/remoteEntry.js', 'browser/gone.js', 'server/remoteEntry.cjs'])
-      expect(await ask(after, release.id, file)).toBeUndefined();
-    expect(await ask(after, '0'.repeat(16))).toBeUndefined();
-    await truncate(path.join(folder, 'browser/1.js'), 3);
-    expect(await ask(after)).toBeUndefined();
-    await bringBack();
-    await after.browserFile('careers', release.id, 'browser/1.js');
-    expect(await readdir(path.join(folder, 'browser'))).toEqual(['1.js', '1.js.br', '1.js.gz']);
-  });
-
-  test('go after a week without use, and before where they take too much, but for what is in use', async () => {
+  test('are deleted after a week without use, or earlier above the size limit, unless in use', async () => {
     const { release, version, member } = await publishOne();
     const [first, second, third] = ['two;', 'three;', 'four;'].map((code) => shop.publishRemote(code));
     const others = [(await first)?.release, (await second)?.release, (await third)?.release];

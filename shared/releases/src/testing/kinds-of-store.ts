@@ -34,7 +34,7 @@ export type TestStore = {
   remove: () => Promise<void>;
 };
 
-async function createFolder(): Promise<TestStore> {
+export async function createFolder(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-store-'));
   const directory = path.join(folder, 'store');
   const at = { databaseUrl: '', directory };

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { ROLLBACK_LIMIT } from './change-traffic';
 import { publishAll } from './publish-all';
 import type { ReleaseStore } from '../store/release-store';
 import { openWorkshop, type Workshop } from '../testing/builds';
-import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+import { createFolder, kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 import type { Order } from '../testing/writer';
 import { writeFile } from 'node:fs/promises';
 import { membersOf } from '../version/site-version';
@@ -64,7 +65,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     return new Map(membersOf(live).map(({ name, id }) => [name, id]));
   }
 
-  test('at the same moment are all in force in the end, though all processes have the same number', async () => {
+  test('at the same moment all go live, though all processes have the same id', async () => {
     const names = ['ants', 'bees', 'cats', 'dogs'];
     const outcomes = await Promise.all(names.map((name) => deploy(name, name)));
     const live = await expectWhole();
@@ -72,7 +73,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     expect((await store.traffic())?.serial).toBe(1 + names.length);
   });
 
-  test('that die between any two steps leave what was live or what they deployed, whole, and hold up nobody', async () => {
+  test('that die between any two steps leave a whole live version, and block no later deploy', async () => {
     const first = await deploy('ants', 'first');
     const outcomes: Outcome[] = [];
     // Not each of them, which would take minutes; the start differs, so that many runs come by all.
@@ -89,7 +90,17 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     expect(outcomes.at(-1)?.release).toBeDefined();
   }, 240_000);
 
-  test('of which the first publish everything at once on an empty store have one outcome', async () => {
+  test('keep an old release that a prune is about to delete', async () => {
+    const one = await shop.publishRemote('one;');
+    for (let number = 0; number <= ROLLBACK_LIMIT; number += 1) await shop.publishRemote(`of ${number};`);
+    await place.faults.age(8);
+    const prunes = Array.from({ length: 5 }, () => place.open().prune());
+    const [again] = await Promise.all([shop.publishRemote('one;'), ...prunes]);
+    expect(again.release.id).toBe(one.release.id);
+    await expectWhole();
+  });
+
+  test('that all publish first on an empty store have one outcome', async () => {
     const empty = await create();
     await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
     const builds = [
@@ -105,11 +116,8 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
   });
 });
 
-const [folder] = kindsOfStore;
-
-test('a full disk refuses a deploy with a word, keeps what is live, and blocks nothing once there is room', async () => {
-  if (!folder) throw new Error('there is no folder');
-  const place = await folder[1]();
+test('a full disk fails a deploy with the reason, keeps what is live, and blocks no later deploy', async () => {
+  const place = await createFolder();
   const shop = await openWorkshop(place.open());
   await shop.publishShell('shell');
   const live = (await place.open().traffic())?.live;

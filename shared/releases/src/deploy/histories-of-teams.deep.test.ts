@@ -3,19 +3,19 @@ import { ROLLBACK_LIMIT } from './change-traffic';
 import type { ReleaseStore } from '../store/release-store';
 import { rollBack } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
-import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+import { createFolder, type TestStore } from '../testing/kinds-of-store';
 import { findMember } from '../version/site-version';
 
 const DEPLOYS = 60;
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
+describe('the history of a team', () => {
   let place: TestStore;
   let store: ReleaseStore;
   let shop: Workshop;
 
   beforeEach(async () => {
-    place = await create();
+    place = await createFolder();
     store = place.open();
     shop = await openWorkshop(store);
     await shop.publishShell('shell');
@@ -36,7 +36,7 @@ describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
       await shop.publishRemote(`jobs ${number};`, { name: 'jobs' }, { isCompressed: false });
   };
 
-  test('stays after 60 deploys of another team, and after what is old was removed', async () => {
+  test('survives 60 deploys of another team, and pruning', async () => {
     const one = await shop.publishRemote('one;');
     const two = await shop.publishRemote('two;');
     const three = await shop.publishRemote('three;');
@@ -65,7 +65,7 @@ describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
     expect(await liveId('jobs')).toBe(jobs);
   });
 
-  test('is not used up by releases that had to go back at once', async () => {
+  test('is not used up by releases that were rolled back at once', async () => {
     const one = await shop.publishRemote('one;');
     await shop.publishRemote('two;');
     for (let number = 0; number <= ROLLBACK_LIMIT; number += 1) {
