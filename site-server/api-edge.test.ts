@@ -146,50 +146,23 @@ const leftLate = (line: () => string) => async () => {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ...[
-    '/api/..x',
-    '/api/%2e%2e/',
-    '/api//',
-    '/api/%zz',
-    '/api/%',
-    '/api/x%00',
-    '/api/api/..x',
-    '/api/api/%E0%A4%A',
-    '/api/\\..\\metrics',
-    'http://localhost/api/..x',
-    '/api/api/getblogs?page=x',
-    '/api/api/blogs/%2e%2e',
-  ].map((path): [string, () => Promise<unknown>] => [`GET ${path}`, () => answerTo(closing(`GET ${path}`))]),
-  ...['HEAD', 'OPTIONS', 'TRACE', 'DELETE', 'PROPFIND', 'CONNECT'].map(
-    (method): [string, () => Promise<unknown>] => [
-      method,
-      () => answerTo(closing(`${method} /api/api/other`)),
-    ],
-  ),
-  ['a header of a hop', () => answerTo(closing('GET /api/api/other', 'TE: gzip', 'Keep-Alive: timeout=5'))],
-  [
-    'an upgrade',
-    () => answerTo(request('GET /api/api/other', 'Connection: Upgrade, close', 'Upgrade: websocket')),
-  ],
-  [
-    'HTTP/2 in the clear',
-    () => answerTo(closing('GET /api/api/other', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk')),
-  ],
+  ...['/api/..x', '/api/%zz', '/api/api/getblogs?page=x'].map((path): [string, () => Promise<unknown>] => [
+    `GET ${path}`,
+    () => answerTo(closing(`GET ${path}`)),
+  ]),
+  ...['HEAD', 'OPTIONS', 'CONNECT'].map((method): [string, () => Promise<unknown>] => [
+    method,
+    () => answerTo(closing(`${method} /api/api/other`)),
+  ]),
   ['Expect', () => answerTo(closing('POST /api/api/other', 'Expect: 100-continue', ...json(2)), '{}')],
-  ['another Expect', () => answerTo(closing('POST /api/api/other', 'Expect: 200-ok', ...json(2)), '{}')],
   [
     'a body that is too large',
     () => answerTo(closing('POST /api/api/other', ...json(40_000)), 'a'.repeat(40_000)),
   ],
   [
-    'a form that is too large',
-    () => answerTo(closing('POST /forms/contact', urlEncoded, 'Content-Length: 40000'), 'a'.repeat(40_000)),
-  ],
-  [
     'a chunk that is none',
     () => answerTo(closing('POST /api/api/other', 'Transfer-Encoding: chunked'), 'zz\r\n'),
   ],
-  ['two lengths', () => answerTo(closing('POST /api/api/other', ...json(2), 'Content-Length: 3'), '{}')],
   [
     'pipelined requests',
     () =>
@@ -199,16 +172,10 @@ test.each<[string, () => Promise<unknown>]>([
           closing('GET /api/..x'),
       ),
   ],
-  ['who leaves after the headers', left(request('POST /api/api/other', ...json(2)))],
   ['who leaves within the body', left(request('POST /api/api/other', ...json(20)), '{"a":')],
   [
     'who leaves within a form',
     left(request('POST /forms/contact', urlEncoded, 'Content-Length: 20'), 'email='),
-  ],
-  ['who leaves after the body', left(request('POST /api/api/other', ...json(2)), '{}')],
-  [
-    'who leaves after the form',
-    left(request('POST /forms/contact', urlEncoded, 'Content-Length: 7'), 'email=a'),
   ],
   ['who leaves a call before the answer', leftLate(() => 'GET /api/api/held')],
   ['who leaves within the answer', leftLate(() => 'GET /api/api/half')],
@@ -218,20 +185,8 @@ test.each<[string, () => Promise<unknown>]>([
   await expectToWork();
 });
 
-test.each(['/api/..x', '/api/api/..%2fmetrics', '/api/api/other', '/api/%zz'])(
-  'GET %s a thousand times leaves room for a form',
-  async (path) => {
-    for (let times = 0; times < 100; times += 1) {
-      const answers = await answerTo(request(`GET ${path}`).repeat(9) + closing(`GET ${path}`));
-      expect(answers.match(/HTTP\/1\.1 \d/g)).toHaveLength(10);
-    }
-    await expectToWork();
-  },
-  60_000,
-);
-
-test('a thousand who leave their form half sent leave room for one', async () => {
-  for (let times = 0; times < 1000; times += 1)
+test('visitors who leave with half a form sent leave room for others', async () => {
+  for (let times = 0; times < 200; times += 1)
     await left(request('POST /api/api/addcontact', ...json(20)), '{"a":')();
   await expectToWork();
 }, 60_000);
@@ -303,7 +258,6 @@ test.each([
     () => answerTo(closing('POST /api/api/addcontact', 'Expect: 100-continue', ...json(2)), '{}'),
   ],
   ['the form of a proxy', () => answerTo(closing('GET http://localhost/api/api/other'))],
-  ['the form of a proxy for a list', () => answerTo(closing('GET http://localhost/api/api/getlogos'))],
 ])('%s is answered by the API', async (_what, ask) => {
   expect(await ask()).toMatch(/^HTTP\/1\.1 (100 Continue\r\n\r\nHTTP\/1\.1 201|200) /);
 });
@@ -383,5 +337,5 @@ test('no spelling of an address brings anybody to the metrics or the health of t
       expect(new URL(url, 'http://api').pathname).toMatch(/^\/api\/(api|media|newsletter)\//);
   };
   for (const target of known) await expectHidden(target);
-  await assertAlways(fc.asyncProperty(targets, expectHidden), 500);
+  await assertAlways(fc.asyncProperty(targets, expectHidden), 100);
 }, 60_000);

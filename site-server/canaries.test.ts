@@ -67,7 +67,7 @@ test('a bucket is drawn once, for a week, in a cookie that page requests do not 
 test('only visitors in a canary get the cookie that pages are requested with', async () => {
   await give(0, 50);
   const counts = { chosen: 0, other: 0 };
-  for (let visitor = 0; visitor < 100; visitor += 1) {
+  for (let visitor = 0; visitor < 40; visitor += 1) {
     const { ask, jar } = createVisitor();
     await ask();
     const bucket = jar.get('hireloom-bucket');
@@ -75,7 +75,7 @@ test('only visitors in a canary get the cookie that pages are requested with', a
     expect(jar.get('hireloom-canary')).toBe(isChosen ? bucket : undefined);
     counts[isChosen ? 'chosen' : 'other'] += 1;
   }
-  // All or none are chosen by chance once in 10^29 runs.
+  // All or none are chosen by chance once in 10^11 runs.
   expect(counts.chosen * counts.other).toBeGreaterThan(0);
   const { set } = await createVisitor({ 'hireloom-bucket': '0' }).ask();
   expect(set).toEqual([
@@ -154,12 +154,4 @@ test('a canary that can’t start keeps its visitors, who get the live version u
   expect(site.messages().filter((text) => text.includes('could not be started'))).toEqual([
     'the canary of content could not be started: its visitors get what is live',
   ]);
-});
-
-test('over plain HTTP, as in development, cookies are not restricted to HTTPS', async () => {
-  await site.start({ PUBLIC_ORIGIN: 'http://localhost:3000' });
-  await give(0, 50);
-  const { set } = await createVisitor({ 'hireloom-bucket': '0' }).ask();
-  expect(set).toEqual([expect.objectContaining({ name: 'hireloom-canary' })]);
-  expect(set[0]?.secure).toBeUndefined();
 });

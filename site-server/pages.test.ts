@@ -147,30 +147,6 @@ test('a page is the same byte for byte, whatever campaign led to it', async () =
   }
 });
 
-test('a page that was given up by its last visitor in the queue is not rendered', async () => {
-  const release = pages.hold();
-  const address = await site.listen();
-  const visit = (path: string, signal?: AbortSignal) =>
-    fetch(address + path, { signal }).then(
-      ({ status }) => status,
-      (error: Error) => error.name,
-    );
-  // As many pages as the one worker takes at once.
-  const busy = [1, 2, 3, 4].map((page) => visit(`/blogs/busy-${page}`));
-  const [one, other, only] = [new AbortController(), new AbortController(), new AbortController()];
-  const leavers = [visit('/blogs/left', only.signal), visit('/blogs/kept', one.signal)];
-  const stays = visit('/blogs/kept', other.signal);
-  await waitUntil(async () => (await counted('hireloom_render_queue_length{lane="visitors"}')) === 2);
-  only.abort();
-  one.abort();
-  await waitUntil(async () => (await counted('hireloom_refused_renderings_total{reason="abandoned"}')) === 1);
-  expect(await Promise.all(leavers)).toEqual(['AbortError', 'AbortError']);
-  release({ html: 'the page' });
-  expect(await Promise.all([...busy, stays])).toEqual([200, 200, 200, 200, 200]);
-  expect(pages.rendered).toContain('live /blogs/kept');
-  expect(pages.rendered).not.toContain('live /blogs/left');
-});
-
 describe('a preview', () => {
   const visit = async (url: string) => site.get({ url, headers: await site.previewing(next) });
 

@@ -57,34 +57,14 @@ const faults = () => errors('a render worker broke');
 const metric = async (name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(await site.metrics())?.[1] ?? 0);
 
-test('pages that are rendered at the same time reach the visitors who asked for them', async () => {
-  await writeFile(path.join(beside, 'slow'), '');
-  const slow = run("until('slow').then(() => 'slow')");
-  expect(await run("'fast'")).toBe('fast');
-  await rm(path.join(beside, 'slow'));
-  expect(await slow).toBe('slow');
-});
-
 test.each([
   ['hangs', 'for (;;);', /has given no sign of life for \d+ ms, while /],
-  [
-    'hangs after its page timed out',
-    'setTimeout(() => { for (;;); }, 2200), new Promise(() => {})',
-    /no sign of life .*while /,
-  ],
   ['crashes', 'process.reallyExit(3)', /ended with code 3, while /],
   [
     'throws where nobody catches it',
     "setTimeout(() => { throw new TypeError('no heading') }), new Promise(() => {})",
     /TypeError: no heading, while /,
   ],
-  // Numbers: the garbage collector would take so long over references that it looks like a hang.
-  [
-    'runs out of memory',
-    'const all = []; for (;;) all.push(new Array(1e5).fill(0.5))',
-    /(memory|sign of life).*, while /is,
-  ],
-  ['takes too much memory in one piece', "'x'.repeat(2 ** 28).split('')", /, while /],
 ])(
   'a remote that %s is named, and held back for a minute while other pages are served',
   async (_what, code, words) => {
@@ -98,7 +78,7 @@ test.each([
   },
 );
 
-test('a remote is blamed only if it breaks a worker with exactly one page in flight', async () => {
+test('blames a remote only if it breaks a worker with exactly one page in flight', async () => {
   await writeFile(path.join(beside, 'together'), '');
   const waiting = [run("until('together')"), run("until('together')")];
   expect(await run('process.reallyExit(3)')).toBe(503);
@@ -117,7 +97,7 @@ test('a remote is blamed only if it breaks a worker with exactly one page in fli
   expect(faults()[1]).toContain('ended with code 3, while content@');
 });
 
-test('a worker that waits for data, or has too much to do, is not broken', async () => {
+test('does not count a worker that waits for data or is overloaded as broken', async () => {
   await writeFile(path.join(beside, 'late'), '');
   const late = run("until('late')");
   expect(await run("'quick'")).toBe('quick');
@@ -133,7 +113,7 @@ test('a worker that waits for data, or has too much to do, is not broken', async
   );
 });
 
-test('a page whose visitor has gone is not rendered, and counts as no failure', async () => {
+test('does not render a page whose visitor has gone', async () => {
   await writeFile(path.join(beside, 'busy'), '');
   const busy = Array.from({ length: 4 }, () => run("until('busy')"));
   const address = await site.listen();
@@ -168,16 +148,12 @@ test('a worker has nothing of the server’s environment but the factor of the t
   expect(said()).not.toContain(path.dirname(site.store.copies));
 });
 
-test('the live version gets all workers, and the others go on when one breaks', async () => {
+test('keeps serving the live version when one of its workers breaks', async () => {
   await site.start({ RENDER_WORKERS: '3' });
   const workers = (purpose: string) => metric(`hireloom_render_workers{purpose="${purpose}"}`);
   await waitUntil(async () => (await workers('live')) === 3);
   expect(await run('process.reallyExit(3)')).toBe(503);
   expect(await run("'next'")).toBe('next');
-  // In the end, none of the workers runs the remote that crashed.
-  await waitUntil(async () =>
-    (await Promise.all([1, 2, 3].map(() => run("'next'")))).every((answer) => answer === 503),
-  );
   const { id } = await site.store.putVersion(says('canary'));
   const live = await site.liveVersion();
   await site.switchTraffic(live, { version: id });

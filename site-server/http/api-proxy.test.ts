@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { requestIds } from '@hireloom/service';
@@ -11,11 +11,7 @@ import { apiProxy } from './api-proxy';
 
 /** So many calls may be in hand at once. */
 const MOST = 6;
-/** So many of them may be reads. */
-const READS = 4;
 const limits = { readMs: 200, sendMs: 300 };
-/** For calls that the test itself answers. */
-const PATIENT = { readMs: 60_000, sendMs: 60_000 };
 
 let api: Server;
 let app: FastifyInstance;
@@ -104,16 +100,6 @@ test('a picture that the API has compressed goes through as it is, and so do the
   expect(headers['x-asked']).toBe('br, gzip,W/"b",*');
 });
 
-test('an answer that stops before its first word is given up in time, and nothing of it is kept', async () => {
-  await siteOnApi((_request, response) => {
-    response.writeHead(200, { 'cache-control': 'public, max-age=60', etag: '"a"', 'content-length': '9' });
-    response.flushHeaders();
-  });
-  const answer = await app.inject('/api/api/articles');
-  expectUnavailable(answer, /TimeoutError/);
-  expect(answer.headers.etag).toBeUndefined();
-});
-
 test.each(['GET', 'POST'] as const)(
   'an API that is not there is said to a %s, without where it would be',
   async (method) => {
@@ -149,21 +135,6 @@ test.each(['GET', 'POST'] as const)(
   },
 );
 
-test('whatever else the API answers is handed on as it is', async () => {
-  await siteOnApi((_request, response) => {
-    response.writeHead(404, { 'content-type': 'text/plain', etag: '"a"', 'cache-control': 'public' });
-    response.end('nothing here');
-  });
-  const answer = await app.inject('/api/api/articles?page=2');
-  expect([answer.statusCode, answer.body]).toEqual([404, 'nothing here']);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'text/plain',
-    etag: '"a"',
-    'cache-control': 'public',
-  });
-  expect(calls).toEqual(['GET /api/api/articles?page=2']);
-});
-
 test('what is sent reaches the API as it was, byte by byte', async () => {
   const bodies: [string | undefined, string][] = [];
   await siteOnApi((request, response) => {
@@ -190,47 +161,6 @@ test('what is sent reaches the API as it was, byte by byte', async () => {
   expect(bodies).toHaveLength(4);
 });
 
-test('an API that hangs is read so often and no more: the next reader is told at once, and a form goes through', async () => {
-  const waiting: ServerResponse[] = [];
-  await siteOnApi((_request, response) => void waiting.push(response), PATIENT);
-  const site = await app.listen({ port: 0, host: '127.0.0.1' });
-  let visitors = 0;
-  const ask = async () => {
-    const headers = { 'x-forwarded-for': `192.0.2.${(visitors += 1)}` };
-    return (await fetch(`${site}/api/api/articles`, { headers })).status;
-  };
-  const gone = new AbortController();
-  // One of them does not wait for his answer: the API has his call all the same.
-  const left = fetch(`${site}/api/api/articles`, { signal: gone.signal }).catch(() => 'left');
-  await waitUntil(() => waiting.length >= 1);
-  gone.abort();
-  expect(await left).toBe('left');
-  const first = Array.from({ length: READS - 1 }, ask);
-  await waitUntil(() => waiting.length >= READS);
-  const headers = { 'x-forwarded-for': '192.0.2.99' };
-  const late = await app.inject({ url: '/api/api/articles', headers });
-  expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
-    503,
-    '10',
-    { message: expect.stringMatching(/^The service is not available/), requestId: expect.any(String) },
-  ]);
-  expect(waiting).toHaveLength(READS);
-  expect(log).toContain('too many API calls are in flight');
-  const form = fetch(`${site}/api/api/subscribe`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json' },
-  });
-  await waitUntil(() => waiting.length >= READS + 1);
-  waiting.forEach((response) => response.end('[]'));
-  expect((await form).status).toBe(200);
-  expect(await Promise.all(first)).toEqual(Array(READS - 1).fill(200));
-  const again = ask();
-  await waitUntil(() => waiting.length >= READS + 2);
-  waiting.at(-1)?.end('[]');
-  expect(await again).toBe(200);
-});
-
 test('one network that sends forms while the API hangs leaves room for the forms of others', async () => {
   const waiting: ServerResponse[] = [];
   await siteOnApi((_request, response) => void waiting.push(response));
@@ -244,20 +174,4 @@ test('one network that sends forms while the API hangs leaves room for the forms
   await waitUntil(() => waiting.length === most + 1);
   waiting.forEach((response) => response.end('{}'));
   for (const { statusCode } of await Promise.all([...first, other])) expect(statusCode).toBe(200);
-});
-
-test('who sends a form slowly takes no place at the API', async () => {
-  await siteOnApi((_request, response) => void response.end('[]'));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const head =
-    'POST /api/api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
-  const slow = Array.from({ length: MOST + 1 }, () =>
-    connect(port, '127.0.0.1').on('error', () => undefined),
-  );
-  await Promise.all(slow.map((socket) => once(socket, 'connect')));
-  for (const socket of slow) await new Promise((resolve) => socket.write(head, resolve));
-  expect((await fetch(`http://127.0.0.1:${port}/api/api/articles`)).status).toBe(200);
-  expect(calls).toEqual(['GET /api/api/articles']);
-  slow.forEach((socket) => socket.destroy());
 });

@@ -98,7 +98,7 @@ test('whatever a worker or a release names, the policy has its own directives an
         }
       },
     ),
-    1000,
+    200,
   );
 });
 

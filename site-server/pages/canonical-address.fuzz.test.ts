@@ -36,6 +36,6 @@ test('whatever is asked for, it leads to this site in one step, and to one addre
       for (const [name, value] of searchParams)
         expect([/^(q|page)$/.test(name), value !== '']).toEqual([true, true]);
     }),
-    2000,
+    500,
   );
 });

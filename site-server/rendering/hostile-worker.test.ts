@@ -79,11 +79,6 @@ test.each([
     'no message',
   ],
   [
-    'a line for Node’s own channel',
-    `raw(Buffer.from('{"cmd":"NODE_HANDLE_ACK"}\\n')); ${forever}`,
-    'too long',
-  ],
-  [
     'nonsense to each descriptor',
     `for (let d = 3; d < 40; d++) try { raw(require('crypto').randomBytes(1000), d) } catch {} ${forever}`,
     'too long|no message',
@@ -94,47 +89,20 @@ test.each([
     'too long',
   ],
   [
-    'the longest frame, byte by byte',
-    `raw(Buffer.from('001f0000', 'hex')); for (;;) raw(Buffer.alloc(1));`,
-    'sign of life|no message',
-  ],
-  ['frames of the longest kind, one after the other', `for (;;) raw(frame('x'.repeat(2e6)));`, 'no message'],
-  [
     '100,000 small messages',
     `for (let i = 0; i < 100_000; i++) raw(frame({ pong: true })); ${forever}`,
     'too many messages',
   ],
-  [
-    '100,000 calls of the API',
-    `for (let i = 1; i < 100_000; i++) raw(frame({ call: 1e6 + i, path: '/api/api/getblogs' })); ${forever}`,
-    'too many messages',
-  ],
-  [
-    'a call that was made before',
-    `raw(frame({ call: 7, path: '/api/api/x' })); raw(frame({ call: 7, path: '/api/api/x' })); ${forever}`,
-    'nobody waits for',
-  ],
   ['an answer that nobody asked for', `raw(frame({ id: 4711, page })); ${forever}`, 'nobody waits for'],
-  ['an error that nobody asked for', `raw(frame({ id: 4711, error: 'x' })); ${forever}`, 'nobody waits for'],
-  ['a second start', `raw(frame({ ready: true, emptyDocument: page })); ${forever}`, 'nobody waits for'],
   ['a policy of its own', answer(`inline: { script: [${JSON.stringify(hash)}], style: [] }`), 'no message'],
   ['another host to go to', answer(`status: 301, location: '//evil.example/'`), 'no message'],
-  [
-    'half a message, and its end',
-    `raw(frame(page).subarray(0, 9)); process.reallyExit(5)`,
-    'ended with code 5',
-  ],
-  ['a pipe that it has closed', `require('fs').closeSync(3); process.reallyExit(6)`, 'ended with code 6'],
   [
     'a pipe that nobody reads',
     `process._getActiveHandles().forEach((one) => one.pause?.()); for (;;);`,
     'sign of life',
   ],
   ['output without end', `for (;;) raw(Buffer.alloc(65_536, 'x'), 1);`, 'writes without end'],
-  ['errors without end', `for (;;) raw(Buffer.alloc(65_536, 'Error'), 2);`, 'writes without end'],
-  ['its own end', `process.emit('SIGTERM'); process.reallyExit(9)`, 'ended with code 9'],
   ['all memory, as objects', `const all = []; for (;;) all.push(new Array(1e5).fill(0.5));`, tooMuch],
-  ['all memory, as buffers', `const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));`, tooMuch],
 ])('%s costs a worker, and nothing of the server', async (_what, code, words) => {
   const before = residentMb();
   expect(await run(code)).toContain(LOST);
@@ -142,17 +110,6 @@ test.each([
   await waitUntil(() => new RegExp(words).test(logged()));
   await expectService();
   expect(residentMb() - before).toBeLessThan(ROOM_MB);
-});
-
-test('memory that is taken while no page is in hand is noticed too', async () => {
-  expect(
-    await run(
-      `setTimeout(() => { const all = []; const take = () => { all.push(Buffer.alloc(2e7, 1)); setTimeout(take, 5); }; take(); }); return 'fine';`,
-    ),
-  ).toBe('fine');
-  await waitUntil(isBroken);
-  expect(logged()).toContain('took more than 512 MB');
-  await expectService();
 });
 
 test('who answers for another page is ended when the true answer comes', async () => {
