@@ -68,17 +68,20 @@ function expectUnavailable(answer: Answer, reason: RegExp) {
   expect(lines[0]).toMatch(reason);
 }
 
-test.each(['GET', 'POST'] as const)('gives up a %s that the API never answers, without a retry', async (method) => {
-  await siteOnApi(() => undefined);
-  const answer = await app.inject({
-    method,
-    url: '/api/api/articles',
-    ...(method === 'POST' && { body: {} }),
-  });
-  expectUnavailable(answer, /TimeoutError/);
-  // On a busy machine the time may be over before the call has arrived.
-  expect(calls.length).toBeLessThanOrEqual(1);
-});
+test.each(['GET', 'POST'] as const)(
+  'gives up a %s that the API never answers, without a retry',
+  async (method) => {
+    await siteOnApi(() => undefined);
+    const answer = await app.inject({
+      method,
+      url: '/api/api/articles',
+      ...(method === 'POST' && { body: {} }),
+    });
+    expectUnavailable(answer, /TimeoutError/);
+    // On a busy machine the time may be over before the call has arrived.
+    expect(calls.length).toBeLessThanOrEqual(1);
+  },
+);
 
 test('a picture that the API has compressed goes through as it is, and so do the conditions for it', async () => {
   const picture = gzipSync('<svg/>');
