@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databases, type TestDatabase } from './testing/databases';
@@ -113,23 +110,3 @@ test('a load balancer that follows readiness notices nothing of an API that shut
   expect([load.failed, load.untaken, load.refused()]).toEqual([[], [], 0]);
   expect([...load.answered.keys()].sort()).toEqual([200, 201]);
 }, 60_000);
-
-test('a form that is still being sent while the API shuts down is stored and answered', async () => {
-  const server = await start({ DRAIN_NOTICE_MS: '0' });
-  const form = request(`${server.address}/api/api/addcontact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...ownPage },
-  });
-  const body = JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' });
-  form.write(body.slice(0, 20));
-  await once(form, 'socket').then(([socket]) => once(socket, 'connect'));
-  expect(await readiness(server)).toBe(200);
-  server.process.kill('SIGTERM');
-  await waitUntil(async () => (await readiness(server)) === 0);
-  form.end(body.slice(20));
-  const [answer] = await once(form, 'response');
-  expect(answer.statusCode).toBe(201);
-  expect(answer.headers.connection).toBe('close');
-  expect(JSON.parse(await text(answer))).toEqual({ message: expect.any(String) });
-  expect(await server.exited).toEqual([0, null]);
-}, 30_000);

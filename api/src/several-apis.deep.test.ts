@@ -152,27 +152,6 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect([await send(), await send()]).toEqual([201, 429]);
   }, 60_000);
 
-  test('while the database is away no form is accepted uncounted, and the answer says when to retry', async () => {
-    const app = await build();
-    await postgres.crash();
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/api/subscribe',
-      headers: ownPage,
-      payload: {},
-    });
-    const [lives, metrics] = await Promise.all([
-      app.inject('/livez'),
-      app.inject({ url: '/metrics', headers: operator }),
-    ]);
-    await postgres.start();
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
-    expect(lives.statusCode).toBe(200);
-    expect(metrics.body).toContain('hireloom_database_up 0\n');
-    expect(metrics.body).toContain('hireloom_notices_total{channel="webhook",outcome="sent"} 0\n');
-    expect(metrics.body).not.toContain('hireloom_outbox_length');
-  }, 60_000);
-
   test('200 leads and two kills: each notice arrives, and only those in flight at a kill come twice', async () => {
     const receiver = await startWebhookReceiver();
     const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };

@@ -23,7 +23,7 @@ const contact = {
   agree: true,
 };
 
-describe.each(databases)('notices on $name', ({ create }) => {
+describe.each(databases)('notices on $name', ({ name, create }) => {
   const running: TestService[] = [];
   let mail: MailServer;
 
@@ -64,52 +64,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
   const settled = async (service: TestService) =>
     (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at).length;
 
-  test('the agency gets the lead, and the sender an acknowledgement without anything they typed', async () => {
-    const service = await start({ smtpUrl: mail.url });
-    await send(service, contact);
-    await waitUntil(() => mail.received.length === 2);
-    const [toAgency, toSender] = [agency, contact.email].map((to) =>
-      mail.received.find((one) => one.to === to),
-    );
-    expect(toAgency?.source).toMatch(/^Subject: Contact request: Asha Rao, Acorn\r$/m);
-    expect(toAgency?.source).toMatch(/^Reply-To: asha@acorn\.example\r$/m);
-    expect(toAgency?.source).toMatch(/^To dial: \+919845000000\r$/m);
-    expect(toAgency?.source).toContain('contact-2');
-    expect(toSender?.source).not.toMatch(/Asha|Rao|Acorn\b/);
-    expect(toSender?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
-    await waitUntil(async () => (await settled(service)) === 2);
-  });
-
-  test('the agency’s mail and the webhook say what a recruiter request is about', async () => {
-    const receiver = await startWebhookReceiver([204]);
-    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
-    const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
-    await send(service, request, 'add-recruiter-request', { 'x-form-about': 'RaaS%20subscription' });
-    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
-    const toAgency = mail.received.find(({ to }) => to === agency);
-    expect(toAgency?.source).toMatch(/^About: RaaS subscription\r$/m);
-    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { about: 'RaaS subscription' } });
-    await receiver.stop();
-  });
-
-  test('the agency’s mail and the webhook say where a lead came from', async () => {
-    const receiver = await startWebhookReceiver([204]);
-    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
-    const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
-    const origin = { first, page: '/contactus', button: 'Hire Now' };
-    await send(service, contact, 'addcontact', {
-      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
-    });
-    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
-    const source = (to: string) => mail.received.find((one) => one.to === to)?.source;
-    const began = 'Visit began: landing /raas, referrer www.google.com, utm_campaign spring';
-    expect(source(agency)).toContain(`${began}\r\nSent from: /contactus\r\nButton: Hire Now\r\n`);
-    expect(source(contact.email)).not.toMatch(/google|spring/);
-    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { origin } });
-    await receiver.stop();
-  });
-
-  test('a mail server that was down gets each notice once when it is back', async () => {
+  test('sends each notice once when a mail server is back', async () => {
     const port = Number(new URL(mail.url).port);
     const service = await start({ smtpUrl: mail.url });
     await mail.stop();
@@ -125,27 +80,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect(mail.received).toHaveLength(8);
   });
 
-  test('mail to a sender who does not exist is given up, and the agency still gets the lead', async () => {
-    const service = await start({ smtpUrl: mail.url });
-    await send(service, { ...contact, email: 'nobody@acorn.example' });
-    await waitUntil(async () => (await settled(service)) === 2);
-    const notices = await rows(service, 'outbox');
-    expect(notices.map(({ channel, is_sent, last_error }) => [channel, is_sent, last_error]).sort()).toEqual([
-      ['acknowledgement', 0, 'EENVELOPE 550'],
-      ['agency-mail', 1, null],
-    ]);
-  });
-
-  test('a header cannot be smuggled in through a field', async () => {
-    const service = await start({ smtpUrl: mail.url });
-    await send(service, { ...contact, company: 'Acorn\r\nBcc: everybody@acorn.example' });
-    await waitUntil(() => mail.received.length === 2);
-    expect(mail.received.map(({ to }) => to).sort()).toEqual([contact.email, agency]);
-    const head = mail.received.find(({ to }) => to === agency)?.source.split('\r\n\r\n')[0];
-    expect(head).not.toMatch(/^Bcc:/m);
-  });
-
-  test('a lead that looks automated causes no notice until it is released', async () => {
+  test('sends no notice for a quarantined lead until it is released', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
@@ -159,28 +94,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await waitUntil(() => mail.received.length === 2);
   });
 
-  test('a webhook is signed, and retried at growing intervals until it is accepted', async () => {
-    const receiver = await startWebhookReceiver([500, 429, 204]);
-    const service = await start({ webhook: { url: receiver.url, secret } });
-    await send(service, contact);
-    await waitUntil(() => receiver.calls.length === 3);
-    await waitUntil(async () => (await settled(service)) === 1);
-    const [first, second, third] = receiver.calls;
-    for (const { headers, body } of receiver.calls) {
-      const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers;
-      expect(signature).toBe(webhookSignature(secret, String(id), String(time), body));
-      expect(id).toBe(first?.headers['webhook-id']);
-    }
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900);
-    expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(1900);
-    expect(JSON.parse(first?.body ?? '')).toMatchObject({
-      type: 'lead.contact',
-      data: { firstName: 'Asha', phoneE164: '+919845000000', consent: { version: 'contact-2' } },
-    });
-    await receiver.stop();
-  });
-
-  test('a notice is sent even if the clock was set back by an hour', async () => {
+  test('sends a notice even if the clock was set back by an hour', async () => {
     const receiver = await startWebhookReceiver([500, 204]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await send(service, contact);
@@ -190,19 +104,11 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
     await db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute();
     await db.destroy();
-    await waitUntil(() => receiver.calls.length === 2, 15_000);
+    await waitUntil(() => receiver.calls.length === 2);
     await receiver.stop();
   });
 
-  test('a dead webhook does not delay mail', async () => {
-    const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
-    await send(service, contact);
-    await waitUntil(() => mail.received.length === 2);
-    const waiting = (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at === null);
-    expect(waiting.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['webhook']));
-  });
-
-  test('health turns red when a notice has waited for 15 minutes, and the metrics say which', async () => {
+  test('turns health red when a notice has waited for 15 minutes, and counts it in the metrics', async () => {
     const service = await start({ webhook: { url: 'http://127.0.0.1:1/', secret } });
     await send(service, contact);
     expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
@@ -224,7 +130,104 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect(Number(/oldest_unsent_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(960);
   });
 
-  test('without a mail server and a webhook there are no notices', async () => {
+  // No SQL decides about what follows.
+  if (name !== 'SQLite') return;
+
+  test('sends the lead to the agency, and an acknowledgement without typed words to the sender', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, contact);
+    await waitUntil(() => mail.received.length === 2);
+    const [toAgency, toSender] = [agency, contact.email].map((to) =>
+      mail.received.find((one) => one.to === to),
+    );
+    expect(toAgency?.source).toMatch(/^Subject: Contact request: Asha Rao, Acorn\r$/m);
+    expect(toAgency?.source).toMatch(/^Reply-To: asha@acorn\.example\r$/m);
+    expect(toAgency?.source).toMatch(/^To dial: \+919845000000\r$/m);
+    expect(toAgency?.source).toContain('contact-2');
+    expect(toSender?.source).not.toMatch(/Asha|Rao|Acorn\b/);
+    expect(toSender?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+    await waitUntil(async () => (await settled(service)) === 2);
+  });
+
+  test('tells agency and webhook what a recruiter request is about', async () => {
+    const receiver = await startWebhookReceiver([204]);
+    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
+    const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
+    await send(service, request, 'add-recruiter-request', { 'x-form-about': 'RaaS%20subscription' });
+    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
+    const toAgency = mail.received.find(({ to }) => to === agency);
+    expect(toAgency?.source).toMatch(/^About: RaaS subscription\r$/m);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { about: 'RaaS subscription' } });
+    await receiver.stop();
+  });
+
+  test('tells agency and webhook, but not the sender, where a lead came from', async () => {
+    const receiver = await startWebhookReceiver([204]);
+    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
+    const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
+    const origin = { first, page: '/contactus', button: 'Hire Now' };
+    await send(service, contact, 'addcontact', {
+      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
+    });
+    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
+    const source = (to: string) => mail.received.find((one) => one.to === to)?.source;
+    const began = 'Visit began: landing /raas, referrer www.google.com, utm_campaign spring';
+    expect(source(agency)).toContain(`${began}\r\nSent from: /contactus\r\nButton: Hire Now\r\n`);
+    expect(source(contact.email)).not.toMatch(/google|spring/);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { origin } });
+    await receiver.stop();
+  });
+
+  test('gives up mail to a sender who does not exist, and still tells the agency', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, { ...contact, email: 'nobody@acorn.example' });
+    await waitUntil(async () => (await settled(service)) === 2);
+    const notices = await rows(service, 'outbox');
+    expect(notices.map(({ channel, is_sent, last_error }) => [channel, is_sent, last_error]).sort()).toEqual([
+      ['acknowledgement', 0, 'EENVELOPE 550'],
+      ['agency-mail', 1, null],
+    ]);
+  });
+
+  test('lets no field add a mail header', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, { ...contact, company: 'Acorn\r\nBcc: everybody@acorn.example' });
+    await waitUntil(() => mail.received.length === 2);
+    expect(mail.received.map(({ to }) => to).sort()).toEqual([contact.email, agency]);
+    const head = mail.received.find(({ to }) => to === agency)?.source.split('\r\n\r\n')[0];
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+
+  test('signs a webhook, and retries it at growing intervals', async () => {
+    const receiver = await startWebhookReceiver([500, 429, 204]);
+    const service = await start({ webhook: { url: receiver.url, secret } });
+    await send(service, contact);
+    await waitUntil(() => receiver.calls.length === 3);
+    await waitUntil(async () => (await settled(service)) === 1);
+    const [first, second, third] = receiver.calls;
+    for (const { headers, body } of receiver.calls) {
+      const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers;
+      expect(signature).toBe(webhookSignature(secret, String(id), String(time), body));
+      expect(id).toBe(first?.headers['webhook-id']);
+    }
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900);
+    expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(1900);
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({
+      type: 'lead.contact',
+      data: { firstName: 'Asha', phoneE164: '+919845000000', consent: { version: 'contact-2' } },
+    });
+    await receiver.stop();
+  });
+
+  test('does not delay mail for a dead webhook', async () => {
+    const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
+    await send(service, contact);
+    await waitUntil(() => mail.received.length === 2);
+    const waiting = (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at === null);
+    expect(waiting.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['webhook']));
+  });
+
+  test('writes no notices without a mail server and a webhook', async () => {
     const service = await start({});
     await send(service, contact);
     expect(await rows(service, 'outbox')).toEqual([]);

@@ -12,7 +12,7 @@ import { enforceRetention } from './retention';
 
 const threeYears = 3 * 365;
 
-describe.each(databases)('with a wrong clock on $name', ({ create }) => {
+describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
   let service: TestService;
   let clock: MovedClock;
   let db: Database;
@@ -95,6 +95,9 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
     await look();
     expect(await leads()).toEqual(['b@acorn.example', 'c@acorn.example']);
   });
+
+  // No SQL decides about what follows.
+  if (name !== 'SQLite') return;
 
   test('after a pause of a month nothing is deleted until an operator confirms the clock', async () => {
     await contact('old@acorn.example');

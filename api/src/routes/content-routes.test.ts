@@ -11,9 +11,9 @@ import {
 } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { operator } from '../testing/operator';
-import { describeService } from '../testing/test-service';
+import { describeOnSqlite } from '../testing/test-service';
 
-describeService('content', (service) => {
+describeOnSqlite('content', (service) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     service().app.inject({ method: 'GET', url, headers });
   const headings = async (query: string) => {

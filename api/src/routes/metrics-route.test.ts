@@ -1,9 +1,9 @@
 import { operator } from '../testing/operator';
-import { describeService } from '../testing/test-service';
+import { describeOnSqlite } from '../testing/test-service';
 
 const nothing = { message: 'There is nothing at this address.' };
 
-describeService('metrics and health', (service) => {
+describeOnSqlite('metrics and health', (service) => {
   test.each(['/metrics', '/health'])('%s answers callers with the token only', async (url) => {
     const { app } = service();
     expect((await app.inject({ url, remoteAddress: '203.0.113.7', headers: operator })).statusCode).toBe(200);
@@ -14,7 +14,7 @@ describeService('metrics and health', (service) => {
   });
 });
 
-describeService('the metrics token', (service) => {
+describeOnSqlite('the metrics token', (service) => {
   test.each(['/metrics', '/health', '/visit-counts'])('may write nothing to %s', async (url) => {
     const id = '00000000-0000-4000-8000-000000000000';
     const payload = { id, counts: [{ page: '/', source: 'mail', visits: 1 }] };
@@ -23,7 +23,7 @@ describeService('the metrics token', (service) => {
   });
 });
 
-describeService(
+describeOnSqlite(
   'metrics and health without a token',
   (service) => {
     test.each(['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])(

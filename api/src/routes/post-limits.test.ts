@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { openDatabase } from '../database';
 import { countInMemory } from '../rate-limit';
-import { describeService, type TestService } from '../testing/test-service';
+import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
 import { ownPage } from '../testing/own-page';
 
 const sendFrom = async ({ app }: TestService, address: string) =>
@@ -50,7 +50,7 @@ describeService(
   { overrides: { postsOfAllPerMinute: 3 } },
 );
 
-describeService(
+describeOnSqlite(
   'the share of a network',
   (service) => {
     test('leaves most of the limit of all visitors to others', async () => {
@@ -66,7 +66,7 @@ describeService(
   { overrides: { postsOfAllPerMinute: 20 } },
 );
 
-describeService(
+describeOnSqlite(
   'requests that are not valid forms',
   (service) => {
     test('use up no limit', async () => {

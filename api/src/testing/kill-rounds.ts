@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../database';
 import { noticesAtOnce } from '../delivery/outbox-worker';
-import type { TestDatabase } from './databases';
-import type { MailServer } from './mail-server';
-import type { WebhookReceiver } from './webhook-receiver';
+import { createContent } from './content-fixture';
+import { databases, type TestDatabase } from './databases';
+import { type MailServer, startMailServer } from './mail-server';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
 import { type RunningServer, startServer } from './running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { ownPage } from './own-page';
@@ -18,7 +19,7 @@ const agency = 'desk@agency.example';
 
 type Attempt = { email: string; key: string; isAcknowledged: boolean };
 
-export type KillReport = {
+type KillReport = {
   rounds: number;
   /** Leads that were answered with success, and those of them that are not there exactly once. */
   acknowledged: number;
@@ -113,7 +114,7 @@ type Options = {
 };
 
 /** Kills the service without warning while leads come in, round after round, and looks for what was lost. */
-export async function runKillRounds({
+async function runKillRounds({
   rounds,
   database,
   contentDir,
@@ -168,4 +169,28 @@ export async function runKillRounds({
     repeatedNotices: faults.reduce((sum, { repeated }) => sum + repeated, 0),
     mostRepeatedNotices: rounds * noticesAtOnce * faults.length,
   };
+}
+
+/** Kills the service as often as `rounds` says, by database. */
+export function describeKillRounds(rounds: Readonly<Record<string, number>>): void {
+  describe.each(databases)('killed under load, on $name', ({ name, create }) => {
+    test('keeps every acknowledged lead once, and reports it once by mail and webhook', async () => {
+      const [database, content, mail, webhook] = await Promise.all([
+        create(),
+        createContent(),
+        startMailServer(),
+        startWebhookReceiver(),
+      ]);
+      const places = { database, contentDir: content.folder, mail, webhook };
+      try {
+        const report = await runKillRounds({ ...places, rounds: rounds[name] ?? 5, loadMs: 200 });
+        const faults = { lost: [], doubled: [], withoutNotice: [], withSeveralNotices: [] };
+        expect(report).toMatchObject(faults);
+        expect(report.repeatedNotices).toBeLessThanOrEqual(report.mostRepeatedNotices);
+        expect(report.acknowledged).toBeGreaterThan(50);
+      } finally {
+        await Promise.all([mail.stop(), webhook.stop(), content.remove(), database.remove()]);
+      }
+    }, 600_000);
+  });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { type ContentFixture, createContent } from './content-fixture';
-import { databases, type TestDatabase } from './databases';
+import { databases, type Kind, type TestDatabase } from './databases';
 import { operatorToken } from './operator';
 
 /** A running service with a database and a content folder of its own. */
@@ -68,15 +68,19 @@ export async function startService(
   return service;
 }
 
-type Options = { overrides?: Partial<Config>; files?: Readonly<Record<string, string>> };
+type Options = {
+  overrides?: Partial<Config>;
+  files?: Readonly<Record<string, string>>;
+  kinds?: readonly Kind[];
+};
 
 /** The same tests on every database. `service()` is the one that runs for the current test file. */
 export function describeService(
   title: string,
   tests: (service: () => TestService) => void,
-  { overrides = {}, files }: Options = {},
+  { overrides = {}, files, kinds = databases }: Options = {},
 ): void {
-  describe.each(databases)(`${title} on $name`, ({ create }) => {
+  describe.each(kinds)(`${title} on $name`, ({ create }) => {
     let running: TestService;
     beforeAll(async () => {
       running = await startService(await create(), overrides, files);
@@ -85,3 +89,10 @@ export function describeService(
     tests(() => running);
   });
 }
+
+/** For claims that hold whatever the SQL: on SQLite only. */
+export const describeOnSqlite = (
+  title: string,
+  tests: (service: () => TestService) => void,
+  options: Omit<Options, 'kinds'> = {},
+): void => describeService(title, tests, { ...options, kinds: databases.slice(0, 1) });
