@@ -95,16 +95,16 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
   });
 
   test('sends a notice even if the clock was set back by an hour', async () => {
-    const receiver = await startWebhookReceiver([500, 204]);
+    const receiver = await startWebhookReceiver([500]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await send(service, contact);
-    await waitUntil(() => receiver.calls.length === 1);
+    await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
     const db = await openDatabase(service.config);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
     await db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute();
     await db.destroy();
-    await waitUntil(() => receiver.calls.length === 2);
+    const before = receiver.calls.length;
+    await waitUntil(() => receiver.calls.length > before);
     await receiver.stop();
   });
 
