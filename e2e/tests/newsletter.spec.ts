@@ -42,13 +42,13 @@ test('confirms a subscription in a popup that locks the page and closes by itsel
   await expect(button(page)).toBeFocused();
 });
 
-test('where the newsletter is confirmed by mail, says to open that mail, also once the popup is gone', async ({
+test('where the newsletter is confirmed by mail, asks to confirm by the link in it, also once the popup is gone', async ({
   page,
 }) => {
   await answerWith(page, 201, { message: 'x', toConfirm: true });
   await field(page).fill('reader@example.com');
   await button(page).click();
-  const words = 'Open the mail that we have sent you';
+  const words = 'Confirm by the link we mail you';
   await expect(popup(page)).toContainText(words);
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await expect(form(page).getByRole('status')).toContainText(words);
