@@ -4,7 +4,7 @@ export const confirmationMail = {
   subject: `Confirm your subscription at ${site.name}`,
   text: (link: string) =>
     [
-      `Somebody, probably you, entered this address for the newsletter of ${site.name}.`,
+      `Someone, probably you, entered this address for the newsletter of ${site.name}.`,
       '',
       'To get it, open this page within 7 days and press the button:',
       link,
