@@ -14,6 +14,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '004-lead-trace': 'bd4bc4a4d2ad85da',
     '005-visit-count': 'c7ec6a7a726ab09b',
     '006-no-visit-count': '021bd59ecde0c7d2',
+    '007-no-content': 'bac9f86132498f78',
   },
   PostgreSQL: {
     '001-content': 'fb988e20ac46ccba',
@@ -22,6 +23,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '004-lead-trace': 'bd4bc4a4d2ad85da',
     '005-visit-count': 'c7ec6a7a726ab09b',
     '006-no-visit-count': '021bd59ecde0c7d2',
+    '007-no-content': 'bac9f86132498f78',
   },
 };
 
