@@ -6,12 +6,12 @@ import { readMetrics } from '../scripts/metrics';
 
 const monitoring = path.join(root, 'deploy/monitoring');
 
-test('every metric that the dashboard and the alerts name exists', async ({ baseURL = '' }) => {
+test('every metric that the dashboard and the alerts name exists', async ({ baseURL }) => {
   const files = ['dashboard.json', 'alerts.yml'].map((file) =>
     readFileSync(path.join(monitoring, file), 'utf8'),
   );
   const named = new Set(files.join('\n').match(/\b(?:hireloom|process|nodejs)_\w+/g));
-  const texts = await Promise.all([baseURL, process.env.API_ADDRESS ?? ''].map(readMetrics));
+  const texts = await Promise.all([baseURL ?? '', process.env.API_ADDRESS ?? ''].map(readMetrics));
   const served = texts.join('\n').matchAll(/^# TYPE (\w+) (\w+)/gm);
   const existing = [...served].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['bucket', 'count', 'sum'].map((series) => `${name}_${series}`) : [name],
