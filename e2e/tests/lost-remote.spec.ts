@@ -11,7 +11,7 @@ const BLOGS = blogs.list.heading;
 /** A part of a remote was lost or refused, and React and the shell say so; nothing else. */
 test.use({
   expectedMessages:
-    /^net::ERR_FAILED \/releases\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/releases\/content\//,
+    /^net::ERR_FAILED \/releases\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/releases\/content\/|was preloaded .+ but not used/,
 });
 
 test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Try again', async ({

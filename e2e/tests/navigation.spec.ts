@@ -123,6 +123,7 @@ test.describe('on a phone', () => {
     await page.goForward();
     await expect(page).toHaveURL('/raas');
 
+    await page.getByRole('contentinfo').getByText(frame.footer.quickLinks.heading).last().click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveURL('/blogs');
     await untilInteractive(page);
@@ -162,7 +163,7 @@ test.describe('on a tablet', () => {
     await linkIn(page, 'About Us').click();
     await expect(page).toHaveURL('/aboutus');
     await linkIn(page, 'Testimonials').click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/#testimonials');
     await expect(page.getByRole('region', { name: 'What Clients Say' })).toBeInViewport();
     await linkIn(page, 'Case Studies').click();
     await expect(page).toHaveURL('/casestudies');
@@ -259,7 +260,7 @@ test.describe('on a desktop', () => {
 
   /** Goes up from the footer, and looks at each step whether the header covers it. */
   async function expectFocusBelowHeader(page: Page) {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).focus();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy', exact: true }).focus();
     const header = page.getByRole('banner');
     await expect(header).toBeInViewport();
     const edge = await header.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -310,6 +311,7 @@ test('the footer has the links that each team declares, in one order', async ({ 
     'Case Studies',
     'Blogs',
     'Contact Us',
+    'Looking for a job?',
   ]);
   await expect(footer.getByRole('list').last().getByRole('link')).toHaveText([
     'Privacy Policy',
