@@ -19,6 +19,9 @@ let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial' });
 
+// React may complain once while a saved module is exchanged. What was typed stays all the same.
+test.use({ expectedMessages: /suspended by an uncached promise/ });
+
 /** Ends what hangs. Builds and type checks delay a saved change on a busy machine, and how long is no claim of these tests. */
 const changeShows = { timeout: 270_000 };
 
