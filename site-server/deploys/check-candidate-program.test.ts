@@ -176,6 +176,6 @@ test('a list for the site map that the API does not have is refused with what to
       'Correct "sitemap" in remote.json.',
   });
   answer['/api/api/getjobs'] = [{ name: 'engineer', createdAt: '2026-03-01' }];
-  expect((await listedIn('/api/api/getjobs')).said).toContain('for want of slug');
+  expect((await listedIn('/api/api/getjobs')).said).toContain('No entry of /api/api/getjobs has: slug');
   api.close();
 });

@@ -81,8 +81,8 @@ test('an entry that lacks a field costs itself at most', async () => {
   });
   expect(log.mock.calls.flat()).toEqual(
     expect.arrayContaining([
-      'Entry "nameless" of getlogos is left out for want of: heading',
-      'Entry "headless" of gettestimonials is left out for want of: heading',
+      '1 entries of getlogos are left out for want of: heading',
+      '1 entries of gettestimonials are left out for want of: heading',
     ]),
   );
 });
