@@ -8,11 +8,12 @@ import { withDraft, writeOnce, writeWhole } from './durable-files';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Names the key and not the file: teams on other machines get this message. */
-const readError = (key: string, error: unknown) =>
+const readError = (directory: string, key: string, error: unknown) =>
   isMissing(error)
     ? new NotInStore(`${key} is not in the release store.`)
-    : new UsageError(`${key} in the release store can't be read (${(error as NodeJS.ErrnoException).code}).`);
+    : new UsageError(
+        `${key} in the release store ${directory} can't be read (${(error as NodeJS.ErrnoException).code}).`,
+      );
 
 /** The current time by the clock of the file system: several machines may share the folder, and their clocks may differ. */
 const clockOf = (directory: string): Promise<number> =>
@@ -81,7 +82,7 @@ export function openFolderBlobs(directory: string): Blobs {
   const fileOf = (key: string) => path.join(directory, key);
   const list: Blobs['list'] = async (prefix) => {
     const files = await filesIn(fileOf(prefix)).catch((error: unknown) => {
-      throw readError(prefix, error);
+      throw readError(directory, prefix, error);
     });
     return files.map((file) => prefix + file);
   };
@@ -89,7 +90,7 @@ export function openFolderBlobs(directory: string): Blobs {
     place: directory,
     read: (key) =>
       readFile(fileOf(key)).catch((error: unknown) => {
-        throw readError(key, error);
+        throw readError(directory, key, error);
       }),
     write: async (key, data, { ifAbsent = false } = {}) => {
       if (ifAbsent) return writeOnce(fileOf(key), data);
