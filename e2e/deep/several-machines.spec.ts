@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
-import pg from 'pg';
 import { expect, test } from '../fixtures';
 import { command, deploy, killOne, losePostgres, restartAll } from '../machines/acts';
 import { findFates } from '../machines/fates';
@@ -53,28 +52,6 @@ test('the proxy speaks HTTP/2', async () => {
   await once(session, 'connect');
   expect(session.alpnProtocol).toBe('h2');
   session.close();
-});
-
-test('a site server can not reach leads, an API can not reach releases', async () => {
-  const { leads, releases } = machines.databases;
-  const read = async (url: string, table: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(`select * from ${table} limit 1`)).rows.length;
-    } finally {
-      await client.end();
-    }
-  };
-  /** The database of one with the role of the other. */
-  const exchanged = (role: string, database: string) =>
-    Object.assign(new URL(role), { pathname: new URL(database).pathname }).href;
-  expect(await read(leads, 'article')).toBe(1);
-  expect(await read(releases, 'releases.blob')).toBe(1);
-  await expect(read(exchanged(releases, leads), 'lead')).rejects.toThrow(/permission denied for database/);
-  await expect(read(exchanged(leads, releases), 'releases.blob')).rejects.toThrow(
-    /permission denied for database/,
-  );
 });
 
 test('deploys and rollbacks of a remote and of the shell cost nobody a request, and both servers show them', async () => {

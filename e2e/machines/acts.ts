@@ -54,7 +54,7 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   const words =
     name === 'shell' ? `skipLink:"Skip to the content ${variants}"` : `heading:"Release ${variants}"`;
   await makeVariant(build, name, { from: mark, to: words });
-  const store = openReleaseStore({ databaseUrl: machines.databases.releases });
+  const store = openReleaseStore({ databaseUrl: machines.databaseUrl });
   try {
     const directory = directoryOf(name);
     const { version } = await publish(store, { directory, build, audience, isCompressed: false });
@@ -74,7 +74,7 @@ export async function command(machines: Machines, name: string, ...words: string
   const before = await liveIn(machines);
   const running = spawn(process.execPath, [commandIn(root), ...words], {
     cwd: directoryOf(name),
-    env: { ...process.env, DATABASE_URL: machines.databases.releases },
+    env: { ...process.env, DATABASE_URL: machines.databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(running, 'exit')) as [number | null];

@@ -16,8 +16,8 @@ async function countLeads(databaseUrl: string): Promise<Map<string, number>> {
 }
 
 /** What became of the leads that visitors sent: also those whose sender was told that they were not taken are there once at most. */
-export async function findFates({ databases, notices }: Machines, tally: Tally): Promise<Fates> {
-  const leads = await countLeads(databases.leads);
+export async function findFates({ databaseUrl, notices }: Machines, tally: Tally): Promise<Fates> {
+  const leads = await countLeads(databaseUrl);
   const isDoubled = (counts: ReadonlyMap<string, number>) => (email: string) => (counts.get(email) ?? 0) > 1;
   return {
     lost: tally.acknowledged.filter((email) => !leads.has(email)),

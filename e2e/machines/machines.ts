@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createDatabases } from '../fixtures/databases';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
 import { commandIn, root } from '../scripts/launch-site';
@@ -52,7 +51,7 @@ function createMachine({ name, part, port, environment }: Service): Machine {
 }
 
 /**
- * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL with a role for each kind and behind one nginx with TLS: all of them
+ * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
  * as they are delivered, on this machine. `between`: makes a network between site servers and APIs, and gives its address.
  */
 export async function startMachines(between: (api: string) => Promise<string> = async (api) => api) {
@@ -63,8 +62,9 @@ export async function startMachines(between: (api: string) => Promise<string> = 
   ]);
   const [apiAddress, notices] = await Promise.all([between(nginx.apiAddress), startNotices()]);
   const { environment, apiPorts, sitePorts } = nginx;
-  const databases = createDatabases(postgres.url);
+  const databaseUrl = `${postgres.url}/postgres`;
   const shared = {
+    DATABASE_URL: databaseUrl,
     ERASURES_FILE: path.join(folder, 'erasures', 'erasures.jsonl'),
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_ORIGIN: nginx.address,
@@ -72,7 +72,6 @@ export async function startMachines(between: (api: string) => Promise<string> = 
   const apis = apiPorts.map((port, index) => {
     const own = {
       API_PORT: String(port),
-      DATABASE_URL: databases.leads,
       DATA_DIR: path.join(folder, `api-${index + 1}`),
     };
     const limits = {
@@ -94,7 +93,6 @@ export async function startMachines(between: (api: string) => Promise<string> = 
   const sites = sitePorts.map((port, index) => {
     const own = {
       PORT: String(port),
-      DATABASE_URL: databases.releases,
       DATA_DIR: path.join(folder, `site-${index + 1}`),
     };
     const pages = { API_URL: apiAddress, RENDER_WORKERS: '1' };
@@ -110,7 +108,7 @@ export async function startMachines(between: (api: string) => Promise<string> = 
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const store = openReleaseStore({ databaseUrl: databases.releases });
+    const store = openReleaseStore({ databaseUrl });
     // Once: each of the two would compress all files for itself.
     await publishBuilds(store).finally(() => store.close());
     // All at the same moment: each of them makes the tables that are not there yet.
@@ -119,7 +117,7 @@ export async function startMachines(between: (api: string) => Promise<string> = 
     await stop();
     throw error;
   }
-  return { folder, nginx, postgres, notices, databases, apis, sites, machines, stop };
+  return { folder, nginx, postgres, notices, databaseUrl, apis, sites, machines, stop };
 }
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
