@@ -201,7 +201,7 @@ describe('for search engines and feed readers', () => {
     expect(await titles()).toEqual(['Engineer']);
     expect(await feed()).not.toContain('<category');
     expect(log.mock.calls.flat()).toContainEqual(
-      expect.stringMatching(/^\d entries of \/api\/api\/getpeople are left out for want of: .*name/),
+      expect.stringMatching(/^left out \d of \d entries of \/api\/api\/getpeople, missing: .*name/),
     );
     log.mockRestore();
   });

@@ -2,7 +2,7 @@ import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 
-test.use({ expectedMessages: /^\d entries of \w+ are left out for want of: \w+$/ });
+test.use({ expectedMessages: /^left out \d of \d entries of \w+, missing: \w+$/ });
 
 const story = (slug: string) => ({
   _id: slug,

@@ -55,7 +55,7 @@ function addReleaseCommands(program: Command) {
     .command('canary')
     .description(`end the canary of ${HERE}`)
     .addArgument(
-      program.createArgument('<act>', 'promote it to everybody, or drop it').choices(['promote', 'drop']),
+      program.createArgument('<action>', 'promote it to everybody, or drop it').choices(['promote', 'drop']),
     )
     .option(...TO_SITE)
     .action(async (act: 'promote' | 'drop', options: { to?: string }) =>
@@ -64,10 +64,7 @@ function addReleaseCommands(program: Command) {
   program
     .command('releases')
     .description('list what visitors get of the shell and of each remote, and the latest changes')
-    .argument(
-      '[names...]',
-      'list these alone, with the commits of each release; or "prune": remove unused releases',
-    )
+    .argument('[names...]', 'list these alone; or "prune": remove unused releases')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
       (await releaseCommands()).releases(names, options),

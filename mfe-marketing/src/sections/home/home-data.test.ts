@@ -81,8 +81,8 @@ test('an entry that lacks a field costs itself at most', async () => {
   });
   expect(log.mock.calls.flat()).toEqual(
     expect.arrayContaining([
-      '1 entries of getlogos are left out for want of: heading',
-      '1 entries of gettestimonials are left out for want of: heading',
+      'left out 1 of 3 entries of getlogos, missing: heading',
+      'left out 1 of 3 entries of gettestimonials, missing: heading',
     ]),
   );
 });

@@ -49,7 +49,7 @@ test('leaves out entries without an essential field, and logs the fields but no 
   const bad = [null, { ...identity, slug: '' }, { ...identity, heading: { name: 'Asha Rao' } }];
   expect(parseList(articleCardSchema, 'getblogs')([identity, ...bad])).toEqual([article]);
   expect(log.mock.calls).toEqual([
-    ['3 entries of getblogs are left out for want of: all of it, slug, heading'],
+    ['left out 3 of 4 entries of getblogs, missing: all of it, slug, heading'],
   ]);
 });
 

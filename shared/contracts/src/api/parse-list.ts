@@ -17,6 +17,7 @@ export const parseList =
     const bad = read.filter(({ success }) => !success);
     const fields = badFields(bad.flatMap(({ issues = [] }) => issues));
     if (bad.length > 0 && bad.length === read.length) throw new Error(`No entry of ${what} has: ${fields}`);
-    if (bad.length > 0) logFailure(`${bad.length} entries of ${what} are left out for want of`, fields);
+    if (bad.length > 0)
+      logFailure(`left out ${bad.length} of ${read.length} entries of ${what}, missing`, fields);
     return read.flatMap(({ success, output }) => (success ? [output] : []));
   };
