@@ -16,7 +16,7 @@ let tree: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-builds-'));
-  tree = path.join(folder, 'tree');
+  tree = path.join(folder, 'a checkout #1 %41 ö');
   await copyWorkTree(tree);
   const file = path.join(tree, TEXTS);
   const texts = readFileSync(file, 'utf8');
@@ -56,7 +56,7 @@ async function headingOf(cwd: string, command: string, ...args: string[]) {
   }
 }
 
-test('"npm start" builds what has changed and serves it, and "npm run package" packs the same', async () => {
+test('in a folder with an odd name, "npm start" builds what has changed and serves it, and "npm run package" packs the same', async () => {
   expect(await headingOf(tree, 'npm', 'start')).toBe(HEADING);
   writeFileSync(
     path.join(tree, TEXTS),
