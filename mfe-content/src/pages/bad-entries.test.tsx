@@ -78,3 +78,13 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Challenge' })).not.toBeInTheDocument();
   expect(document.querySelector('time[datetime=""]')).toBeNull();
 });
+
+test.each([
+  ['an article', blogDetailPage, '/blogs', 'desc'],
+  ['a case study', caseStudyDetailPage, '/casestudy', 'clientBackground'],
+] as const)('the HTML of %s is sanitised before it is shown', async (_kind, page, path, field) => {
+  const html = '<p>Text<script>x</script><img src="/x.png" onerror="x"></p>';
+  answers = { [`/api/api${path}/only`]: { ...only, [field]: html } };
+  await open(page, `${path}/:slug`, `${path}/only`);
+  expect(screen.getByText('Text').outerHTML).not.toMatch(/script|onerror/);
+});

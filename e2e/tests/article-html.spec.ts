@@ -1,0 +1,86 @@
+import { sanitise as sanitiseOnServer } from '@hireloom/contracts/sanitise-html';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { xssPayloads } from '../fixtures/page/xss-payloads';
+import { root } from '../scripts/launch-site';
+
+/** Payloads ask for pictures that are nowhere: what pages say of them is no failure. */
+test.use({ expectedMessages: /./ });
+
+type Sanitise = (html: string) => string;
+type Window = { notes: Set<string>; sanitiser: { sanitise: Sanitise } };
+
+/** Notes every call that a payload makes, in the window where it lies or in one inside it. */
+function noteCalls() {
+  Object.assign(globalThis, { notes: new Set<string>() });
+  for (const name of ['alert', 'confirm', 'prompt', 'print'])
+    Object.assign(globalThis, {
+      [name]: () => (globalThis.top as unknown as Window).notes.add(window.name || 'page'),
+    });
+}
+
+const calls = (page: Page) => page.evaluate(() => [...(globalThis as unknown as Window).notes]);
+
+/** Shows each text in a frame of its own. Returns what of it could run, at once or once it is pressed or pointed at. */
+const showInFrames = (page: Page, texts: readonly string[]) =>
+  page.evaluate((all) => {
+    const harmless = ['http:', 'https:', 'mailto:', 'tel:'];
+    const active = 'script, iframe, object, embed, style, base, meta, link, form, template, math, svg';
+    const isActive = (element: Element) => {
+      const address = element.getAttribute('href') ?? element.getAttribute('src');
+      return (
+        element.matches(active) ||
+        [...element.attributes].some(({ name }) => /^(on|style$|srcdoc$|action$)/.test(name)) ||
+        (address !== null && !harmless.includes(new URL(address, 'https://site.example').protocol))
+      );
+    };
+    const show = async (text: string, index: number) => {
+      const frame = document.createElement('iframe');
+      const loaded = new Promise((resolve) => (frame.onload = resolve));
+      Object.assign(frame, { name: `payload-${index}`, srcdoc: `<!doctype html><body>${text}` });
+      document.body.append(frame);
+      await loaded;
+      return [...(frame.contentDocument?.body.querySelectorAll('*') ?? [])]
+        .filter(isActive)
+        .map(({ outerHTML }) => outerHTML);
+    };
+    return Promise.all(all.map(show));
+  }, texts);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(noteCalls);
+  await page.goto('about:blank');
+});
+
+test('hostile article HTML runs in a browser if nothing sanitises it', async ({ page }) => {
+  await showInFrames(page, xssPayloads);
+  await expect.poll(async () => (await calls(page)).length).toBeGreaterThan(90);
+});
+
+const sanitisers: Record<string, (page: Page) => Promise<string[]>> = {
+  'the server': async () => xssPayloads.map((payload) => sanitiseOnServer(payload)),
+  'the browser': async (page) => {
+    const { outputFiles } = await build({
+      entryPoints: [path.join(root, 'mfe-content/src/sections/article-html/sanitise-in-browser.ts')],
+      bundle: true,
+      write: false,
+      globalName: 'sanitiser',
+    });
+    await page.addScriptTag({ content: outputFiles[0]?.text });
+    return page.evaluate(
+      (all) => all.map((payload) => (globalThis as unknown as Window).sanitiser.sanitise(payload)),
+      xssPayloads,
+    );
+  },
+};
+
+for (const [where, sanitise] of Object.entries(sanitisers))
+  test(`nothing of hostile article HTML can run once ${where} has sanitised it`, async ({ page }) => {
+    const texts = await sanitise(page);
+    const found = await showInFrames(page, texts);
+    for (const [index, active] of found.entries()) expect(active, xssPayloads[index]).toEqual([]);
+    expect(await calls(page)).toEqual([]);
+    expect(texts.join('')).toContain('<img src="x"');
+  });
