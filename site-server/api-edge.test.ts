@@ -65,7 +65,6 @@ beforeAll(async () => {
   const folders = {
     releaseStore: site.directory,
     localCopies: site.copies,
-    pagesFolder: site.pages,
   };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -15,7 +15,6 @@ import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { followContentVersion } from './pages/content-version';
 import { createPageCache } from './pages/page-cache';
-import { createPageFiles } from './pages/page-files';
 import { createPageRenderer } from './pages/render-page';
 import { createPageWarmer } from './pages/warm-pages';
 import { createWorkerPool } from './rendering/worker-pool';
@@ -46,7 +45,7 @@ type Server = ReturnType<typeof startServer>;
 /** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, config, publicOrigin, metrics }: Server) {
   const { log } = app;
-  const { apiUrl, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
+  const { apiUrl, rum, imageHosts, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
   const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
@@ -56,14 +55,10 @@ async function createPages({ app, config, publicOrigin, metrics }: Server) {
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
-  const files = createPageFiles({ directory: pagesFolder, settings, log });
   const render = createPageRenderer({ pool, metrics, log });
-  const pages = createPageCache({ render, files, contentVersion, bridgesSwitches: !config.isDevelopment });
+  const pages = createPageCache({ render, contentVersion, bridgesSwitches: !config.isDevelopment });
   const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
-  app.addHook('onClose', async () => {
-    warmer.stop();
-    await files.settled();
-  });
+  app.addHook('onClose', async () => warmer.stop());
   return { contentVersion, pool, pages, warmer };
 }
 
@@ -115,7 +110,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   const { source, store, keys } = releases;
   const rendering = await createPages(server);
   const { follower, inForce } = await followVersions(server, releases, rendering);
-  const { pool, pages, contentVersion } = rendering;
+  const { pool, pages, warmer, contentVersion } = rendering;
   const live = () => inForce().live;
   const content = contentVersion.current;
   const api = createApiClient({ apiUrl, traceHeaders });
@@ -135,6 +130,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   healthRoutes(app, {
     inForce,
     isEnding: ending.isEnding,
+    isWarm: () => !config.warmsPages || warmer.isWarm(),
     hasProblem: {
       store: () => follower.problem() !== undefined,
       rendering: () => !pool.canRender(live().id),

@@ -72,8 +72,6 @@ function configOf(read: Read, isDevelopment: boolean) {
     releaseStore: path.resolve(root, read.RELEASES_DIR ?? path.join(dataDirectory, 'releases')),
     /** The folder for local copies of the releases that this server runs. */
     localCopies: path.join(dataDirectory, 'running'),
-    /** The folder for rendered pages. */
-    pagesFolder: path.join(dataDirectory, 'pages'),
     apiUrl: new URL(read.API_URL).origin,
     /** Undefined if visitors use the server's own address. */
     publicOrigin: read.PUBLIC_ORIGIN && new URL(read.PUBLIC_ORIGIN).origin,

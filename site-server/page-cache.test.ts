@@ -1,8 +1,6 @@
 import { asksForPages, createTestPages, type TestPages } from './fixtures/test-pages';
 import { moveClock } from './fixtures/test-site';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { withSitemap } from './versions/fixtures/test-store';
 
 const REVALIDATED = 'public, max-age=0, must-revalidate, no-transform';
@@ -203,110 +201,13 @@ describe('when another version goes live', () => {
   });
 });
 
-describe('on the disk', () => {
-  /** The files that pages are stored in. */
-  const files = async () => {
-    const entries = await readdir(site.store.pages, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.join(parentPath, name));
-  };
-  const answerOf = async (url: string) => {
-    const { statusCode, headers, rawPayload } = await site.get({ url, headers: { 'accept-encoding': 'br' } });
-    const { etag, 'content-security-policy': policy, 'cache-control': control } = headers;
-    return { statusCode, etag, policy, control, rawPayload };
-  };
-
-  test('pages outlive a restart with all that their answers need, and only whole pages are stored', async () => {
-    const maps = 'https://maps.example';
-    await deploy('stored', { policy: { 'img-src': [maps], 'frame-src': [maps] } });
-    const script = `'sha256-${'s'.repeat(43)}='`;
-    pages.render = ({ path: asked }) => {
-      if (asked.endsWith('/moved')) return { status: 301, location: '/blogs' };
-      if (asked.endsWith('/in-part')) return { problems: [{ text: 'a slot', phase: 'render' }] };
-      return { status: 404, html: '<h1>Über uns</h1>', inline: { script: [script], style: [] } };
-    };
-    const [stored, others] = [
-      ['/blogs?q=a', '/blogs/%C3%BCber'],
-      ['/blogs/moved', '/blogs/in-part'],
-    ];
-    const before = await Promise.all(stored.map(answerOf));
-    for (const { policy } of before)
-      expect(policy).toMatch(
-        new RegExp(`script-src 'self' .*; img-src [^;]* ${maps};.*; frame-src ${maps};`),
-      );
-    const [moved] = await Promise.all(others.map(answerOf));
-    expect(moved).toMatchObject({ statusCode: 301, control: REVALIDATED });
-    for (const file of await files()) {
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
-    }
-    pages.rendered.length = 0;
-    await site.start();
-    expect(await Promise.all(stored.map(answerOf))).toEqual(before);
-    expect(await Promise.all(stored.map(statusOf))).toEqual([HIT, HIT]);
-    expect(pages.rendered).toEqual([]);
-    await Promise.all(others.map(answerOf));
-    expect(pages.rendered.sort()).toEqual(others.map((url) => `stored ${url}`).sort());
-    pages.render = () => ({ error: 'it broke' });
-    expect((await answerOf('/blogs/unrendered')).policy).toContain(`; frame-src ${maps};`);
-  });
-
-  test('pages of other settings are other pages, and their policy follows the settings', async () => {
-    await site.start({ IMAGE_HOSTS: 'img.example.com', RUM_URL: 'https://vitals.example.com/in' });
-    expect(await statusOf('/blogs?q=a')).toBe(RENDERED);
-    const { policy } = await answerOf('/blogs?q=a');
-    expect(policy).toMatch(/img-src [^;]* https:\/\/img\.example\.com[; ]/);
-    expect(policy).toContain("connect-src 'self' https://vitals.example.com/in;");
-    await site.start();
-    expect(await statusOf('/blogs?q=a')).toBe(HIT);
-  });
-
-  test('while nobody knows which content is published, every stored page is current', async () => {
-    await site.start({ API_URL: 'http://127.0.0.1:9' });
-    expect(await statusOf('/blogs?q=a')).toBe(HIT);
-    await site.start();
-  });
-
-  test('a file that is damaged or belongs to another address is no page, and the page is stored anew', async () => {
-    await deploy('torn');
-    const damages: [string, (whole: Buffer, other: Buffer) => Buffer][] = [
-      ['/blogs/cut', (whole) => whole.subarray(0, -1)],
-      ['/blogs/empty', () => Buffer.alloc(0)],
-      ['/blogs/flipped', (whole) => Buffer.concat([whole.subarray(0, -1), Buffer.of(~(whole.at(-1) ?? 0))])],
-      ['/blogs/foreign', () => Buffer.from('{"address":"/"}\n<h1>Hello</h1>')],
-      ['/blogs/moved', (_whole, other) => other],
-    ];
-    const urls = damages.map(([url]) => url);
-    await Promise.all(['/blogs/other', ...urls].map(statusOf));
-    await site.stop();
-    const contents = new Map<string, { file: string; bytes: Buffer }>();
-    for (const file of await files()) {
-      const bytes = await readFile(file);
-      const [, address = ''] = /"address":"([^"]*)"/.exec(String(bytes)) ?? [];
-      contents.set(address, { file, bytes });
-    }
-    const other = contents.get('/blogs/other')?.bytes ?? Buffer.alloc(0);
-    for (const [url, damage] of damages) {
-      const { file = '', bytes = other } = contents.get(url) ?? {};
-      await writeFile(file, damage(bytes, other));
-    }
-    await site.start();
-    expect(await Promise.all(urls.map(statusOf))).toEqual(urls.map(() => RENDERED));
-    await site.start();
-    expect(await Promise.all(urls.map(statusOf))).toEqual(urls.map(() => HIT));
-  });
-
-  test('a disk that can’t be written to costs lines in the log, and nothing else', async () => {
-    await site.stop();
-    await rm(site.store.pages, { recursive: true });
-    // A file where the folder should be also stops those whom permissions do not.
-    await writeFile(site.store.pages, '');
-    await site.start();
-    expect([await statusOf('/blogs/full'), await statusOf('/blogs/full')]).toEqual([RENDERED, HIT]);
-    await waitUntil(() => site.messages().includes('pages cannot be stored on the disk'));
-    await rm(site.store.pages);
-  });
+test('a page has the policy that its version declares, also one that can’t be rendered', async () => {
+  const maps = 'https://maps.example';
+  await deploy('with maps', { policy: { 'frame-src': [maps] } });
+  const policyOf = async (url: string) => (await site.get(url)).headers['content-security-policy'];
+  expect(await policyOf('/blogs/shown')).toContain(`; frame-src ${maps};`);
+  pages.render = () => ({ error: 'it broke' });
+  expect(await policyOf('/blogs/unrendered')).toContain(`; frame-src ${maps};`);
 });
 
 describe('with pages rendered ahead', () => {
@@ -341,19 +242,27 @@ describe('with pages rendered ahead', () => {
     expect((await visit('/blogs/whole')).slice(0, 2)).toEqual([HIT, '/blogs/whole']);
   });
 
-  test('a version takes over with its fixed pages, and a rollback or a restart finds those of before', async () => {
+  test('a version takes over with its fixed pages, and a rollback finds those of before', async () => {
     pages.api.answers['/api/api/getblogs'] = { status: 500 };
     const { version: before } = await site.readiness();
-    const next = await deploy('takes over', withSitemap);
+    await deploy('takes over', withSitemap);
     expect(await visit('/blogs')).toEqual([HIT, '<body>takes over /blogs</body>', REVALIDATED]);
     const message = 'the published content could not be listed: its pages are rendered on request';
     await waitUntil(() => site.messages().includes(message));
     await site.switchTraffic(before);
     expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '/blogs']);
-    await site.switchTraffic(next);
+  });
+
+  test('a server is ready once the pages of the live version are rendered, or half a minute after its start', async () => {
+    const release = pages.hold();
     await site.start({ WARM_PAGES: 'all' });
-    expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '<body>takes over /blogs</body>']);
-    expect(pages.rendered).toEqual(['takes over /blogs']);
+    const status = async () => {
+      const answer = await site.get('/readyz');
+      return [answer.statusCode, answer.json<{ status: string }>().status];
+    };
+    expect(await status()).toEqual([503, 'warming']);
+    release({ html: 'late' });
+    await waitUntil(async () => (await status())[0] === 200);
   });
 
   test('a version takes over in time, however many of its pages hang', async () => {

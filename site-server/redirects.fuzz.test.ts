@@ -20,7 +20,6 @@ async function start(environment: NodeJS.ProcessEnv) {
   const folders = {
     releaseStore: site.directory,
     localCopies: site.copies,
-    pagesFolder: site.pages,
   };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -26,7 +26,6 @@ beforeEach(async () => {
   const folders = {
     releaseStore: site.directory,
     localCopies: site.copies,
-    pagesFolder: site.pages,
   };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
 });

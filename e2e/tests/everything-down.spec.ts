@@ -83,11 +83,3 @@ test('without API, store and copies every page that was visited is whole, and on
   await page.goto(`${site.address}/raas`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-test('a restart while the API is away serves the same pages', async () => {
-  await site.stop();
-  site = await start();
-  await expectPagesAsBefore();
-  const list = await fetch(`${site.address}/api/api/getblogs`);
-  expect(list.status).toBe(503);
-});

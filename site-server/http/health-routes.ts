@@ -14,21 +14,23 @@ type Options = {
     canaries: ReadonlyMap<string, unknown>;
   };
   isEnding: () => boolean;
+  isWarm: () => boolean;
   hasProblem: Readonly<Record<keyof typeof PROBLEMS, () => boolean>>;
 };
 
 /**
- * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 during shutdown, otherwise the versions in use, with
- * the status `degraded` if there is a problem. A degraded server still serves pages and stays in rotation: all servers share the store
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 after a start until the pages are
+ * rendered, and during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and stays in rotation: all servers share the store
  * and the API, so a 503 would take all of them out at once.
  */
-export function healthRoutes(app: FastifyInstance, { inForce, isEnding, hasProblem }: Options) {
+export function healthRoutes(app: FastifyInstance, { inForce, isEnding, isWarm, hasProblem }: Options) {
   const noStore = { 'Cache-Control': 'no-store' };
   for (const path of ['/livez', '/healthz'])
     app.get(path, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     reply.headers(noStore);
     if (isEnding()) return reply.code(503).send({ status: 'ending' });
+    if (!isWarm()) return reply.code(503).send({ status: 'warming' });
     const { traffic, live, canaries } = inForce();
     const problem = (Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).find((name) => hasProblem[name]());
     return reply.send({

@@ -1,8 +1,6 @@
 import type { ContentVersion } from './content-version';
-import type { PageFiles } from './page-files';
 import {
   type CachedPage,
-  type CacheEntry,
   createPageMemory,
   encodePage,
   isComplete,
@@ -23,7 +21,6 @@ export type FoundPage = { page: CachedPage; outcome: PageOutcome };
 
 type Options = {
   render: RenderPage;
-  files: Pick<PageFiles, 'read' | 'write' | 'useVersions' | 'addVersion'>;
   contentVersion: Pick<ContentVersion, 'current'>;
   /**
    * Whether the previous version's page is served for a moment after a switch. In development it would look as if nothing had been
@@ -84,49 +81,38 @@ export function createSingleFlight<Result>() {
   };
 }
 
-/** Returns functions that read a page from disk and render a page. Concurrent callers share each read and rendering. */
-function createSources({ render, files, contentVersion }: Options, memory: PageMemory) {
-  const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
-  const readOnce = createSingleFlight<CacheEntry | undefined>();
-  return {
-    read: async (key: PageKey): Promise<CacheEntry | undefined> =>
-      memory.get(key) ??
-      readOnce(`${key.version} ${key.address}`, {}, async () => {
-        const page = await files.read(key);
-        return memory.get(key) ?? (page && memory.set(key, page));
-      }),
-    render: (key: PageKey, options: Parameters<RenderPage>[1]) => {
-      const content = contentVersion.current();
-      return renderOnce(`${key.version} ${content} ${key.address}`, options, async (signal) => {
-        const rendered = await render(key, { ...options, signal });
-        const page = await encodePage(rendered, content, options.isBackground ? 'small' : 'quick');
-        const complete = isComplete(rendered);
-        if (complete) memory.set(key, page);
-        else memory.setFailed(key, page);
-        if (complete && !page.location) files.write(key, page);
-        return { page, complete };
-      });
-    },
-  };
-}
-
 /** Whether a page shows this content version, if it is known, and has not expired. */
 const isOf = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
   ['', content].includes(current) && Date.now() < expiresAt;
 
-/** Caches pages in memory and on disk. Renders those that are missing or outdated. */
-export function createPageCache(options: Options) {
-  const { files, contentVersion, bridgesSwitches } = options;
-  const memory = createPageMemory();
-  const sources = createSources(options, memory);
+/** Returns a function that renders a page and stores it. Concurrent callers share each rendering. */
+function createPageSource({ render, contentVersion }: Omit<Options, 'bridgesSwitches'>, memory: PageMemory) {
+  const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
+  return (key: PageKey, options: Parameters<RenderPage>[1]) => {
+    const content = contentVersion.current();
+    return renderOnce(`${key.version} ${content} ${key.address}`, options, async (signal) => {
+      const rendered = await render(key, { ...options, signal });
+      const page = await encodePage(rendered, content, options.isBackground ? 'small' : 'quick');
+      const complete = isComplete(rendered);
+      if (complete) memory.set(key, page);
+      else memory.setFailed(key, page);
+      return { page, complete };
+    });
+  };
+}
 
+/** Caches pages in memory. Renders those that are missing or outdated. */
+export function createPageCache({ render, contentVersion, bridgesSwitches }: Options) {
+  const memory = createPageMemory();
+  const renderPage = createPageSource({ render, contentVersion }, memory);
   const isFresh = (page: CachedPage) => isOf(page, contentVersion.current());
 
   const warm = async (key: PageKey, signal?: AbortSignal) => {
-    const entry = await sources.read(key);
-    if (!entry || !isFresh(entry.page)) await sources.render(key, { isBackground: true, signal });
+    const entry = memory.get(key);
+    if (!entry || !isFresh(entry.page)) await renderPage(key, { isBackground: true, signal });
   };
-  const find = (key: PageKey, own = memory.get(key)): FoundPage | undefined => {
+  const find = (key: PageKey): FoundPage | undefined => {
+    const own = memory.get(key);
     if (own && isFresh(own.page)) return { page: own.page, outcome: 'cached' };
     const entry = own ?? (bridgesSwitches ? memory.replaced(key) : undefined);
     if (!entry) return undefined;
@@ -142,10 +128,14 @@ export function createPageCache(options: Options) {
     entry.outdatedSince = Date.now();
     return { page: entry.page, outcome: 'last-good' };
   };
-  const render = async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> => {
+  const renderOrLastGood = async (
+    key: PageKey,
+    signal?: AbortSignal,
+    requester?: Requester,
+  ): Promise<FoundPage> => {
     const failed = memory.failed(key);
     if (failed) return lastGood(key) ?? { page: failed, outcome: 'failed' };
-    const { page, complete } = await sources.render(key, { signal, requester });
+    const { page, complete } = await renderPage(key, { signal, requester });
     // The content may have changed in the meantime.
     if (complete) return { page, outcome: isFresh(page) ? 'rendered' : 'outdated' };
     return lastGood(key) ?? { page, outcome: 'failed' };
@@ -154,25 +144,16 @@ export function createPageCache(options: Options) {
   return {
     /** Returns a page that can be sent immediately, if there is one. */
     find,
-    /** Returns a page from memory or disk, or renders it. @throws Error if it can't be rendered and no older copy is cached. */
-    get: async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> => {
-      // If the page has just failed, the disk was already checked. Concurrent requests must not repeat that.
-      const found = memory.failed(key) ? find(key) : find(key, await sources.read(key));
-      if (found) return found;
-      return render(key, signal, requester).catch(
+    /** Returns a page from memory, or renders it. @throws Error if it can't be rendered and no older copy is cached. */
+    get: async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> =>
+      find(key) ??
+      renderOrLastGood(key, signal, requester).catch(
         (error: Error) => lastGood(key) ?? Promise.reject<FoundPage>(error),
-      );
-    },
+      ),
     /** Renders a page in the background, unless it is cached with the current content. */
     warm,
-    /** Caches pages on disk for a version that is about to go live. */
-    expect: files.addVersion,
-    /** Caches only the pages of these versions from now on. */
-    switchTo: (live: string, canaries: Iterable<string>) => {
-      const versions = new Set([live, ...canaries]);
-      memory.switchTo(live, versions);
-      files.useVersions(versions);
-    },
+    /** Caches the pages of these versions, and of those that were live before, from now on. */
+    switchTo: (live: string, canaries: Iterable<string>) => memory.switchTo(live, new Set(canaries)),
   };
 }
 

@@ -2,10 +2,11 @@ import type { RenderedPage } from '@hireloom/contracts';
 import { type Effort, type EncodedBody, encodeBody } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 
-/** Several times the size of all pages of a site like this one, at about 60 KB each. Rare searches can be read from disk again. */
-const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
-const FORMER_LIMIT_BYTES = 12 * 1024 * 1024;
+/** Several times the size of all pages of a site like this one, at about 60 KB each. */
+const SIZE_LIMIT_BYTES = 48 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
+/** How many versions that were live keep their pages: for a rollback, and to stand in for pages that can't be rendered. */
+const FORMER_VERSIONS = 3;
 /** How long a page with a failure is served, so that many requests at once do not render it over and over. */
 const FAILED_MS = 1000;
 /** How long after a switch the previous version's page may be served while the new one is rendered. */
@@ -53,45 +54,34 @@ export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: nu
 
 const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 
-/** Removes and returns the entries of these versions. */
-function takeVersions(cache: LRUCache<string, CacheEntry>, versions: ReadonlySet<string>) {
-  const taken = [...cache.entries()].filter(([, { version }]) => versions.has(version));
-  for (const [key] of taken) cache.delete(key);
-  return taken;
-}
-
 /** Caches the most recently used pages in memory, up to a number of bytes. */
 export function createPageMemory() {
   const complete = new LRUCache<string, CacheEntry>({ maxSize: SIZE_LIMIT_BYTES });
-  /** By address: the last page rendered by a version that used to be live. */
-  const former = new LRUCache<string, CacheEntry>({ maxSize: FORMER_LIMIT_BYTES });
   const failed = new LRUCache<string, { page: CachedPage; until: number }>({ maxSize: FAILED_LIMIT_BYTES });
+  let live = '';
+  /** Versions that were live, the latest first, without those that were rolled back. */
+  let formerVersions: string[] = [];
+  let lastSwitch: { replaced?: string; at: number } = { at: -Infinity };
 
-  const add = (key: PageKey, entry: CacheEntry) => {
-    complete.set(textOf(key), entry, { size: sizeOf(key, entry.page) });
-    return entry;
-  };
-  let active = { live: '', before: '', since: -Infinity };
-  /** Versions that have been live. A switch back to one of them is a rollback. */
-  const past = new Set<string>();
+  const get = (key: PageKey): CacheEntry | undefined => complete.get(textOf(key));
+  const isOrWasLive = (version: string) => version === live || formerVersions.includes(version);
 
   return {
-    get: (key: PageKey): CacheEntry | undefined => complete.get(textOf(key)),
-    set: (key: PageKey, page: CachedPage): CacheEntry => {
+    get,
+    set: (key: PageKey, page: CachedPage): void => {
       failed.delete(textOf(key));
-      return add(key, { page, version: key.version });
+      complete.set(textOf(key), { page, version: key.version }, { size: sizeOf(key, page) });
     },
-    /**
-     * Returns a page of an earlier live version to serve instead of one of the live version, or of the one before: that may be
-     * replaced while a visitor waits for its page.
-     */
-    former: ({ version, address }: PageKey) =>
-      [active.live, active.before].includes(version) ? former.get(address) : undefined,
+    /** Returns the page of the latest earlier live version that has it, to serve instead of one of a version that is or was live. */
+    former: ({ version, address }: PageKey): CacheEntry | undefined =>
+      isOrWasLive(version)
+        ? formerVersions.map((former) => get({ version: former, address })).find(Boolean)
+        : undefined,
     /** Like `former`, but only from the version that was live until a moment ago. */
-    replaced: ({ version, address }: PageKey) => {
-      const isRecent = version === active.live && Date.now() - active.since < SWITCH_MS;
-      const entry = isRecent ? former.get(address) : undefined;
-      return entry?.version === active.before ? entry : undefined;
+    replaced: ({ version, address }: PageKey): CacheEntry | undefined => {
+      const { replaced, at } = lastSwitch;
+      const isRecent = version === live && Date.now() - at < SWITCH_MS;
+      return isRecent && replaced !== undefined ? get({ version: replaced, address }) : undefined;
     },
     failed: (key: PageKey): CachedPage | undefined => {
       const known = failed.get(textOf(key));
@@ -99,24 +89,19 @@ export function createPageMemory() {
     },
     setFailed: (key: PageKey, page: CachedPage) =>
       void failed.set(textOf(key), { page, until: Date.now() + FAILED_MS }, { size: sizeOf(key, page) }),
-    /** Drops the pages of other versions. Those of the version that was live become former pages, unless this is a rollback. */
-    switchTo: (live: string, versions: ReadonlySet<string>) => {
-      // After a rollback, former pages are current again.
-      for (const [address, entry] of takeVersions(former, versions))
-        add({ version: entry.version, address }, entry);
-      const isRollback = past.has(live);
-      // Least recently used first, so that the most recently used are evicted last.
-      for (const [key, entry] of [...complete.entries()].reverse()) {
-        const { version, page } = entry;
-        if (versions.has(version)) continue;
-        complete.delete(key);
-        const address = key.slice(version.length + 1);
-        if (version === active.live && !isRollback)
-          former.set(address, entry, { size: sizeOf({ version, address }, page) });
+    /** Drops the pages of other versions than `next`, the canaries and those that were live. A rollback drops what it withdraws. */
+    switchTo: (next: string, canaries: ReadonlySet<string>) => {
+      if (next !== live) {
+        const isRollback = formerVersions.includes(next);
+        const replaced = isRollback || live === '' ? undefined : live;
+        formerVersions = [...(replaced === undefined ? [] : [replaced]), ...formerVersions]
+          .filter((version) => version !== next)
+          .slice(0, FORMER_VERSIONS);
+        live = next;
+        lastSwitch = { replaced, at: Date.now() };
       }
-      if (live === active.live) return;
-      past.add(active.live);
-      active = { live, before: active.live, since: Date.now() };
+      for (const [key, { version }] of complete.entries())
+        if (!isOrWasLive(version) && !canaries.has(version)) complete.delete(key);
     },
   };
 }

@@ -6,11 +6,13 @@ import type { PageCache } from './page-cache';
 
 /** Upper bound on how long a switch waits for the pages of the new version. */
 const BEFORE_SWITCH_MS = 1000;
+/** Upper bound on how long a server is not ready because of its pages. */
+const READY_MS = 30_000;
 
 type Version = Pick<LoadedVersion, 'id' | 'version'>;
 
 type Options = {
-  pages: Pick<PageCache, 'warm' | 'expect'>;
+  pages: Pick<PageCache, 'warm'>;
   lists: Pick<PageLists, 'all'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
@@ -18,6 +20,8 @@ type Options = {
 /** Renders the pages of the sitemap before they are requested, one by one, unless they are cached. */
 export function createPageWarmer({ pages, lists, log }: Options) {
   let current = new AbortController();
+  const readyAt = performance.now() + READY_MS;
+  let isWarm = false;
 
   const warm = async ({ id }: Version, addresses: readonly string[], signal: AbortSignal) => {
     for (const address of addresses) {
@@ -39,7 +43,6 @@ export function createPageWarmer({ pages, lists, log }: Options) {
     /** Renders the fixed pages of a version that is about to go live. Does not throw. Resolves within a second. */
     beforeSwitch: async (version: Version) => {
       const controller = new AbortController();
-      pages.expect(version.id);
       const warming = warm(version, fixedPaths(version.version), controller.signal);
       await pTimeout(warming, { milliseconds: BEFORE_SWITCH_MS, fallback: () => controller.abort() });
     },
@@ -47,8 +50,13 @@ export function createPageWarmer({ pages, lists, log }: Options) {
     warmAll: async (versions: readonly Version[]) => {
       current.abort();
       const { signal } = (current = new AbortController());
-      for (const version of versions) await warm(version, await addressesOf(version), signal);
+      for (const version of versions) {
+        await warm(version, await addressesOf(version), signal);
+        isWarm ||= !signal.aborted;
+      }
     },
+    /** Whether all pages of the live version were rendered once, or half a minute has passed since the start. */
+    isWarm: () => isWarm || performance.now() > readyAt,
     stop: () => current.abort(),
   };
 }
