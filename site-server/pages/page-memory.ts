@@ -50,7 +50,7 @@ function sizeOf({ address, version }: PageKey, { body, inline, location = '' }: 
 }
 
 /** `outdatedSince`: when a request first found the page outdated. */
-export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };
+type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };
 
 const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 
