@@ -56,7 +56,7 @@ async function createPages({ app, config, publicOrigin, metrics }: Server) {
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
   const render = createPageRenderer({ pool, metrics, log });
-  const pages = createPageCache({ render, contentVersion, bridgesSwitches: !config.isDevelopment });
+  const pages = createPageCache({ render, contentVersion, serveStaleOnSwitch: !config.isDevelopment });
   const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
   app.addHook('onClose', async () => warmer.stop());
   return { contentVersion, pool, pages, warmer };

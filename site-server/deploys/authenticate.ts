@@ -55,7 +55,7 @@ export function createAuthenticator(keys: CurrentKeys, origin: string) {
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 /** @throws Refused if the key may not publish this name */
-export function checkMayPublish({ id, publishes }: KnownKey, name: string) {
+export function authorizePublish({ id, publishes }: KnownKey, name: string) {
   if (publishes.includes(name)) return;
   throw new Refused(403, `the key ${id} may publish ${publishes.join(', ')} alone, not ${name}.`);
 }

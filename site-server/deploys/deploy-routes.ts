@@ -8,7 +8,7 @@ import {
   integrityOfHash,
   NotInStore,
   type ReleaseStore,
-  TrafficMoved,
+  TrafficConflict,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,7 +42,7 @@ type Options = {
 };
 
 function statusOf(error: Error & Partial<FastifyError>): number {
-  if (error instanceof TrafficMoved) return 409;
+  if (error instanceof TrafficConflict) return 409;
   if (error instanceof NotInStore) return 404;
   if (error instanceof Refused) return error.statusCode;
   if (error instanceof UsageError) return 422;

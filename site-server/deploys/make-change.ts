@@ -18,14 +18,14 @@ import {
   type Uploader,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { checkMayPublish, Refused } from './authenticate';
+import { authorizePublish, Refused } from './authenticate';
 
 type Parts = { store: ReleaseStore; keys: CurrentKeys; publicOrigin: string; check: CheckRelease };
 
 /** Parses a release that a team has sent. @throws UsageError unless it is validly signed and the key may publish it */
 export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys) {
   const release = readIncomingRelease(value);
-  checkMayPublish(key, release.name);
+  authorizePublish(key, release.name);
   const problem = signatureProblem(release, keys());
   if (problem) throw new Refused(403, problem);
   return release;
@@ -59,7 +59,7 @@ function changeNamed(store: ReleaseStore, { act, name }: Named, author: Author):
   return endCanary(store, { name, act }, author);
 }
 
-/** Publishes a release, ends a canary, rolls back or removes a remote. @throws UsageError or TrafficMoved */
+/** Publishes a release, ends a canary, rolls back or removes a remote. @throws UsageError or TrafficConflict */
 export async function makeChange(
   request: ChangeRequest,
   key: KnownKey,
@@ -68,7 +68,7 @@ export async function makeChange(
   const author = { by: ownerOf(key), follows: request.serial };
   if ('name' in request) {
     const { name } = request;
-    checkMayPublish(key, name);
+    authorizePublish(key, name);
     const message = await changeNamed(refusingUnsigned(store, keys, name), request, author);
     return { message, name, integrities: [] };
   }

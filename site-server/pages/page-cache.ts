@@ -10,7 +10,7 @@ import {
 import type { RenderPage, Requester } from './render-page';
 
 /** How long a page with outdated content may be served while it is rendered again. */
-const OUTDATED_LIMIT_MS = 30_000;
+const STALE_WHILE_REVALIDATE_MS = 30_000;
 
 /**
  * `last-good`: the page could not be rendered, so an older copy is sent. `failed`: part of the page failed, and there is no
@@ -26,7 +26,7 @@ type Options = {
    * Whether the previous version's page is served for a moment after a switch. In development it would look as if nothing had been
    * saved.
    */
-  bridgesSwitches: boolean;
+  serveStaleOnSwitch: boolean;
 };
 
 type Job<Result> = {
@@ -86,7 +86,10 @@ const isOf = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
   ['', content].includes(current) && Date.now() < expiresAt;
 
 /** Returns a function that renders a page and stores it. Concurrent callers share each rendering. */
-function createPageSource({ render, contentVersion }: Omit<Options, 'bridgesSwitches'>, memory: PageMemory) {
+function createPageSource(
+  { render, contentVersion }: Omit<Options, 'serveStaleOnSwitch'>,
+  memory: PageMemory,
+) {
   const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
   return (key: PageKey, options: Parameters<RenderPage>[1]) => {
     const content = contentVersion.current();
@@ -102,7 +105,7 @@ function createPageSource({ render, contentVersion }: Omit<Options, 'bridgesSwit
 }
 
 /** Caches pages in memory. Renders those that are missing or outdated. */
-export function createPageCache({ render, contentVersion, bridgesSwitches }: Options) {
+export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: Options) {
   const memory = createPageMemory();
   const renderPage = createPageSource({ render, contentVersion }, memory);
   const isFresh = (page: CachedPage) => isOf(page, contentVersion.current());
@@ -114,10 +117,10 @@ export function createPageCache({ render, contentVersion, bridgesSwitches }: Opt
   const find = (key: PageKey): FoundPage | undefined => {
     const own = memory.get(key);
     if (own && isFresh(own.page)) return { page: own.page, outcome: 'cached' };
-    const entry = own ?? (bridgesSwitches ? memory.replaced(key) : undefined);
+    const entry = own ?? (serveStaleOnSwitch ? memory.replaced(key) : undefined);
     if (!entry) return undefined;
     entry.outdatedSince ??= Date.now();
-    if (Date.now() - entry.outdatedSince > OUTDATED_LIMIT_MS) return undefined;
+    if (Date.now() - entry.outdatedSince > STALE_WHILE_REVALIDATE_MS) return undefined;
     if (!memory.failed(key)) warm(key).catch(() => undefined);
     return { page: entry.page, outcome: 'outdated' };
   };

@@ -32,7 +32,7 @@ export function visitorCookies(publicOrigin: string) {
 export type VisitorCookies = ReturnType<typeof visitorCookies>;
 
 /** Returns the link value of the preview that this visitor opened. */
-export function keptPreview(request: Cookies): string | undefined {
+export function previewFromCookie(request: Cookies): string | undefined {
   const preview = cookiesOf(request)[PREVIEW_COOKIE] ?? '';
   return isPreview(preview) ? preview : undefined;
 }

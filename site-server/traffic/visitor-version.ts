@@ -2,7 +2,7 @@ import { ownLocation, siteUrl } from '@hireloom/contracts';
 import { type PreviewProblem, type Traffic, versionOfBucket } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { canaryBucket, hasCanaryCookie, keptPreview, type VisitorCookies } from './visitor-cookies';
+import { canaryBucket, hasCanaryCookie, previewFromCookie, type VisitorCookies } from './visitor-cookies';
 
 /** The versions that visitors get now. `canaries`: those that could be started, by version id. */
 export type ActiveTraffic = {
@@ -84,7 +84,7 @@ export function visitorVersion(
   options: Options,
 ): Assignment | Promise<Assignment | NoPage> {
   const link = readPreviewLink(request.url);
-  const preview = link?.preview ?? keptPreview(request);
+  const preview = link?.preview ?? previewFromCookie(request);
   if (preview !== undefined) return previewVersion(reply, options, preview, link);
   const active = options.inForce();
   if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };

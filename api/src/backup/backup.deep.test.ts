@@ -139,9 +139,9 @@ describeBackups('a backup', ({ name, create }) => {
       await service.app.close();
       const [old, restored] = [['later@acorn.example', 'saved@acorn.example'], ['saved@acorn.example']];
       const found: string[][] = [];
-      const preload = `--require ${resolve(apiFolder, 'src/testing/die-at.cjs')}`;
+      const preload = `--require ${resolve(apiFolder, 'src/testing/failpoint.cjs')}`;
       for (let step = 1; ; step += 1) {
-        const { output } = await run('restore', file, { NODE_OPTIONS: preload, DIE_AT: String(step) });
+        const { output } = await run('restore', file, { NODE_OPTIONS: preload, FAIL_AT: String(step) });
         found.push(await emails());
         if (output.includes('Erased again')) break;
       }

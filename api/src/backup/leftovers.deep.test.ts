@@ -7,7 +7,7 @@ import { apiFolder } from '../testing/program-file';
 import { runScript } from '../testing/run-script';
 import { startService, type TestService } from '../testing/test-service';
 
-const preload = `--require ${resolve(apiFolder, 'src/testing/die-at.cjs')}`;
+const preload = `--require ${resolve(apiFolder, 'src/testing/failpoint.cjs')}`;
 describe.each(databases.filter(({ name }) => name === 'SQLite'))('on $name', ({ create }) => {
   let service: TestService;
   let folder: string;
@@ -36,7 +36,7 @@ describe.each(databases.filter(({ name }) => name === 'SQLite'))('on $name', ({ 
   async function killAtEachStep(afterKill: () => Promise<void>) {
     const left = new Set<string>();
     for (let step = 1; ; step += 1) {
-      const { output } = await run('restore', { NODE_OPTIONS: preload, DIE_AT: String(step) });
+      const { output } = await run('restore', { NODE_OPTIONS: preload, FAIL_AT: String(step) });
       if (output.includes('Erased again')) return left;
       for (const name of await unfinished()) left.add(name.replace(/restore-.*\.part$/, 'restore.part'));
       await afterKill();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml as escape, site } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
-import { type PageWords, pageWords } from './content/pages';
+import { type PageMessages, pageMessages } from './content/pages';
 
 // Looks like the site's plain pages. Copied, because the API cannot import the design system's tokens.
 const styles = `
@@ -25,10 +25,10 @@ const headers = {
 } as const;
 
 /** Sends a small HTML page. `action`: the URL to which the button posts. */
-export function sendPage(reply: FastifyReply, { title, text, button }: PageWords, action = '') {
+export function sendPage(reply: FastifyReply, { title, text, button }: PageMessages, action = '') {
   const form = button
     ? `<form method="post" action="${escape(action)}"><button type="submit">${button}</button></form>`
-    : `<p><a href="/">${pageWords.goOn}</a></p>`;
+    : `<p><a href="/">${pageMessages.goOn}</a></p>`;
   return reply.headers(headers).send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site.name}</title><meta name="robots" content="noindex">

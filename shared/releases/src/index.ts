@@ -1,4 +1,4 @@
-export { type Author, TrafficMoved } from './deploy/change-traffic';
+export { type Author, TrafficConflict } from './deploy/change-traffic';
 export { candidateCheck } from './deploy/check-candidate';
 export { checkVersion, RESERVED_PARTS } from './version/check-version';
 export {

@@ -125,7 +125,7 @@ export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
 /**
  * What a team declares in `remote.json`. `team`: the team's name. A route's `page` and each entry of `slots` name a file:
  * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy. `alsoOn`: other majors of shared
- * packages that the remote was tested with, such as `{ "react": [20] }`. `gives`: paths within the remote's own wider paths that another
+ * packages that the remote was tested with, such as `{ "react": [20] }`. `delegates`: paths within the remote's own wider paths that another
  * remote may serve. `budget`: how many KB each script of the browser build may have.
  */
 export const remoteDescriptionSchema = knownKeys({
@@ -137,7 +137,7 @@ export const remoteDescriptionSchema = knownKeys({
   navigation: v.optional(v.array(navigationEntrySchema)),
   policy: v.optional(policySourcesSchema),
   alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
-  gives: v.optional(v.array(knownKeys({ path, to: remoteName }))),
+  delegates: v.optional(v.array(knownKeys({ path, to: remoteName }))),
   budget: v.optional(budget),
 });
 

@@ -27,7 +27,7 @@ export const useIsOnline = () =>
   );
 
 /** Whether the visitor prefers reduced motion. `false` on the server and while hydrating. */
-export const usePrefersStillness = () =>
+export const usePrefersReducedMotion = () =>
   useSyncExternalStore(
     onMotionChange,
     () => motionQuery().matches,
@@ -35,7 +35,7 @@ export const usePrefersStillness = () =>
   );
 
 /** Whether this tab is visible. `true` on the server and while hydrating. */
-export const useIsTabShown = () =>
+export const usePageVisibility = () =>
   useSyncExternalStore(
     onTabChange,
     () => !document.hidden,

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePrefersStillness } from './browser-state';
+import { usePrefersReducedMotion } from './browser-state';
 import {
   arrowStyles,
   controlsStyles,
@@ -23,7 +23,7 @@ import {
 import type { CarouselMotion, Embla } from './carousel-motion';
 import { Icon } from './icon';
 import { PlayButton } from './play-button';
-import { useAutoplay, useClock, useIsInView } from './use-autoplay';
+import { useAutoplay, useInterval, useIsInView } from './use-autoplay';
 
 type Props = {
   /** The accessible name of the carousel. */
@@ -73,7 +73,7 @@ type Turn = 'scrollPrev' | 'scrollNext';
 
 /** Returns functions that move by one slide. Queues moves until the carousel is ready. */
 function useTurns(embla: Embla, load: () => void) {
-  const isStill = usePrefersStillness();
+  const isStill = usePrefersReducedMotion();
   const early = useRef<Turn[]>([]);
   const turn = useCallback(
     (direction: Turn) => {
@@ -137,7 +137,7 @@ export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
   const isTurning = autoplay.isRunning && embla !== undefined;
   const { showPrevious, showNext } = useTurns(embla, load);
   // A change of `selected` restarts the timer, so that a slide chosen by the visitor gets its full time.
-  useClock(isTurning, autoplayMs, showNext, selected);
+  useInterval(isTurning, autoplayMs, showNext, selected);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsTabShown, usePrefersStillness } from './browser-state';
+import { usePageVisibility, usePrefersReducedMotion } from './browser-state';
 
 type InViewOptions = {
   isEnabled?: boolean;
@@ -27,7 +27,7 @@ export function useIsInView(
 }
 
 /** Calls `tick` every `ms` while running. A change of `startedBy` restarts the interval. */
-export function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy?: number) {
+export function useInterval(isRunning: boolean, ms: number, tick: () => void, startedBy?: number) {
   // An effect, because timers are outside React.
   useEffect(() => {
     if (!isRunning) return;
@@ -44,8 +44,8 @@ export function useClock(isRunning: boolean, ms: number, tick: () => void, start
 export function useAutoplay(isEnabled: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
-  const prefersStillness = usePrefersStillness();
-  const isTabShown = useIsTabShown();
+  const prefersStillness = usePrefersReducedMotion();
+  const isTabShown = usePageVisibility();
   const isInView = useIsInView(root, { isEnabled, share: 0.25 });
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const [isHovered, setIsHovered] = useState(false);

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { LoopFrame, type LoopItems, LoopLists, useLoop } from './loop';
-import { useClock } from './use-autoplay';
+import { useInterval } from './use-autoplay';
 import { copyStyles, listStyles, windowStyles } from './wall-styles';
 
 type Props = {
@@ -40,7 +40,7 @@ export function Wall({ label, items, steps, stepMs, className }: Props) {
     if (list.current.offsetHeight <= frame.current.clientHeight) return;
     moveOn(frame.current, list.current, steps);
   }, [steps]);
-  useClock(autoplay.isRunning && isDoubled, stepMs, step);
+  useInterval(autoplay.isRunning && isDoubled, stepMs, step);
 
   // While paused, the visitor can scroll. The frame is then focusable, so that keys scroll it too.
   const isScrollable = !autoplay.isPlaying;

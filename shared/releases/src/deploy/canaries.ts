@@ -42,7 +42,7 @@ export const rebaseCanaries = (
 ): Promise<Canary[]> => Promise.all(canaries.map((canary) => rebase(store, canary, live)));
 
 /** Moves canaries onto another live version and drops those that don't fit, so that no canary blocks a rollback. */
-export async function fittingCanaries(store: Store, canaries: readonly Canary[], live: SiteVersion) {
+export async function compatibleCanaries(store: Store, canaries: readonly Canary[], live: SiteVersion) {
   const rebased = await Promise.all(
     canaries.map((canary) =>
       rebase(store, canary, live).catch((error: unknown) => {

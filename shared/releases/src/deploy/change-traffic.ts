@@ -16,13 +16,13 @@ export type Author = { by?: string; follows?: number };
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
 
 /** The traffic has changed since the serial that a change is based on. */
-export class TrafficMoved extends UsageError {}
+export class TrafficConflict extends UsageError {}
 
-/** @throws TrafficMoved */
+/** @throws TrafficConflict */
 function checkFollows(current: Traffic | undefined, follows: number | undefined) {
   const serial = current?.serial ?? 0;
   if (follows === undefined || follows === serial) return;
-  throw new TrafficMoved(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
+  throw new TrafficConflict(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
 }
 
 export const thisUser = () => os.userInfo().username;
@@ -89,7 +89,7 @@ async function nextTraffic(
 /**
  * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic. Returns the
  * traffic that was stored, or undefined if there was nothing to change.
- * @throws TrafficMoved; UsageError if other changes keep coming first; whatever `plan` throws.
+ * @throws TrafficConflict; UsageError if other changes keep coming first; whatever `plan` throws.
  */
 export async function changeTraffic(
   store: ReleaseStore,

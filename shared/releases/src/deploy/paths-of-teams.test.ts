@@ -14,14 +14,14 @@ afterEach(() => shop.close());
 const pages = (...paths: string[]): RemoteDescription['routes'] =>
   paths.map((path) => ({ path, page: 'careers' }));
 
-type Gifts = RemoteDescription['gives'];
+type Delegations = RemoteDescription['delegates'];
 
 /** The remote that is there first, with a path of many addresses. */
-const publishContent = (gives?: Gifts, code = 'content;') =>
-  shop.publishRemote(code, { name: 'content', routes: pages('/blogs', '/blogs/:slug'), gives });
+const publishContent = (delegates?: Delegations, code = 'content;') =>
+  shop.publishRemote(code, { name: 'content', routes: pages('/blogs', '/blogs/:slug'), delegates });
 
-const publishOther = (paths: string[], gives?: Gifts, name = 'archive') =>
-  shop.publishRemote(`${name};`, { name, routes: pages(...paths), gives });
+const publishOther = (paths: string[], delegates?: Delegations, name = 'archive') =>
+  shop.publishRemote(`${name};`, { name, routes: pages(...paths), delegates });
 
 const traffic = () => shop.store.traffic();
 
@@ -47,7 +47,7 @@ test('a team gives a page to another one, by name, and to no other', async () =>
   await expect(publishOther(['/blogs/archive'])).resolves.toBeDefined();
   await expect(publishContent()).rejects.toThrow(
     'content claims /blogs/:slug, and archive serves /blogs/archive: both match /blogs/archive. ' +
-      'Choose a path that does not match it, or write "gives": [{ "path": "/blogs/archive", "to": "archive" }] into remote.json.',
+      'Choose a path that does not match it, or write "delegates": [{ "path": "/blogs/archive", "to": "archive" }] into remote.json.',
   );
   await publishContent([{ path: '/Blogs/archive', to: 'archive' }]);
   await publishOther(['/blogs/archive', '/archive']);
@@ -56,7 +56,7 @@ test('a team gives a page to another one, by name, and to no other', async () =>
   );
   await expect(publishOther(['/blogs/archive', '/blogs/news'])).rejects.toThrow(
     'archive claims /blogs/news, and content serves /blogs/:slug: both match /blogs/news. Choose another path, or have ' +
-      '"gives": [{ "path": "/blogs/news", "to": "archive" }] written into the remote.json of content.',
+      '"delegates": [{ "path": "/blogs/news", "to": "archive" }] written into the remote.json of content.',
   );
 });
 
@@ -91,10 +91,10 @@ test('a page that another team’s canary claims is taken as well', async () => 
 });
 
 test.each([
-  ['to itself', { path: '/blogs/archive', to: 'content' }, /"gives" names content itself/],
+  ['to itself', { path: '/blogs/archive', to: 'content' }, /"delegates" names content itself/],
   ['that is a page of its own', { path: '/blogs', to: 'archive' }, /both a page and given to archive/],
-])('a team can’t give a page %s', async (_what, gift, reason) => {
-  await expect(publishContent([gift])).rejects.toThrow(reason);
+])('a team can’t give a page %s', async (_what, delegation, reason) => {
+  await expect(publishContent([delegation])).rejects.toThrow(reason);
 });
 
 test('two pages of one remote may overlap, but not be the same', async () => {

@@ -9,7 +9,7 @@ import {
   thisUser,
 } from './change-traffic';
 import { checkShared } from '../version/check-shared';
-import { checkBeside, checkVersion } from '../version/check-version';
+import { checkAgainstCanaries, checkVersion } from '../version/check-version';
 import { signPreview } from '../version/preview-link';
 import { addCanary, canaryMembers, rebaseCanaries } from './canaries';
 import { autoRollbackOf } from './rollback';
@@ -117,7 +117,7 @@ async function checkCandidate(
   await checkSameMember(store, release);
   checkVersion(candidate, name);
   await checkSharedIn(store, candidate, release);
-  checkBeside(memberOf(release), await canaryMembers(store, current?.canaries ?? []));
+  checkAgainstCanaries(memberOf(release), await canaryMembers(store, current?.canaries ?? []));
 }
 
 /** Runs the checks before anything is uploaded to a site, which repeats them. @throws UsageError */

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember } from '../version/site-version';
 import type { Traffic } from '../version/traffic';
-import { fittingCanaries } from './canaries';
+import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 
 /**
@@ -26,7 +26,7 @@ export async function removeRemote(store: ReleaseStore, name: string, author: Au
     outcome = `${name} is no longer on the site: ${gone.join(', ') || 'it had no pages'}. A deploy brings it back.`;
     return {
       live: await store.putVersion(rest),
-      canaries: await fittingCanaries(store, canaries, rest),
+      canaries: await compatibleCanaries(store, canaries, rest),
       change: { act: 'remove' as const, name, release: member.id },
     };
   };

@@ -4,7 +4,7 @@ import { NotInStore } from '../store/blobs';
 import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember, memberOf, withMember } from '../version/site-version';
-import { fittingCanaries } from './canaries';
+import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, requireTraffic, type NextTraffic } from './change-traffic';
 import type { Canary, Traffic, TrafficChange } from '../version/traffic';
 
@@ -36,7 +36,7 @@ export async function backFrom(
   if (!member) return undefined;
   const version = withMember(await store.version(current.live), member);
   const live = await store.putVersion(version);
-  return { live, canaries: await fittingCanaries(store, canaries, version), change, to: member.id };
+  return { live, canaries: await compatibleCanaries(store, canaries, version), change, to: member.id };
 }
 
 /**

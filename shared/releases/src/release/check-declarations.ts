@@ -7,9 +7,9 @@ import {
 import { UsageError } from '@hireloom/service';
 import { isNarrower, isSamePath } from './path-overlap';
 
-type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy' | 'gives'>;
+type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy' | 'delegates'>;
 type Route = RemoteDescription['routes'][number];
-type Gift = NonNullable<RemoteDescription['gives']>[number];
+type Delegation = NonNullable<RemoteDescription['delegates']>[number];
 type Entry = NonNullable<RemoteDescription['navigation']>[number];
 
 type Room = { links: number; characters: number; line?: number };
@@ -61,22 +61,22 @@ function checkRoute(described: Described, { path, query = [], ...route }: Route)
   return undefined;
 }
 
-function checkGift({ name, routes }: Described, { path, to }: Gift): string | undefined {
-  if (to === name) return `"gives" names ${name} itself for ${path}: remove that entry`;
+function checkDelegation({ name, routes }: Described, { path, to }: Delegation): string | undefined {
+  if (to === name) return `"delegates" names ${name} itself for ${path}: remove that entry`;
   if (routes.some((route) => isSamePath(route.path, path)))
     return `${path} is both a page and given to ${to}: remove one of the two`;
   if (!routes.some((route) => isNarrower(path, route.path)))
-    return `${path} is given to ${to}, and no path of ${name} matches it: remove that entry of "gives"`;
+    return `${path} is given to ${to}, and no path of ${name} matches it: remove that entry of "delegates"`;
   return undefined;
 }
 
-const sameTurn = (entry: Entry) => (other: Entry) =>
+const samePosition = (entry: Entry) => (other: Entry) =>
   other.place === entry.place && other.order === entry.order;
 
 /** @throws UsageError that says what is wrong with the declarations of a remote, and how to correct it in `remote.json`. */
 export function checkDeclarations(described: Described) {
-  const { name, routes, navigation = [], policy = {}, gives = [] } = described;
-  const twice = navigation.find((entry, index) => navigation.findIndex(sameTurn(entry)) < index);
+  const { name, routes, navigation = [], policy = {}, delegates = [] } = described;
+  const twice = navigation.find((entry, index) => navigation.findIndex(samePosition(entry)) < index);
   const sources = Object.values(policy).flat().length;
   const again = routes.find(
     ({ path }, index) => routes.findIndex((one) => isSamePath(one.path, path)) < index,
@@ -84,7 +84,7 @@ export function checkDeclarations(described: Described) {
   const [fault] = [
     ...navigation.map((entry) => checkEntry(described, entry)),
     ...routes.map((route) => checkRoute(described, route)),
-    ...gives.map((gift) => checkGift(described, gift)),
+    ...delegates.map((delegation) => checkDelegation(described, delegation)),
     again && `two pages have the path ${again.path}: remove one`,
     twice && `two links have order ${twice.order} of "${twice.place}": give "${twice.label}" another order`,
     sources > MOST_SOURCES &&
@@ -94,9 +94,9 @@ export function checkDeclarations(described: Described) {
 }
 
 /** @throws UsageError if both remotes declare the same position in the navigation or the same form. */
-export function checkTurns({ name, navigation = [], routes }: Described, other: Described) {
+export function checkPositions({ name, navigation = [], routes }: Described, other: Described) {
   for (const entry of navigation) {
-    const taken = other.navigation?.find(sameTurn(entry));
+    const taken = other.navigation?.find(samePosition(entry));
     if (taken)
       throw new UsageError(
         `${name} claims order ${entry.order} of "${entry.place}", which ${other.name} has for "${taken.label}": ` +
@@ -113,7 +113,7 @@ export function checkTurns({ name, navigation = [], routes }: Described, other: 
 }
 
 /** @throws UsageError if the links of all remotes together don't fit. */
-export function checkRoom(remotes: readonly Described[]) {
+export function checkCapacity(remotes: readonly Described[]) {
   for (const place of navigationPlaces) {
     const claimed = remotes.flatMap(({ name, navigation = [] }) =>
       navigation.filter((entry) => entry.place === place).map(({ label }) => ({ name, label })),

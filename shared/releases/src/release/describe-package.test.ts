@@ -72,9 +72,9 @@ test.each([
   ],
   ['has such a word in a link', withLink({ newtab: true }), /navigation\.0\.newtab .*Did you mean "newTab"/],
   [
-    'has such a word in what it gives',
-    JSON.stringify({ ...valid, gives: [{ path: '/careers/one', too: 'one' }] }),
-    /gives\.0\.too is not known\. Did you mean "to"/,
+    'has such a word in what it delegates',
+    JSON.stringify({ ...valid, delegates: [{ path: '/careers/one', too: 'one' }] }),
+    /delegates\.0\.too is not known\. Did you mean "to"/,
   ],
   [
     'has a name of every object',

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TrafficMoved } from '../deploy/change-traffic';
+import { TrafficConflict } from '../deploy/change-traffic';
 import { AnswerLost, type Site } from './site-client';
 import { fileHash } from '../release/content-id';
 import type { Traffic } from '../version/traffic';
@@ -87,7 +87,7 @@ export async function askForChange(site: Site, act: Act): Promise<string> {
       const isLost = error instanceof AnswerLost;
       if (isLost && follows !== undefined) lost.push(follows);
       // After a lost response the site may be restarting: keep trying.
-      else if (!(error instanceof TrafficMoved) && !(isLost && lost.length > 0)) throw error;
+      else if (!(error instanceof TrafficConflict) && !(isLost && lost.length > 0)) throw error;
       await pause(isLost ? PAUSE_MS : 0);
     }
   }

@@ -2,7 +2,7 @@ import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from
 import { UsageError } from '@hireloom/service';
 import pRetry from 'p-retry';
 import * as v from 'valibot';
-import { TrafficMoved } from '../deploy/change-traffic';
+import { TrafficConflict } from '../deploy/change-traffic';
 import { DEPLOYS_PATH } from './deploy-requests';
 import { describeFailure } from './fetch-failure';
 import { contentDigest, signRequest } from './http-signature';
@@ -103,14 +103,14 @@ function wordsOf({ address }: Target, { status, headers, text }: Answer): string
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
-/** @throws AnswerLost; TrafficMoved; UsageError with the site's own message. */
+/** @throws AnswerLost; TrafficConflict; UsageError with the site's own message. */
 async function askOnce<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
   const answer = await fetchOnce(site, call);
   const { status, text } = answer;
   const { origin } = site.address;
   const message = refusalIn(text)?.message;
   if (isPassing(status)) throw new AnswerLost(`${origin} answers ${status}: ${message ?? 'no words'}`);
-  if (status === 409) throw new TrafficMoved(message ?? 'the traffic has changed.');
+  if (status === 409) throw new TrafficConflict(message ?? 'the traffic has changed.');
   if (status >= 300) throw new UsageError(wordsOf(site, answer));
   return parseJson(`the answer of ${origin} (does Hireloom run there?)`, text, schema);
 }
@@ -148,7 +148,7 @@ export function openSite(address: URL, key: TeamKey) {
     putFile: async (hash: string, body: Buffer) => {
       await ask(site, { method: 'PUT', path: `files/${hash}`, body }, v.unknown());
     },
-    /** Never retries: the caller must first check whether the change is in force. @throws AnswerLost; TrafficMoved */
+    /** Never retries: the caller must first check whether the change is in force. @throws AnswerLost; TrafficConflict */
     change: async (request: object): Promise<string> => {
       const call = {
         method: 'POST',

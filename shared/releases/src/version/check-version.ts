@@ -7,7 +7,7 @@ import {
   type VersionMember,
 } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { checkDeclarations, checkRoom, checkTurns } from '../release/check-declarations';
+import { checkDeclarations, checkCapacity, checkPositions } from '../release/check-declarations';
 import { checkEntries } from '../release/incoming-release';
 import { isNarrower, isSamePath, sharedAddress } from '../release/path-overlap';
 
@@ -47,25 +47,25 @@ function checkReserved({ name, routes }: VersionMember) {
   );
 }
 
-/** Whether a remote gives `path` to the remote `to`. */
-const isGiven = ({ gives = [] }: VersionMember, path: string, to: string) =>
-  gives.some((gift) => gift.to === to && isSamePath(gift.path, path));
+/** Whether a remote delegates `path` to the remote `to`. */
+const isDelegated = ({ delegates = [] }: VersionMember, path: string, to: string) =>
+  delegates.some((delegation) => delegation.to === to && isSamePath(delegation.path, path));
 
-const gift = (path: string, to: string) => `"gives": [{ "path": "${path}", "to": "${to}" }]`;
+const delegation = (path: string, to: string) => `"delegates": [{ "path": "${path}", "to": "${to}" }]`;
 
-/** How to resolve the overlap of two paths, or undefined if the owner of the wider path has given the narrower one away. */
-function wayOut(
+/** How to resolve the overlap of two paths, or undefined if the owner of the wider path has delegated the narrower one. */
+function suggestFix(
   [member, path]: readonly [VersionMember, string],
   [other, taken]: readonly [VersionMember, string],
 ): string | undefined {
   if (isNarrower(path, taken))
-    return isGiven(other, path, member.name)
+    return isDelegated(other, path, member.name)
       ? undefined
-      : `Choose another path, or have ${gift(path, member.name)} written into the remote.json of ${other.name}.`;
+      : `Choose another path, or have ${delegation(path, member.name)} written into the remote.json of ${other.name}.`;
   if (isNarrower(taken, path))
-    return isGiven(member, taken, other.name)
+    return isDelegated(member, taken, other.name)
       ? undefined
-      : `Choose a path that does not match it, or write ${gift(taken, other.name)} into remote.json.`;
+      : `Choose a path that does not match it, or write ${delegation(taken, other.name)} into remote.json.`;
   return 'Choose another path in remote.json.';
 }
 
@@ -74,7 +74,7 @@ function checkPaths(member: VersionMember, other: VersionMember) {
   for (const { path } of member.routes) {
     for (const { path: taken } of other.routes) {
       const address = sharedAddress(path, taken);
-      const advice = address && wayOut([member, path], [other, taken]);
+      const advice = address && suggestFix([member, path], [other, taken]);
       if (advice)
         throw new UsageError(
           `${member.name} claims ${path}, and ${other.name} serves ${taken}: both match ${address}. ${advice}`,
@@ -93,7 +93,7 @@ function checkClaims(member: VersionMember, other: VersionMember) {
       `${name} claims the slot ${slot}, which ${other.name} offers: remove it from remote.json.`,
     );
   }
-  checkTurns(member, other);
+  checkPositions(member, other);
 }
 
 function checkModules({ name, routes, slots, modules }: VersionMember) {
@@ -112,11 +112,11 @@ export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
     checkReserved(remote);
     for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
   }
-  checkRoom(ordered);
+  checkCapacity(ordered);
   for (const member of [shell, ...ordered]) checkEntries(member);
 }
 
 /** @throws UsageError if a release claims something that belongs to another remote's release in a running canary. */
-export function checkBeside(member: VersionMember, others: readonly VersionMember[]) {
+export function checkAgainstCanaries(member: VersionMember, others: readonly VersionMember[]) {
   for (const other of others) if (other.name !== member.name) checkClaims(member, other);
 }

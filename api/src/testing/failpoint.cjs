@@ -2,7 +2,7 @@
 const fs = require('node:fs/promises');
 const { syncBuiltinESMExports } = require('node:module');
 
-let left = Number(process.env.DIE_AT);
+let left = Number(process.env.FAIL_AT);
 for (const name of ['copyFile', 'mkdir', 'open', 'rename', 'rm']) {
   const own = fs[name];
   fs[name] = (...words) => {
