@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { consentTexts, currentConsent } from '@hireloom/contracts';
-import { radii, space, type, weights, tones } from '@hireloom/design';
+import { radii, space, stackedIfHuge, tones, type, weights } from '@hireloom/design';
 import { usePlatform } from '@hireloom/contracts/platform';
 import {
   Button,
@@ -28,7 +28,12 @@ const service = formService('subscription');
 
 const formStyles = css({ display: 'grid', gap: space(2) });
 const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
-const rowStyles = css({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr) auto' });
+const rowStyles = css({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  ...stackedIfHuge,
+});
 /** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, from, space, strokes, toned, type } from '@hireloom/design';
+import { fluid, from, space, stackedIfHuge, strokes, toned, type } from '@hireloom/design';
 import { Section, typography } from '@hireloom/design/ui';
 import type { Stat, StatsSection } from '../content/shapes';
 import { unbroken } from './unbroken';
@@ -40,6 +40,7 @@ const listStyles = (count: number) =>
     display: 'grid',
     gridTemplateColumns: columns(2),
     gap: space(8, 0),
+    ...stackedIfHuge,
     [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 2) },
     [from.large]: { gridTemplateColumns: columns(count % 3 ? count : 3) },
   });

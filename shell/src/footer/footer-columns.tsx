@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type NavigationPlace, site } from '@hireloom/contracts';
-import { below, from, hugeLetters, layout, space, strokes, toned, type, weights } from '@hireloom/design';
+import { below, from, layout, space, stackedIfHuge, strokes, toned, type, weights } from '@hireloom/design';
 import { Fold, SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
@@ -87,7 +87,7 @@ const figuresStyles = css({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space(3),
   [from.medium]: { gap: space(6) },
-  [hugeLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  ...stackedIfHuge,
 });
 
 // Screen readers get the label first, the screen shows the figure first.

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
-import { type, below, fluid, from, layout, space, toned, weights } from '@hireloom/design';
+import { below, fluid, from, hugeLetters, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, Tag, typography } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { leadCardStyles } from '../card-grid';
@@ -31,8 +31,14 @@ const leadBannerStyles = css({
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
 
 /** On a phone, turns the banner into a stripe at the side and hides the snippet. */
-const compactCardStyles = css({ [below.small]: { flexDirection: 'row' } });
-const compactBannerStyles = css({ [below.small]: { aspectRatio: 'auto', width: space(20), height: 'auto' } });
+const compactCardStyles = css({
+  [below.small]: { flexDirection: 'row' },
+  [hugeLetters]: { flexDirection: 'column' },
+});
+const compactBannerStyles = css({
+  [below.small]: { aspectRatio: 'auto', width: space(20), height: 'auto' },
+  [hugeLetters]: { display: 'none' },
+});
 const compactTextStyles = css({
   [below.small]: { flex: '1 1 0', minWidth: 0, gap: space(2), padding: space(4) },
 });

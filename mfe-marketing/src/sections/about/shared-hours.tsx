@@ -3,6 +3,7 @@ import {
   colours,
   forcedColours,
   from,
+  hugeLetters,
   onPaper,
   radii,
   space,
@@ -24,6 +25,9 @@ const span = (start: number, end: number) => ({
   insetInlineStart: at(start),
   width: `calc(${at(end)} - ${at(start)})`,
 });
+
+/** Letters inside the drawing, where larger ones would not fit. */
+const fitting = { [hugeLetters]: { fontSize: '3.6vw' } };
 
 /** Moves the note closer to the heading than to the drawing. */
 const noteStyles = css({
@@ -60,6 +64,7 @@ const deskStyles = css({
 const deskLabelStyles = css({ position: 'relative', minHeight: space(14), ...besideLabel });
 const deskNameStyles = css({
   ...type.small,
+  ...fitting,
   position: 'absolute',
   ...span(desk.from, desk.to),
   padding: space(2, 1),
@@ -86,6 +91,7 @@ const labelStyles = css({
   // On a phone the warp shows only between the labels, so that no line runs through text.
   paddingBlockStart: space(3),
   backgroundColor: toned.ground,
+  [hugeLetters]: { display: 'block' },
   [from.large]: { display: 'grid', paddingBlockStart: 0 },
 });
 
@@ -99,6 +105,7 @@ const threads = (colour: string) =>
   });
 const wovenStyles = css({
   ...type.small,
+  ...fitting,
   [from.medium]: { fontSize: type.control.fontSize },
   fontWeight: weights.semibold,
   lineHeight: 1,
@@ -138,6 +145,7 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
 
 const ticksStyles = css({
   ...type.small,
+  ...fitting,
   position: 'relative',
   height: TICKS_HEIGHT,
   color: toned.textSoft,

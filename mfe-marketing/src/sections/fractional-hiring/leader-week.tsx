@@ -4,6 +4,7 @@ import {
   colours,
   fluid,
   from,
+  hugeLetters,
   onPaper,
   space,
   toned,
@@ -28,12 +29,19 @@ const tableStyles = css({
   borderSpacing: 0,
   textAlign: 'center',
   lineHeight: 1.25,
+  // Larger letters would not fit into the bands. The note above says the same.
+  [hugeLetters]: { fontSize: '3.4vw' },
 });
 const leaderColumnStyles = css({ width: fluid(70, 190) });
 const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddingBlockEnd: space(2) });
 
 const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, paddingInlineEnd: space(2) });
-const codeStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: type.h3.fontSize } });
+const codeStyles = css({
+  ...type.title,
+  display: 'block',
+  [hugeLetters]: { fontSize: 'inherit' },
+  [from.large]: { fontSize: type.h3.fontSize },
+});
 
 /** A leader's band crosses a day's band: above it on days with the client, below it on others. */
 const crossingStyles = css({

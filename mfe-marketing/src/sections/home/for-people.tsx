@@ -1,5 +1,17 @@
 import { css } from '@emotion/react';
-import { colours, columns, fluid, from, layout, radii, space, toned, tones, type } from '@hireloom/design';
+import {
+  colours,
+  columns,
+  fluid,
+  from,
+  layout,
+  radii,
+  space,
+  stackedIfHuge,
+  toned,
+  tones,
+  type,
+} from '@hireloom/design';
 import { Container, Icon, TextLink, typography } from '@hireloom/design/ui';
 import { candidates } from '../../content/candidates';
 import { womenRemote } from '../../content/women-remote';
@@ -47,6 +59,7 @@ const cardStyles = css({
   ...tones.surface,
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) ${space(24)}`,
+  ...stackedIfHuge,
   alignContent: 'start',
   alignItems: 'center',
   gap: space(2, 4),

@@ -7,6 +7,7 @@ import {
   from,
   layout,
   space,
+  stackedIfHuge,
   strokes,
   toned,
   tones,
@@ -100,6 +101,7 @@ const carouselStyles = css({ gap: space(3), [from.large]: { width: '52%', gap: s
 const badgesStyles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  ...stackedIfHuge,
   gap: space(3),
   [from.medium]: { display: 'flex', justifyContent: 'space-between', gap: layout.cardGap },
   [from.large]: {

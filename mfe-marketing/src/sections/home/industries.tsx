@@ -1,5 +1,17 @@
 import { css } from '@emotion/react';
-import { below, from, layout, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
+import {
+  below,
+  from,
+  layout,
+  radii,
+  space,
+  stackedIfHuge,
+  strokes,
+  toned,
+  tones,
+  type,
+  weights,
+} from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
@@ -64,6 +76,7 @@ function IndustryTile({ tile }: Props) {
 const gridStyles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  ...stackedIfHuge,
   gap: space(3),
   [from.medium]: { gap: layout.cardGap },
   [from.large]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },

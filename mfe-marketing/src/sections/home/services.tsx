@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { below, colours, columns, from, layout, radii, space, toned, type } from '@hireloom/design';
+import {
+  below,
+  colours,
+  columns,
+  from,
+  layout,
+  radii,
+  space,
+  stackedIfHuge,
+  toned,
+  type,
+} from '@hireloom/design';
 import { Card, Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import type { Action } from '../../content/shapes';
@@ -26,6 +37,7 @@ const cardStyles = css({
     gap: space(2.5, 4),
     padding: layout.cardPadding,
   },
+  ...stackedIfHuge,
 });
 
 const wideStyles = css({

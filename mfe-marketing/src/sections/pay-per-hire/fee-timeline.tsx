@@ -5,9 +5,11 @@ import {
   columns,
   fluid,
   from,
+  hugeLetters,
   layout,
   radii,
   space,
+  stackedIfHuge,
   strokes,
   toned,
   type,
@@ -50,6 +52,7 @@ const stepStyles = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
+  ...stackedIfHuge,
   alignContent: 'start',
   gap: space(0.5, 4),
   [from.large]: {
@@ -116,6 +119,7 @@ const paidStyles = css({
   fontSize: type.h3.fontSize,
   gridColumn: 2,
   gridRow: '1 / span 2',
+  [hugeLetters]: { gridColumn: 1, gridRow: 'auto' },
   whiteSpace: 'nowrap',
   [from.large]: {
     fontSize: type.figure.fontSize,

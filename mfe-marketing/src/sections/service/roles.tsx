@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
-import { below, columns, from, space, strokes, toned, weights, type } from '@hireloom/design';
+import { below, columns, from, space, stackedIfHuge, strokes, toned, type, weights } from '@hireloom/design';
 import { Icon, Section, typography } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 
 const gridStyles = css(columns(space(0, 4), { large: 4 }), {
   [below.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  ...stackedIfHuge,
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 

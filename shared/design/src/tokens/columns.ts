@@ -1,4 +1,4 @@
-import { from } from './breakpoints';
+import { from, hugeLetters } from './breakpoints';
 
 /** A number of equal columns, or a value of `grid-template-columns`. */
 type Columns = number | string;
@@ -20,3 +20,6 @@ export const columns = (gap: string, at: Partial<Record<keyof typeof from, Colum
   ...(at.medium && { [from.medium]: template(at.medium) }),
   ...(at.large && { [from.large]: template(at.large) }),
 });
+
+/** One column where doubled letters on a phone would break words in two. Spread it after the columns. */
+export const stackedIfHuge = { [hugeLetters]: template('minmax(0, 1fr)') };

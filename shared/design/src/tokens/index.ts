@@ -1,5 +1,5 @@
 export { below, canHover, forcedColours, hugeLetters, from, onPaper, withoutScripts } from './breakpoints';
-export { columns } from './columns';
+export { columns, stackedIfHuge } from './columns';
 export { colours, colourValues } from './colours';
 export { fades, focusRing, logoPlate, visuallyHidden, whenStatic, windowHeightWithout } from './fragments';
 export { fluid } from './fluid';

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import {
   forcedColours,
+  hugeLetters,
   layout,
   onPaper,
   radii,
@@ -46,10 +47,17 @@ export const controlsStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
+  [hugeLetters]: { flexWrap: 'wrap' },
   ...whenStatic({ display: 'none' }),
 });
 
-export const marksStyles = css({ display: 'flex', gap: space(1.5), marginInlineEnd: 'auto', minWidth: 0 });
+export const marksStyles = css({
+  display: 'flex',
+  gap: space(1.5),
+  marginInlineEnd: 'auto',
+  minWidth: 0,
+  [hugeLetters]: { flexBasis: '100%' },
+});
 
 export const markStyles = (isSelected: boolean) =>
   css({
