@@ -63,7 +63,9 @@ export const grid: Pattern = ({ ground, first, second, accent }, between) => {
     return over(horizontal(from, 1220, (row + 0.5) * step), row === marked ? accent : second, band, ground);
   };
   const crossings = xs.flatMap((x, column) =>
-    count(rows).map((row) => ((column + row) % 2 === 0 ? upright(x, row * step, (row + 1) * step) : '')),
+    count(rows).map((row) =>
+      (column + row) % 2 === 0 ? upright(x, row * step - 1, (row + 1) * step + 1) : '',
+    ),
   );
   return [...xs.map((x) => upright(x, -20, 650)), ...count(rows).map(across), ...crossings].join('');
 };

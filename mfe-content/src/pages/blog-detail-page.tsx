@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
-import { columns, fluid, from, layout, onPaper, space, windowHeightWithout } from '@hireloom/design';
-import { Container, PageOutline } from '@hireloom/design/ui';
+import { below, columns, fluid, from, layout, onPaper, space, windowHeightWithout } from '@hireloom/design';
+import { ButtonLink, Container, PageOutline } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
 import {
@@ -62,8 +62,11 @@ const outlineStyles = css({
   },
 });
 
+/** On phones the sidebar's own button is enough. */
+const hireNowStyles = css({ marginBlockStart: space(5), [below.large]: { display: 'none' } });
+
 export function Component({ loaderData }: PageProps<Data>) {
-  const { loading, back, outline } = blogs.detail;
+  const { loading, back, outline, contact } = blogs.detail;
   if ('missing' in loaderData) {
     return <DetailLoading loaded={loaderData} text={loading} back={{ href: blogs.path, label: back }} />;
   }
@@ -77,7 +80,12 @@ export function Component({ loaderData }: PageProps<Data>) {
         </div>
         <div css={columnsStyles}>
           {article.outline.length >= OUTLINE_FROM && (
-            <PageOutline heading={outline} parts={article.outline} css={outlineStyles} />
+            <div css={outlineStyles}>
+              <PageOutline heading={outline} parts={article.outline} />
+              <ButtonLink href="/contactus" size="small" css={hireNowStyles}>
+                {contact.hireNow}
+              </ButtonLink>
+            </div>
           )}
           {/* Sanitised by the loader, on the server and in the browser. */}
           <div

@@ -52,7 +52,6 @@ export function Component() {
       <Section title={heading} eyebrow={eyebrow} lead={lead} level={1}>
         <SentNotice />
         <ContactChoices formId={formSectionId} />
-        <DirectLines />
       </Section>
       <BelowFirstWindow>
         <Section id={formSectionId} labelledBy={formHeadingId} tone="surface">
@@ -68,6 +67,7 @@ export function Component() {
             </Card>
             <NextSteps />
           </div>
+          <DirectLines />
         </Section>
       </BelowFirstWindow>
     </>

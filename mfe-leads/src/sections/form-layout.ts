@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { columns, layout, space } from '@hireloom/design';
+import { columns, from, layout, space } from '@hireloom/design';
 import { prepareToSend } from '../sending/form-service';
 
 export const formStyles = css({
@@ -9,7 +9,11 @@ export const formStyles = css({
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
 export const pairStyles = css(columns(space(5), { small: 2 }));
-export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
+export const endStyles = css({
+  display: 'grid',
+  gap: space(4),
+  [from.small]: { justifyItems: 'start' },
+});
 
 /**
  * Turns off the browser's validation, because ours gives better messages. Without scripts the validation stays on. The

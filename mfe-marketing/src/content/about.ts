@@ -13,7 +13,7 @@ export const about = {
     eyebrow: 'About Us',
     heading: 'Recruiters in Bangalore, for companies in four countries.',
     text: `${site.name} is a recruitment agency with its head office in Bangalore. We build whole teams, fill single hard roles, and find leaders for two days a week.`,
-    actions: [],
+    actions: [{ label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' }],
   },
   /** Hours count from midnight in Bangalore. Each place's hours are 9 am to 6 pm local time, in January. */
   hours: {

@@ -50,7 +50,7 @@ export const workedExamples = {
   raas: {
     heading: 'What agencies would charge you instead',
     text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. For a year of hiring, that comes to:',
-    hires: { label: 'Hires a year', value: 5, most: 1000 },
+    hires: { label: 'Hires a year', value: 60, most: 1000 },
     pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
     quote: { label: 'Our quote a month, in ₹ lakh, once you have it', most: 500 },
     rows: {
@@ -62,7 +62,8 @@ export const workedExamples = {
       month: { label: 'Agency fees a month', detail: () => 'The year divided by twelve' },
       breakEven: {
         label: 'Break-even, in hires a month',
-        detail: () => 'Our quote divided by one agency fee',
+        detail: (hires: number) =>
+          `With more than that, RaaS costs less. You plan ${Number((hires / 12).toFixed(1))}.`,
       },
     },
     incomplete: 'Enter one hire or more, and the pay in lakh: 18 stands for ₹18,00,000.',

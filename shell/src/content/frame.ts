@@ -65,7 +65,8 @@ export const frame = {
   },
   requestSent: {
     heading: 'Request sent.',
-    text: 'We call or write in 48 hours on average. Sooner:',
+    text: 'We call or write in 48 hours on average. Sooner: call',
+    or: 'or write to',
     dismiss: 'Dismiss',
   },
   noScript: 'This page did not load fully. Reload it, or contact us directly:',

@@ -44,13 +44,13 @@ const sentRowStyles = css({
 
 /** Stays on the page after the popup has closed, until the visitor dismisses it. */
 function RequestSent({ onDismiss }: { onDismiss: () => void }) {
-  const { heading, text, dismiss } = frame.requestSent;
+  const { heading, text, or, dismiss } = frame.requestSent;
   return (
     <section aria-label={heading} css={sentStyles}>
       <Container css={sentRowStyles}>
         <p>
           <strong>{heading}</strong> {text} <TextLink href={site.phone.href}>{site.phone.display}</TextLink>{' '}
-          <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink>
+          {or} <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink>
         </p>
         <button type="button" aria-label={dismiss} onClick={onDismiss} css={iconButtonStyles}>
           <Icon of={X} size={24} />

@@ -24,8 +24,8 @@ type Props = {
 const bannerStyles = css({ flexShrink: 0 });
 const leadBannerStyles = css({
   [from.medium]: { aspectRatio: 'auto', height: '20rem' },
-  // Takes up the height that the text leaves of the two rows.
-  [from.large]: { flex: '1 1 20rem', height: 'auto', minHeight: 0 },
+  // Takes up the height that the text leaves of the two rows. Below the text, so that the title is in the first view.
+  [from.large]: { flex: '1 1 20rem', height: 'auto', minHeight: 0, order: 1 },
 });
 // Makes two of these cards as tall as the lead card.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { CaseStudyPoint } from '@hireloom/contracts';
 import {
   colours,
+  columns,
   from,
   layout,
   onPaper,
@@ -32,7 +33,7 @@ const pointStyles = css({
   display: 'grid',
   gap: space(2),
   counterIncrement: 'point',
-  '&::before': {
+  '&:not(:only-child)::before': {
     ...type.small,
     content: 'counter(point, decimal-leading-zero)',
     color: toned.accent,
@@ -40,13 +41,13 @@ const pointStyles = css({
     fontVariantNumeric: 'tabular-nums',
   },
   [from.small]: {
-    gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
-    '&::before': { gridRow: '1 / 3', paddingBlockStart: '0.3em' },
+    '&:not(:only-child)': { gridTemplateColumns: `${space(10)} minmax(0, 1fr)` },
+    '&:not(:only-child)::before': { gridRow: '1 / 3', paddingBlockStart: '0.3em' },
   },
 });
 const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
 
-const resultsStyles = css({ display: 'grid', gap: space(4) });
+const resultsStyles = css(columns(space(4), { large: 2 }));
 const resultStyles = css({
   display: 'grid',
   gap: space(2),

@@ -16,11 +16,11 @@ const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 const inertStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space(2),
+  columnGap: space(6),
   marginBlockStart: space(2),
   paddingBlockStart: space(3),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
-  '& > button': { ...type.small, fontWeight: weights.regular, color: toned.edge },
+  '& > button': { ...type.small, fontWeight: weights.regular, color: toned.edge, paddingInline: 0 },
 });
 
 /** A call to action at the end of a story. The inert buttons below it look inactive. */

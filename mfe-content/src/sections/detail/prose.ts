@@ -78,7 +78,8 @@ export const proseStyles = css({
     backgroundColor: colours.canvasDeep,
     verticalAlign: 'bottom',
   },
-  '& tbody th': { fontWeight: weights.semibold },
+  // Wide enough for “Last Friday” and “Weeks 3–4”.
+  '& tbody th': { fontWeight: weights.semibold, minWidth: '6.75rem', [from.small]: { minWidth: '8.5rem' } },
   '& tbody tr + tr': { borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
   '& caption': {
     ...type.small,

@@ -102,6 +102,7 @@ const threads = (colour: string) =>
   css({
     insetBlock: space(1.5),
     backgroundImage: `repeating-linear-gradient(to bottom, ${colour} 0 2px, transparent 2px 6.8px)`,
+    [forcedColours]: { borderBlock: `${strokes.ring} dashed CanvasText` },
   });
 const wovenStyles = css({
   ...type.small,

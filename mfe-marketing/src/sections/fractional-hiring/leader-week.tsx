@@ -3,10 +3,12 @@ import {
   below,
   colours,
   fluid,
+  forcedColours,
   from,
   hugeLetters,
   onPaper,
   space,
+  strokes,
   toned,
   type,
   visuallyHidden,
@@ -69,6 +71,7 @@ const withYouStyles = css({
   fontWeight: weights.semibold,
   [from.large]: { fontSize: type.control.fontSize },
   [onPaper]: { color: colours.ink },
+  [forcedColours]: { outline: `${strokes.ring} solid CanvasText`, outlineOffset: `calc(-1 * ${space(1)})` },
 });
 
 /** Colours the leader's band. */

@@ -48,10 +48,10 @@ function HeroSlide({ slide: { eyebrow, heading, text, link, actions }, level, he
         {heading}
       </Heading>
       <p css={leadStyles}>{text}</p>
+      <ActionRow actions={actions} css={actionStyles} />
       <div css={linkStyles}>
         <ActionLink action={link} look="text" />
       </div>
-      <ActionRow actions={actions} css={actionStyles} />
     </div>
   );
 }

@@ -67,6 +67,9 @@ const textStyles = css({
 const wideTextStyles = css({ [from.large]: { alignContent: 'center', padding: space(8, 12) } });
 const wholeRow = { [below.medium]: { gridColumn: '1 / -1' } } as const;
 const descriptionStyles = css({ ...type.body, color: toned.textSoft, ...wholeRow });
+/** Aligns the links of neighbouring cards. */
+const narrowTextStyles = css({ [from.medium]: { flexGrow: 1, gridTemplateRows: 'auto auto 1fr auto' } });
+
 const bulletStyles = css(wholeRow);
 const linkStyles = css({
   ...wholeRow,
@@ -86,7 +89,7 @@ function ServiceCard({ card, tint, isWide }: Props) {
       <div css={[drawingStyles, tints[tint]]}>
         <Picture src={card.picture} width={560} height={360} css={!isWide && pictureStyles} />
       </div>
-      <div css={[textStyles, isWide && wideTextStyles]}>
+      <div css={[textStyles, isWide ? wideTextStyles : narrowTextStyles]}>
         <h3 css={typography.h3}>{card.heading}</h3>
         <p css={descriptionStyles}>{card.description}</p>
         <TickList items={card.bullets} css={bulletStyles} />

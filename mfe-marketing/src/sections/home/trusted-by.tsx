@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Logo } from '@hireloom/contracts';
-import { below, fluid, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
+import { below, fluid, from, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
@@ -48,7 +48,10 @@ const recordStyles = css({
   color: toned.textSoft,
 });
 const todayStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 3), color: toned.text });
-const todayItemStyles = css({ fontWeight: weights.semibold });
+const todayItemStyles = css({
+  fontWeight: weights.semibold,
+  [from.medium]: { '& + &::before': { content: '"·"', marginInlineEnd: space(3) } },
+});
 
 /** Says which years the stats cover, and lists more figures. */
 function Record() {

@@ -60,7 +60,7 @@ const stepStyles = css({
     gridTemplateRows: 'subgrid',
     gridRow: 'span 4',
     rowGap: space(1.5),
-    paddingInlineEnd: space(5),
+    paddingInlineEnd: space(7),
   },
 });
 
@@ -138,6 +138,9 @@ const paidLabelStyles = css({
   [from.large]: { display: 'block' },
 });
 
+/** Below the amount too, as the panel is narrower than the other steps. */
+const paidTextStyles = css({ [below.large]: { gridColumn: '1 / -1' } });
+
 const dueStyles = css({ [from.large]: { fontSize: type.h3.fontSize, alignSelf: 'end' } });
 
 /** Marks the payment on the thread. */
@@ -170,7 +173,7 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
       )}
       <p css={whenStyles}>{unbroken(when)}</p>
       <h3 css={typography.title}>{title}</h3>
-      <p css={textStyles}>{text}</p>
+      <p css={[textStyles, isPayment && paidTextStyles]}>{text}</p>
       <p css={[paidStyles, isPayment && dueStyles]}>
         {!isPayment && <span css={paidLabelStyles}>{payPerHire.howItWorks.paidLabel} </span>}
         {paid}

@@ -26,7 +26,7 @@ export function rupeeRange(low: number, high: number): string {
 
 /** Returns the hires a month at which a subscription of `quoteLakh` lakh a month costs as much as agency fees. */
 export const breakEven = (quoteLakh: number, payLakh: number) =>
-  [SHARES.high, SHARES.low].map((share) => withTwoDecimals(quoteLakh / (payLakh * share))).join('–');
+  [SHARES.high, SHARES.low].map((share) => Number((quoteLakh / (payLakh * share)).toFixed(1))).join('–');
 
 /** Returns agency fees for `hires` hires a year at `payLakh` lakh annual pay each: per hire, per year and per month. */
 export function agencyFees(hires: number, payLakh: number) {

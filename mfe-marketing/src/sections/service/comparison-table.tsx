@@ -96,7 +96,7 @@ const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
   const ownOf = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>
-    key === own.key && own.label ? `${name}, ${own.label}` : name;
+    key === own.key && own.label ? `${name} (${own.label.toLowerCase()})` : name;
   const hasFoot = columns.some(({ foot }) => Boolean(foot));
   return (
     <table aria-labelledby={labelledBy} css={tableStyles}>

@@ -57,9 +57,9 @@ test('amounts are written as Intl writes them', () => {
 const textsOf = (role: 'term' | 'definition') =>
   screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-test('the RaaS page begins with five hires at ₹18 lakh, and follows what is entered', async () => {
+test('the RaaS page begins with sixty hires at ₹18 lakh, and follows what is entered', async () => {
   renderInFrame(<FeeCalculator />);
-  expect(textsOf('definition')).toEqual(['₹1.44–2.16 lakh', '₹7.2–10.8 lakh', '₹60,000–90,000']);
+  expect(textsOf('definition')).toEqual(['₹1.44–2.16 lakh', '₹86.4 lakh–₹1.3 crore', '₹7.2–10.8 lakh']);
   const hires = screen.getByRole('spinbutton', { name: workedExamples.raas.hires.label });
   await userEvent.clear(hires);
   expect(within(screen.getByRole('status')).getByText(workedExamples.raas.incomplete)).toBeVisible();

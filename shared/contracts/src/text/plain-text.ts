@@ -59,7 +59,8 @@ export function snippet(html: string, length = snippetLength): string {
   const text = plainText(html);
   if (text.length <= length) return text;
   const splitsPair = /[\ud800-\udbff]$/.test(text.slice(0, length));
-  return `${text.slice(0, splitsPair ? length - 1 : length).trimEnd()}…`;
+  const beginning = text.slice(0, splitsPair ? length - 1 : length);
+  return `${beginning.trimEnd().replace(/[.,:;]$/, '')}…`;
 }
 
 const wordsPerMinute = 220;

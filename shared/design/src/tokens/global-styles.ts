@@ -52,7 +52,7 @@ const page: CSSObject = {
     scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
   },
   // The gutter replaces the scroll bar, so that the page does not jump.
-  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: '#5f5e72' },
   body: {
     ...type.body,
     fontWeight: weights.regular,
@@ -93,6 +93,8 @@ const preferences: CSSObject = {
   },
   [forcedColours]: {
     ':focus-visible': { outlineColor: 'Highlight' },
+    // Browsers keep the colour that an icon itself has.
+    svg: { color: 'inherit !important' },
   },
   [onPaper]: {
     html: { backgroundColor: 'transparent', color: 'black' },

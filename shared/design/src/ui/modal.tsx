@@ -4,11 +4,13 @@ import {
   colours,
   durations,
   easing,
+  forcedColours,
   from,
   motionAllowed,
   radii,
   shadows,
   space,
+  strokes,
   tones,
   windowHeightWithout,
 } from '../tokens';
@@ -39,6 +41,7 @@ const modalStyles = css({
   overscrollBehavior: 'contain',
   borderRadius: radii.large,
   boxShadow: shadows.floating,
+  [forcedColours]: { border: `${strokes.edge} solid` },
   '&::backdrop': { backgroundColor: colours.night, opacity: 0.64 },
   [motionAllowed]: {
     '&[open]': { animation: `${rise} ${durations.slow} ${easing.out}` },
