@@ -288,7 +288,7 @@ test('an empty form comes back with what is missing', async () => {
 test('the address of a form shows it plain, whatever remotes there are', async () => {
   const page = await site.get('/forms/contact');
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('<title>Contact us | Hireloom</title>');
+  expect(page.body).toContain('<title>Contact Us | Hireloom</title>');
   expect(page.body).toContain('<form method="post" action="/forms/contact">');
   expect(page.body).not.toContain('role="alert"');
 });
@@ -306,7 +306,7 @@ test('what was sent from a plain form is confirmed by a plain page', async () =>
   const reply = await send('contact', { ...contact, plain: '1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
   const page = await site.get('/forms/contact?sent=1');
-  expect(page.body).toContain('We have your details. We call or write in 48 hours on average.');
+  expect(page.body).toContain('We have your details. We reply in 48 hours on average.');
 });
 
 test('a plain form that the browser filled at once is sent with an unmeasured fill time', async () => {

@@ -147,7 +147,7 @@ test('a contact message is sent once, stored with its consent, and told to the a
   // As impatient people do.
   await form.getByRole('button', { name: 'Send message' }).dblclick();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Thank you, we have your details.');
+  await expect(alert).toContainText('Thank you. We have your details.');
   await alert.getByRole('button', { name: 'OK' }).click();
 
   const lead = await leadOf('meera@acorn.example');

@@ -50,7 +50,7 @@ test('a frame that throws when it starts leaves the page standing, with links an
   await form.getByLabel('Email').fill('meera@example.com');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL('/contactus?sent=contact');
-  await expect(page.getByRole('status')).toContainText('Thank you, we have your details.');
+  await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   await expectToStand(page, /./);

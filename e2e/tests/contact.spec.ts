@@ -53,14 +53,14 @@ test('says how to reach the agency, when, and what happens with a message; asks 
   page,
 }) => {
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'hello@hireloom.example' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'hello@hireloom.example', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
     'href',
     'tel:+918000000000',
   );
   await expect(main).toContainText('Mon-Fri 8 am to 5 pm');
   await expect(main).toContainText('Bangalore');
-  await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'What happens next when you hire' })).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: 'A recruiter answers' })).toContainText(
     '48 hours',
   );

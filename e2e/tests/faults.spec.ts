@@ -177,7 +177,7 @@ async function expectLost(page: Page) {
   await expectHeading(page, FAILED);
   await expect(main.getByText(WHY, { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'hello@hireloom.example' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'hello@hireloom.example', exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
 }
 

@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await form.getByLabel('Email').fill('meera@example.com');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL('/contactus?sent=contact');
-    await expect(page.getByRole('status')).toContainText('Thank you, we have your details.');
+    await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   });
 
   test('what is wrong comes back as a page that keeps what was typed, and can be corrected there', async ({

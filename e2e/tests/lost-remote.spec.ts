@@ -142,7 +142,7 @@ test.describe('with the forms’ bundle lost', () => {
     await expect(form.getByLabel('First name')).toHaveValue('Meera');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL('/contactus?sent=contact');
-    await expect(page.getByRole('status').filter({ hasText: 'we have your details' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'We have your details' })).toBeVisible();
   });
 
   test('the newsletter form that came with the page is taken over by Try again with what was typed', async ({

@@ -21,7 +21,7 @@ test('a browser without popovers gets a complete page, links and forms, and runs
   await form.getByLabel('Email').fill('meera@example.com');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL('/contactus?sent=contact');
-  await expect(page.getByRole('status')).toContainText('Thank you, we have your details.');
+  await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   expect(requests.filter((path) => /^\/releases\/(marketing|leads|content)\/.*\.js$/.test(path))).toEqual([]);
   await expect(page.locator('script[src]')).toHaveCount(0);
 });

@@ -90,8 +90,8 @@ export function inOneMail(notices: readonly DueNotice[], mailOf: (notice: DueNot
 }
 
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
-  contact: 'we have your details. We call or write in 48 hours on average.',
-  'recruiter-request': 'we have your request. We call or write in 48 hours on average.',
+  contact: 'we have your details. We reply in 48 hours on average.',
+  'recruiter-request': 'we have your request. We reply in 48 hours on average.',
   subscription: 'this address now gets the newsletter.',
 };
 

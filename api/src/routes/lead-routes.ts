@@ -37,7 +37,7 @@ const forms: LeadForm[] = [
     kind: 'contact',
     schema: contactSchema,
     status: 201,
-    message: 'Thank you, we have your details. We call or write in 48 hours on average.',
+    message: 'Thank you. We have your details. We reply in 48 hours on average.',
   },
   {
     path: '/api/api/add-recruiter-request',

@@ -1,4 +1,4 @@
-import { site, type Category } from '@hireloom/contracts';
+import { cvMail, type Category } from '@hireloom/contracts';
 
 export const blogs = {
   path: '/blogs',
@@ -9,7 +9,7 @@ export const blogs = {
         'Scorecards, notice periods, offers, pay ranges and first hires: how to recruit well in India, the UAE, the UK and Australia.',
     },
     eyebrow: 'Blogs',
-    heading: 'Articles for people who hire and get hired',
+    heading: 'Articles for people who hire, and people looking for work',
     lead: 'Practical guides on scorecards, notice periods, pay ranges and first hires.',
     searchLabel: 'Search articles',
     placeholder: 'Search articles...',
@@ -37,14 +37,14 @@ export const blogs = {
     careers: 'Career Tips' satisfies Category,
     contact: {
       employers: {
-        heading: 'Hiring for a Role Like This?',
+        heading: 'Hiring for a role like this?',
         text: 'Tell us what you need. We answer in 48 hours on average.',
         link: null,
       },
       jobSeekers: {
-        heading: 'Looking for a Job?',
+        heading: 'Looking for a job?',
         text: 'Send us your CV, and we contact you when a client’s role fits. If you hire, tell us about the role.',
-        link: { label: 'Email your CV', href: `mailto:${site.email}` },
+        link: { label: 'Email your CV', href: cvMail },
       },
       hireNow: 'Hire Now',
       whatsapp: 'Whatsapp',
@@ -59,7 +59,7 @@ export const blogs = {
     updates: {
       heading: 'Stay Updated',
       text: 'New articles by email:',
-      link: 'Sign up below',
+      link: 'sign up at the foot of this page',
       /** The newsletter form in the site's footer. */
       href: '#newsletter',
       label: 'Email for updates',

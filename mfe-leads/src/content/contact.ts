@@ -1,19 +1,17 @@
-import { site } from '@hireloom/contracts';
+import { cvMail, site } from '@hireloom/contracts';
 import { forms } from './forms';
-
-const cvSubject = 'CV for a role you are filling';
 
 export const contactPage = {
   meta: {
-    title: `Contact us: tell us whom you want to hire | ${site.name}`,
+    title: `Contact Us: tell us who you want to hire | ${site.name}`,
     description:
       'Call or write to our Bangalore office Mon-Fri, 8 am to 5 pm, or ask us to call you. We answer in 48 hours on average.',
   },
   home: 'Home',
-  breadcrumb: 'Contact us',
-  eyebrow: 'Talk to a recruiter',
-  heading: 'Ask us to call or write',
-  lead: 'Tell us whom you want to hire, or what else you need. We answer in 48 hours on average.',
+  breadcrumb: 'Contact Us',
+  eyebrow: 'Contact',
+  heading: 'Talk to us',
+  lead: 'Tell us who you want to hire, or how else we can help. We answer in 48 hours on average.',
   form: {
     heading: 'Leave your details',
     note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',
@@ -23,7 +21,7 @@ export const contactPage = {
     contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
     'newsletter-to-confirm': `Thanks for subscribing ${site.name}. ${forms.newsletter.toConfirm}`,
-    'recruiter-request': `${forms.recruiterRequest.sentPanel} We call or write in 48 hours on average.`,
+    'recruiter-request': `${forms.recruiterRequest.sentPanel} We reply in 48 hours on average.`,
   },
   direct: {
     heading: 'Reach us directly',
@@ -41,7 +39,7 @@ export const contactPage = {
       title: 'Hiring?',
       text: 'Describe the role: what it is, how many people, where and from when. It takes two minutes.',
       action: 'Describe the role',
-      about: 'A role to fill',
+      about: 'a role to fill',
       /** Fallback link for visitors without scripts. */
       to: '/forms/recruiter-request',
     },
@@ -49,18 +47,21 @@ export const contactPage = {
       /** The footer links here. */
       id: 'job-seekers',
       title: 'Looking for a job?',
-      text: 'Send us your CV, the role and city you want, and your notice period. We contact you when a client’s role fits. Once we have spoken to you about it, you hear the outcome either way. You never pay us anything.',
-      action: 'Email your CV',
-      to: `mailto:${site.email}?subject=${encodeURIComponent(cvSubject)}`,
+      text: 'Send us your CV, the role and place you want, your notice period and the pay you expect. We contact you when a client’s role fits. Once we have discussed it with you, we tell you the outcome either way. You never pay us anything.',
+      action: `Email ${site.email}`,
+      to: cvMail,
+      tips: { action: 'Read our career tips', to: '/blogs?category=Career+Tips' },
+      storage:
+        'We keep your CV for 12 months after our last contact about a role. No employer sees it without your consent.',
     },
     others: {
       title: 'Something else?',
-      text: 'A question about a service, a contract or a partnership: leave your details. We call you, and you ask.',
+      text: 'A question about a service, a contract or a partnership: leave your details. We’ll call or write to you.',
       action: 'Leave your details',
     },
   },
   steps: {
-    heading: 'What happens next',
+    heading: 'What happens next when you hire',
     list: [
       {
         when: 'At once',

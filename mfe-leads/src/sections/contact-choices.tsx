@@ -4,12 +4,19 @@ import { columns, space } from '@hireloom/design';
 import { ButtonLink, Card, linkAsButton, TextLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { contactPage } from '../content/contact';
+import { forms } from '../content/forms';
 
 const { heading, hiring, candidates, others } = contactPage.choices;
+const { privacy } = forms;
 
 const listStyles = css(columns(space(4), { large: 3 }), { marginBlockStart: space(5) });
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
-const actionStyles = css({ marginBlockStart: 'auto', paddingBlockStart: space(3) });
+const actionStyles = css({
+  display: 'grid',
+  justifyItems: 'start',
+  marginBlockStart: 'auto',
+  paddingBlockStart: space(3),
+});
 
 type ChoiceProps = {
   id?: string;
@@ -56,6 +63,12 @@ export function ContactChoices({ formId }: { formId: string }) {
           <TextLink isStandalone href={candidates.to}>
             {candidates.action}
           </TextLink>
+          <TextLink isStandalone href={candidates.tips.to}>
+            {candidates.tips.action}
+          </TextLink>
+          <p css={typography.softSmall}>
+            {candidates.storage} <TextLink href={privacy.to}>{privacy.link}</TextLink>
+          </p>
         </Choice>
         <Choice {...others} tone="surface">
           <TextLink isStandalone href={`#${formId}`}>

@@ -1,15 +1,15 @@
-import { site } from '@hireloom/contracts';
+import { cvMail, site } from '@hireloom/contracts';
 import { FileText, Handshake, IndianRupee } from 'lucide-react';
 
 /** Home's section for job seekers. The email address comes from the site configuration. */
 export const candidates = {
   id: 'candidates',
-  heading: 'Looking for a Job?',
+  heading: 'Looking for a job?',
   points: [
     {
       icon: Handshake,
       title: 'What we do',
-      text: 'We contact you when a client’s role fits. Once we have spoken to you about it, you hear the outcome either way.',
+      text: 'We contact you when a client’s role fits. Once we have discussed it with you, we tell you the outcome either way.',
     },
     {
       icon: FileText,
@@ -22,5 +22,5 @@ export const candidates = {
       text: 'You never pay us anything. Employers pay our fee. If someone asks you for money in our name, it is fraud: please tell us.',
     },
   ],
-  link: { label: `Email ${site.email}`, href: `mailto:${site.email}` },
+  link: { label: `Email ${site.email}`, href: cvMail },
 } as const;

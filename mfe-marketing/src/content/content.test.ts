@@ -1,4 +1,4 @@
-import { site } from '@hireloom/contracts';
+import { cvMail } from '@hireloom/contracts';
 import { about } from './about';
 import { claims } from './claims';
 import { fallbackTestimonials } from './fallback-testimonials';
@@ -64,9 +64,9 @@ test('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length);
 });
 
-test('every link leads to a page or section of the site, or to its email address', () => {
+test('every link leads to a page or section of the site, or to an email with a CV', () => {
   const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
-  const others = [`/aboutus#${womenRemote.id}`, `mailto:${site.email}`];
+  const others = [`/aboutus#${womenRemote.id}`, cvMail];
   for (const link of [...pages, servicesComparison, womenRemote].flatMap(linksOf)) {
     expect([...routes, ...caseStudies, ...others]).toContain(link);
   }

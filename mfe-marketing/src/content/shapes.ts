@@ -7,7 +7,7 @@ export type Meta = { path: string; title: string; description: string; breadcrum
 /**
  * A call to action. `to` is the page or the email address it links to, or the one for visitors without scripts if it opens the popup. An
  * address of another site opens in a new tab. `context` follows `label` for screen readers if several links share a label. `about`
- * is the subject of a `recruiter-popup` request: the popup shows it after "About:", and the agency sees it in its mail.
+ * is the subject of a `recruiter-popup` request: the popup shows it after "Subject:", and the agency sees it in its mail.
  */
 export type Action = {
   label: string;

@@ -1,4 +1,4 @@
-import { site } from '@hireloom/contracts';
+import { cvMail } from '@hireloom/contracts';
 import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide-react';
 import womenRemotePicture from '../pictures/women-remote.svg';
 
@@ -6,13 +6,13 @@ import womenRemotePicture from '../pictures/women-remote.svg';
 export const womenRemote = {
   id: 'women-remote',
   teaser: {
-    heading: 'For Women Who Work Remotely',
-    text: 'Our partner offering brings women remote professionals and the companies that hire them together.',
+    heading: 'For women who work remotely',
+    text: 'Our partner offering brings together women who work remotely and companies that hire them.',
     action: { label: 'See the offering', action: 'page', to: '/aboutus#women-remote' },
   },
   eyebrow: 'Partner offering',
   heading: 'Remote roles for women with experience',
-  text: 'Many good people stop applying when a job asks them to move. Our partner offering for women remote professionals reaches women who moved for family, are back from a career break or live far from the big offices, and places them in roles that can be done from anywhere.',
+  text: 'Many good people stop applying when a job asks them to move. Our partner offering for women remote professionals reaches women who moved for family, are returning from a career break or live far from the big offices, and places them in roles that can be done from anywhere.',
   picture: womenRemotePicture,
   pictureAlt: '',
   companies: {
@@ -44,7 +44,7 @@ export const womenRemote = {
         label: 'Get Started Today',
         action: 'recruiter-popup',
         to: '/contactus',
-        about: 'Women remote professionals',
+        about: 'women remote professionals',
       },
       { label: 'Contact Us', action: 'page', to: '/contactus' },
     ],
@@ -55,7 +55,7 @@ export const womenRemote = {
       {
         icon: IndianRupee,
         title: 'You never pay us',
-        text: 'Employers pay our fee. We never ask candidates for a charge, deposit or course fee.',
+        text: 'Employers pay our fee. We never ask candidates for a registration fee, a deposit or a course fee.',
       },
       {
         icon: CalendarDays,
@@ -68,6 +68,6 @@ export const womenRemote = {
         text: 'We help you say in a line or two what you did before, what you did since, and what you want next.',
       },
     ],
-    actions: [{ label: 'Email your CV', action: 'page', to: `mailto:${site.email}` }],
+    actions: [{ label: 'Email your CV', action: 'page', to: cvMail }],
   },
 } as const;

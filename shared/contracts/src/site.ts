@@ -47,3 +47,6 @@ export const site = {
   /** "Book a Demo" opens this address in a new tab. Empty: Home leads to RaaS, other pages offer a call. */
   schedulingUrl: '',
 } as const;
+
+/** Where job seekers send their CV, with a subject that the agency can sort by. */
+export const cvMail = `mailto:${site.email}?subject=${encodeURIComponent('CV for a role you are filling')}`;

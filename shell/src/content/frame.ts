@@ -33,7 +33,7 @@ export const frame = {
     heading: 'Oops! Page not found.',
     text: 'The page you’re looking for doesn’t exist or has been moved.',
     link: 'Go Back Home',
-    contact: 'Contact us',
+    contact: 'Contact Us',
   },
   failure: {
     loading: 'Loading…',
@@ -60,12 +60,12 @@ export const frame = {
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',
-    lead: 'Tell us whom you need. We answer in 48 hours on average.',
-    about: 'About:',
+    lead: 'Tell us who you need. We answer in 48 hours on average.',
+    about: 'Subject:',
   },
   requestSent: {
     heading: 'Request sent.',
-    text: 'We call or write in 48 hours on average. Sooner: call',
+    text: 'We reply in 48 hours on average. Sooner: call',
     or: 'or write to',
     dismiss: 'Dismiss',
   },

@@ -24,7 +24,7 @@ type PostedForm = {
 /** The forms on the page where visitors without scripts correct their input. */
 export const postedForms = {
   contact: {
-    title: 'Contact us',
+    title: 'Contact Us',
     fields: [
       { name: 'firstName', label: 'First name', autoComplete: 'given-name', isRequired: true },
       { name: 'lastName', label: 'Last name', autoComplete: 'family-name', isRequired: true },
@@ -59,7 +59,7 @@ export const postedForms = {
         hint: 'Which role, how many people, where and from when.',
         isLong: true,
       },
-      { name: 'level', label: 'Level', hint: 'For example: Senior, Head of department.' },
+      { name: 'level', label: 'Level', hint: 'For example: senior, head of department.' },
     ],
     submit: 'Submit request',
   },
@@ -78,9 +78,9 @@ export const formPage = {
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
   sent: {
-    contact: 'We have your details. We call or write in 48 hours on average.',
+    contact: 'We have your details. We reply in 48 hours on average.',
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
-    'recruiter-request': 'We have your request. We call or write in 48 hours on average.',
+    'recruiter-request': 'We have your request. We reply in 48 hours on average.',
   },
   /** Added if the API has mailed a link to confirm the address. */
   toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
