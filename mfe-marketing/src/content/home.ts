@@ -115,13 +115,16 @@ export const home = {
     ],
     stats: [
       { value: '5000+', label: 'Companies Served', base: 'with at least one hire' },
-      { value: '15000+', label: 'Successful Placements', base: 'in all three services' },
+      { value: '15000+', label: 'Successful Placements', base: 'across all three services' },
       { value: '95%', label: 'Client Retention', base: 'from one year to the next' },
-      { value: '48hrs', label: 'Average Response', base: 'to a form or an email' },
+      { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
     ] satisfies Stat[],
     record: {
-      text: 'The first two figures cover all our years. 500+ companies hire with us today.',
-      items: ['15+ years of expertise', '80% faster hiring'],
+      text: 'The first two figures cover all our years in business. 500+ companies hire with us today.',
+      items: [
+        '15+ years of expertise',
+        '80% faster hiring (first shortlist, against the client’s own search)',
+      ],
     },
   },
   services: {
@@ -157,19 +160,19 @@ export const home = {
       },
     ],
     callToAction: {
-      text: 'Not sure which one fits? Tell us about the role, and we’ll say which one costs you least.',
+      text: 'Not sure which one you need? Tell us about the role, and we’ll say which one fits and what it costs.',
       action: {
         label: 'Get Started Today',
         action: 'recruiter-popup',
         to: '/contactus',
-        about: 'Which service fits',
+        about: 'which service fits',
       },
     },
   },
   successStories: {
     id: 'success-stories',
     heading: 'Success Stories',
-    intro: 'What three clients needed, and whom they hired.',
+    intro: 'What three clients needed, and who they hired.',
     stories: [
       {
         slug: 'ledgerwren-84-hires-payments-teams',
@@ -182,12 +185,12 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'Ledgerwren had one recruiter, a plan to double in size and four agencies that sent the same developers. 9 of its last 20 offers had fallen through.',
+              'Ledgerwren had one recruiter, a plan to more than double in size and four agencies that sent the same developers. 9 of its last 20 offers had fallen through.',
           },
           {
             heading: 'Solution',
             description:
-              'We put every role on one subscription and one shared list. Candidates did a work sample instead of puzzles, and we called them each fortnight until they joined.',
+              'We put every role on one subscription and one shared list. Candidates did a work sample instead of puzzles, and we called them every fortnight until they joined.',
           },
         ],
         results: [
@@ -215,7 +218,7 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'An export contract named the day on which a second shift had to run. That left 20 days to find setters, operators, inspectors and supervisors.',
+              'An export contract fixed the day a second shift had to start. That left 20 days to find setters, operators, inspectors and supervisors.',
           },
           {
             heading: 'Solution',
@@ -249,12 +252,12 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'Six new shops in the UAE were to open within ten weeks. The people team had two members and had never opened more than one at a time.',
+              'Six new shops in the UAE were to open within ten weeks. The two-person people team had never opened more than one shop at a time.',
           },
           {
             heading: 'Solution',
             description:
-              'We found the store managers first, so that each could choose a team. Sales associates worked half a paid Saturday in a shop before they signed.',
+              'We found the store managers first, so that each could pick their own team. Sales associates worked half a paid Saturday in a shop before they signed.',
           },
         ],
         results: [
@@ -278,7 +281,7 @@ export const home = {
         label: 'Start Your Journey',
         action: 'recruiter-popup',
         to: '/contactus',
-        about: 'A hiring plan',
+        about: 'a hiring plan',
       },
       { label: 'Explore more', action: 'page', to: '/casestudies', context: 'success stories' },
     ] satisfies Action[],
@@ -291,7 +294,8 @@ export const home = {
   },
   industries: {
     id: 'industries',
-    heading: 'Industries We Hire For',
+    heading: 'Industries we hire for',
+    intro: 'The numbers are placements in our seven largest industries.',
     placementsLabel: 'Placements',
     tiles: [
       {
@@ -390,14 +394,14 @@ export const home = {
   },
   faq: {
     id: 'faq',
-    heading: 'Questions We Hear Most',
-    intro: 'Each service page answers more.',
+    heading: 'Questions we hear most',
+    intro: 'You’ll find more answers on each service page.',
     items: [
       {
         icon: Scale,
         question: 'Which service should we choose?',
         answer:
-          'Choose RaaS if you hire every month or have several roles open, Pay Per Hire if you fill a role now and then, and Fractional Hiring if you need a senior leader for some days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
+          'Choose RaaS if you hire every month or have several roles open, Pay Per Hire if you fill a role now and then, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,
@@ -415,12 +419,12 @@ export const home = {
         icon: FileCheck,
         question: 'How do we get a price?',
         answer:
-          'Choose “Contact experts” below and give us the roles, locations and pay ranges under Requirement. You get the fee in writing, with what it depends on, before you decide anything.',
+          'Choose “Contact experts” below and give us the roles, locations and pay ranges under Requirement. You get the fee in writing, and what it depends on, before you decide anything.',
       },
       {
         icon: Reply,
-        question: 'How fast do you answer?',
-        answer: `We answer in 48 hours on average. If it is urgent, call us ${site.phoneHours}, ${site.office.city} time.`,
+        question: 'How quickly do you reply?',
+        answer: `We reply in 48 hours on average. If it is urgent, call us ${site.phoneHours}, ${site.office.city} time.`,
       },
       {
         icon: RefreshCw,
@@ -437,7 +441,7 @@ export const home = {
   },
   blogs: {
     id: 'blogs',
-    heading: 'Articles to Read Before You Hire',
+    heading: 'From our blog',
     link: { label: 'See Our Blogs', action: 'page', to: '/blogs' },
   },
   contact: {
@@ -449,7 +453,7 @@ export const home = {
         label: 'Contact experts',
         action: 'recruiter-popup',
         to: '/contactus',
-        about: 'A question about hiring',
+        about: 'a question about hiring',
       },
       { label: 'Schedule call', action: 'page', to: '/contactus' },
     ] satisfies Action[],

@@ -83,9 +83,9 @@ const gridStyles = css({
 });
 
 export function Industries() {
-  const { id, heading, tiles, text, action } = home.industries;
+  const { id, heading, intro, tiles, text, action } = home.industries;
   return (
-    <Section id={id} title={heading}>
+    <Section id={id} title={heading} lead={intro}>
       <ul css={gridStyles}>
         {tiles.map((tile) => (
           <IndustryTile key={tile.slug} tile={tile} />
