@@ -34,7 +34,7 @@ export const fractionalHiring = {
     heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
     text: 'Some work needs a leader who has done it before, for a few days a week. Bring one in part-time or for a project, at 40–60% savings against a full-time executive.',
     actions: [
-      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Fractional leader' },
+      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'fractional leader' },
       demo.services,
     ],
   },
@@ -45,7 +45,11 @@ export const fractionalHiring = {
       { value: '500+', label: 'leadership roles', base: 'filled over all our years' },
       { value: '40–60%', label: 'savings against full-time', base: 'on the same role, over a year' },
       { value: '90-day', label: 'leadership trials', base: 'at the start of each engagement' },
-      { value: '82%', label: 'convert to full-time', base: 'of the leaders who complete a trial' },
+      {
+        value: '82%',
+        label: 'convert to full-time',
+        base: 'of the leaders who complete a trial (80% of all who start one)',
+      },
     ],
   },
   week: {
@@ -87,7 +91,7 @@ export const fractionalHiring = {
   roles: {
     id: 'roles',
     heading: 'Roles you can fill by the day',
-    intro: 'Ask for one of these, or describe the problem and we will suggest the role.',
+    intro: 'Ask for one of these, or describe the problem and we’ll suggest the role.',
     items: [
       {
         icon: IndianRupee,
@@ -162,7 +166,7 @@ export const fractionalHiring = {
       {
         title: 'Start with a trial',
         when: '90 days',
-        text: 'Outcomes for 30, 60 and 90 days are written down before the first day. You review them together, and we join if you like.',
+        text: 'Outcomes for 30, 60 and 90 days are written down before the first day. You review them together, and we’ll join you if you like.',
       },
       {
         title: 'Decide',
@@ -190,7 +194,7 @@ export const fractionalHiring = {
       {
         icon: Handshake,
         title: 'Conversion: agreed at the start',
-        text: 'Of all our engagements, those that end during the trial included, 80% convert to full-time. So your agreement states the terms from the first day.',
+        text: 'Counting engagements that end during the trial, 80% convert to full-time. So your agreement states the terms from the first day.',
       },
     ],
     dependsOn: {
@@ -210,7 +214,7 @@ export const fractionalHiring = {
           label: 'Get Started Today',
           action: 'recruiter-popup',
           to: '/contactus',
-          about: 'Fractional leader',
+          about: 'fractional leader',
         },
         { label: 'Contact Us', action: 'page', to: '/contactus' },
       ],
@@ -234,7 +238,7 @@ export const fractionalHiring = {
       {
         icon: Undo2,
         title: 'The cost of a wrong choice',
-        text: 'If a full-time executive does not fit, you pay for a notice period and a second search. A trial ends with the notice in your agreement.',
+        text: 'If a full-time executive does not fit, you pay for a notice period and a second search. A trial ends on the notice in your agreement.',
       },
     ],
   },
@@ -259,13 +263,13 @@ export const fractionalHiring = {
         icon: CalendarDays,
         question: 'How many days a week do we need?',
         answer:
-          'Most engagements run one to three days a week. We work it out in the first call from the outcome you want, and you can change it during the trial.',
+          'Most engagements run one to three days a week. We work out the days in the first call, from the outcome you want, and you can change them during the trial.',
       },
       {
         icon: Handshake,
-        question: 'Can we make the leader full-time later?',
+        question: 'Can we take the leader on full-time later?',
         answer:
-          'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time. Of all our engagements, those that end during the trial included, 80% do. You agree the terms at the start.',
+          'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time; counting engagements that end during the trial, 80% do. You agree the terms at the start.',
       },
       {
         icon: LockKeyhole,
@@ -277,7 +281,7 @@ export const fractionalHiring = {
         icon: CircleX,
         question: 'What if it does not work out?',
         answer:
-          'You end the trial with the notice in your agreement and pay for the days worked. If you like, we look for someone else.',
+          'You end the trial on the notice in your agreement and pay for the days worked. If you like, we look for someone else.',
       },
       {
         icon: FileCheck,
@@ -289,7 +293,7 @@ export const fractionalHiring = {
         icon: MapPin,
         question: 'Do they come to our office?',
         answer:
-          'As often as the work needs it. Many split their days between your office and remote work. We place leaders in India, the UAE, the UK and Australia.',
+          'As often as the work requires. Many split their days between your office and remote work. We place leaders in India, the UAE, the UK and Australia.',
       },
     ],
   },
@@ -298,7 +302,7 @@ export const fractionalHiring = {
     heading: 'What should be different in 90 days?',
     text: 'Tell us in a sentence. We’ll tell you who can get you there, and in how many days a week.',
     actions: [
-      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'Fractional leader' },
+      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'fractional leader' },
       { label: 'Schedule call', action: 'page', to: '/contactus' },
     ],
   },

@@ -93,7 +93,7 @@ export const payPerHire = {
       {
         title: 'Search and screen',
         when: 'From day 1',
-        text: 'We speak to every candidate before you see a name, about skills, pay, notice period and reason to move.',
+        text: 'Before you see a name, we speak to every candidate about skills, pay, notice period and reasons for moving.',
         paid: '₹0',
       },
       {
@@ -136,7 +136,7 @@ export const payPerHire = {
       {
         icon: CalendarCheck,
         title: 'Due once you confirm',
-        text: 'The period is the one in your offer letter. If they leave or are let go before it ends, you owe nothing for that placement.',
+        text: 'The probation period is the one in your offer letter. If the person leaves or is let go before it ends, you owe nothing for that placement.',
       },
       {
         icon: RefreshCw,
@@ -175,7 +175,7 @@ export const payPerHire = {
     items: [
       {
         title: 'They never join',
-        text: 'You owe nothing, and we go on searching.',
+        text: 'You owe nothing, and we keep searching.',
       },
       {
         title: 'They leave before you confirm them',
@@ -195,7 +195,7 @@ export const payPerHire = {
     service: 'pay-per-hire',
     id: 'case-studies',
     heading: 'How Pay Per Hire clients hired',
-    intro: 'Which roles were hard to fill, and how they were filled.',
+    intro: 'The roles that were hard to fill, and how we filled them.',
   },
   faq: {
     id: 'faq',
@@ -212,7 +212,7 @@ export const payPerHire = {
         icon: CalendarCheck,
         question: 'When exactly is the fee due?',
         answer:
-          'When you confirm the person in the job. The period is the one in your offer letter, and your agreement repeats it, so both sides know the date.',
+          'When you confirm the person in the job. The probation period is the one in your offer letter, and your agreement repeats it, so both sides know the date.',
       },
       {
         icon: Percent,

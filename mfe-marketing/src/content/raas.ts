@@ -26,7 +26,7 @@ export const raas = {
   opening: {
     eyebrow: 'Recruitment as a Service',
     heading: 'One subscription, as many hires as you need.',
-    text: 'Our recruiters work as your own team for a flat monthly subscription. We agree with you how many roles they work on at a time. However many people you hire, the fee stays the same.',
+    text: 'Our recruiters work as your own team for a flat monthly subscription. Together we agree how many roles they work on at once. However many people you hire, the fee stays the same.',
     highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
     actions: [
       {
@@ -47,7 +47,7 @@ export const raas = {
       opened: 'brief approved on day',
       profiles: 'first vetted profiles on day',
       hired: 'offer accepted on day',
-      goesOn: 'interviews go on next month',
+      goesOn: 'interviews continue next month',
     },
     note: 'Profiles reach you within 72 hours of each brief. Offers follow in 2–4 weeks.',
     /** `opened`, `profiles` and `hired` are days of the month. `hired` is null while the search is still open. */
@@ -98,14 +98,14 @@ export const raas = {
         points: [
           'A recruiter for each group of roles, working in your tracker',
           'A weekly review of what moved, what is stuck and what we need from you',
-          'Regular contact with good candidates you met, for the next role',
+          'Regular contact with good candidates you have met, ready for the next role',
         ],
       },
       {
         icon: Building2,
         eyebrow: 'Enterprises',
         title: 'Many teams, one standard',
-        text: 'Each business unit uses its own agencies at its own price. Bring them under one subscription and one report.',
+        text: 'Each business unit uses its own agencies, at different prices. Bring them under one subscription and one report.',
         points: [
           'The same process and scorecards in every location',
           'One monthly invoice in place of a fee for every joiner',
@@ -137,7 +137,7 @@ export const raas = {
       {
         title: 'Interviews and feedback',
         when: 'Every week',
-        text: 'We book the interviews, prepare both sides and collect feedback the same day. If you turn someone down, we adjust the search on the same day.',
+        text: 'We book the interviews, prepare both sides and collect feedback the same day. If you turn someone down, we adjust the search at once.',
       },
       {
         title: 'Offer, joining, next role',
@@ -165,13 +165,13 @@ export const raas = {
       {
         icon: ListChecks,
         title: 'All the work included',
-        text: 'The fee covers the search, screening calls, interview booking, reference checks, offer talks and contact until the joining date.',
+        text: 'The fee covers the search, screening calls, interview booking, reference checks, offer negotiations and contact until the joining date.',
       },
     ],
     dependsOn: {
       heading: 'What your subscription fee depends on',
       items: [
-        'How many roles we work on at a time, and so how many recruiters you need',
+        'How many roles we work on at once, and so how many recruiters you need',
         'How senior the roles are, and how rare the skills',
         'The cities and countries you hire in',
         'Whether screening is by call, or with tests and case exercises too',
@@ -206,13 +206,13 @@ export const raas = {
         icon: InfinityIcon,
         question: 'Does unlimited hiring really mean unlimited?',
         answer:
-          'Yes. You never pay per hire. Your recruiting team works on an agreed number of roles at a time and starts on the next as soon as one is filled, so its size sets the pace.',
+          'Yes. You never pay per hire. Your recruiting team works on an agreed number of roles at once and starts on the next as soon as one is filled, so its size sets the pace.',
       },
       {
         icon: UserCheck,
         question: 'What is a vetted profile?',
         answer:
-          'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would change. We have spoken to everyone whose CV we send.',
+          'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would move. We have spoken to everyone whose CV we send.',
       },
       {
         icon: Clock,
@@ -230,13 +230,12 @@ export const raas = {
         icon: CalendarCheck,
         question: 'Can we pause or stop the subscription?',
         answer:
-          'Yes, with the notice that your agreement states. Before a pause we hand over every open pipeline with our notes.',
+          'Yes, on the notice stated in your agreement. Before a pause we hand over every open pipeline with our notes.',
       },
       {
         icon: RefreshCw,
         question: 'What if someone leaves soon after joining?',
-        answer:
-          'While your subscription runs, we search again within it. You pay nothing on top of the monthly fee.',
+        answer: 'While your subscription runs, we search again at no extra charge.',
       },
       {
         icon: Scale,

@@ -37,7 +37,7 @@ export const servicesComparison = {
       aspect: 'Best when',
       raas: 'You hire every month, or have several roles open at once',
       payPerHire: 'You have one role or a few to fill',
-      fractionalHiring: 'You need a senior leader for some days a week or for a project',
+      fractionalHiring: 'You need a senior leader for a few days a week or for a project',
     },
     {
       aspect: 'What you pay',
@@ -58,14 +58,14 @@ export const servicesComparison = {
       fractionalHiring: 'One leader for each engagement',
     },
     {
-      aspect: 'Speed',
+      aspect: 'Timing',
       raas: 'First vetted profiles within 72 hours, hiring turnaround 2–4 weeks',
       payPerHire: 'Roles closed in 7–15 business days',
       fractionalHiring: 'A 90-day trial before you commit',
     },
     {
       aspect: 'What you save',
-      raas: 'The fee for every single hire',
+      raas: 'The fee on each hire',
       payPerHire: 'The cost of a search that ends without a hire',
       fractionalHiring: '40–60% savings against full-time',
     },
@@ -73,7 +73,7 @@ export const servicesComparison = {
       aspect: 'If it does not work out',
       raas: 'We search again within the subscription',
       payPerHire: 'Replacement guarantee',
-      fractionalHiring: 'The trial ends with the notice in your agreement',
+      fractionalHiring: 'The trial ends on the notice in your agreement',
     },
   ],
 } as const;

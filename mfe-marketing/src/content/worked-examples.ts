@@ -33,7 +33,7 @@ export const workedExamples = {
       },
     ],
     conclusion:
-      'If you confirm the hire after six months, you pay six months later than you would an agency.',
+      'If you confirm the hire after six months, you pay six months later than you would pay an agency.',
     article,
   },
   fractionalHiring: {
@@ -50,24 +50,25 @@ export const workedExamples = {
   raas: {
     heading: 'What agencies would charge you instead',
     text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. For a year of hiring, that comes to:',
-    hires: { label: 'Hires a year', value: 60, most: 1000 },
+    hires: { label: 'Hires per year', value: 60, most: 1000 },
     pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
-    quote: { label: 'Our quote a month, in ₹ lakh, once you have it', most: 500 },
+    quote: { label: 'Our monthly quote, in ₹ lakh (once you have it)', most: 500 },
     rows: {
       oneFee: {
         label: 'Agency fee for one hire',
         detail: (_hires: number, pay: number) => `8–12% of ₹${pay} lakh`,
       },
       year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
-      month: { label: 'Agency fees a month', detail: () => 'The year divided by twelve' },
+      month: { label: 'Agency fees per month', detail: () => 'The year divided by twelve' },
       breakEven: {
-        label: 'Break-even, in hires a month',
+        label: 'Break-even, in hires per month',
         detail: (hires: number) =>
           `With more than that, RaaS costs less. You plan ${Number((hires / 12).toFixed(1))}.`,
       },
     },
     incomplete: 'Enter one hire or more, and the pay in lakh: 18 stands for ₹18,00,000.',
-    conclusion: 'Divide our quote by one agency fee. Above that many hires a month, RaaS costs less.',
+    conclusion:
+      'Divide our monthly quote by the agency fee for one hire. If you hire more people than that each month, RaaS costs less.',
     article,
   },
 } as const satisfies Record<'payPerHire' | 'fractionalHiring', WorkedExample> & Record<string, unknown>;
