@@ -117,7 +117,7 @@ function readingJourneys(current: Current) {
     const { visit } = current;
     for (const path of ['/raas', '/']) {
       await visit.open(path);
-      const foot: Target = { role: 'link', name: 'Privacy Policy', within: 'footer' };
+      const foot: Target = { role: 'link', name: 'Privacy policy', within: 'footer' };
       await visit.scrollTo(path === '/' ? 100_000 : 900);
       const before = await visit.look(foot);
       await visit.open('/aboutus');
@@ -163,7 +163,7 @@ function formJourneys(current: Current) {
     await visit.shows(consent, { isChecked: false });
     expect(sent()).toEqual([]);
     await visit.press(send);
-    await visit.shows({ role: 'alertdialog' }, { text: expect.stringContaining('we have your details') });
+    await visit.shows({ role: 'alertdialog' }, { text: expect.stringContaining('We have your details') });
     expect(sent()).toEqual([{ path: '/api/api/addcontact', status: 201 }]);
     const origin = decodeOrigin(forms()[0]?.headers[originHeader.toLowerCase()]);
     expect(origin).toMatchObject({ page: '/contactus', first: { landing: expect.any(String) } });

@@ -260,7 +260,7 @@ test.describe('on a desktop', () => {
 
   /** Goes up from the footer, and looks at each step whether the header covers it. */
   async function expectFocusBelowHeader(page: Page) {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy', exact: true }).focus();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true }).focus();
     const header = page.getByRole('banner');
     await expect(header).toBeInViewport();
     const edge = await header.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -314,8 +314,8 @@ test('the footer has the links that each team declares, in one order', async ({ 
     'Looking for a job?',
   ]);
   await expect(footer.getByRole('list').last().getByRole('link')).toHaveText([
-    'Privacy Policy',
-    'Terms and Conditions',
+    'Privacy policy',
+    'Terms and conditions',
   ]);
 });
 

@@ -12,7 +12,7 @@ export const about = {
   opening: {
     eyebrow: 'About Us',
     heading: 'Recruiters in Bangalore, for companies in four countries.',
-    text: `${site.name} is a recruitment agency with its head office in Bangalore. We build whole teams, fill single hard roles, and find leaders for two days a week.`,
+    text: `${site.name} is a recruitment agency with its head office in Bangalore. We build whole teams, take on single roles that are hard to fill, and find leaders for two days a week.`,
     actions: [{ label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' }],
   },
   /** Hours count from midnight in Bangalore. Each place's hours are 9 am to 6 pm local time, in January. */
@@ -62,7 +62,7 @@ export const about = {
     heading: `Why we are called ${site.name}`,
     paragraphs: [
       'Many people take part in a hire. The manager knows the work, finance knows the budget, the recruiter knows the market, and the candidate knows what would make them move. If each pulls in a different direction, you get a vague job description, six rounds of interviews and an offer that is turned down.',
-      'One team stays with a role from the brief until the person has joined. A loom does that with threads, hence the name.',
+      'One team stays with a role from the brief until the person has joined. A loom holds separate threads together until the cloth is done. Hence the name.',
     ],
   },
   numbers: {
@@ -138,8 +138,8 @@ export const about = {
   },
   office: {
     id: 'office',
-    heading: 'Who we are and where',
-    text: 'Please call before you visit, so that the recruiter you want to meet is there.',
+    heading: 'Where to find us',
+    text: 'Please call before you visit, so that the recruiter you want to meet is in.',
     labels: {
       registeredName: 'Registered name',
       foundingYear: 'Founded',
@@ -148,7 +148,7 @@ export const about = {
       hours: 'Phone hours',
       office: 'Head office',
     },
-    peopleHeading: 'Whom you meet',
+    peopleHeading: 'Who you meet',
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
   },
   callToAction: {

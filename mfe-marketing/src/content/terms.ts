@@ -49,7 +49,7 @@ export const terms = {
       id: 'figures',
       heading: 'Figures, case studies and testimonials',
       paragraphs: [
-        'The times, savings and rates we state describe our experience over many assignments. Your result will depend on the role, the market, the pay and how fast decisions are made, so we do not guarantee these figures for it. When you pay, and what is replaced, is governed by your agreement. Ask us how a figure is counted and we will tell you.',
+        'The times, savings and rates we state describe our experience over many assignments. Your result will depend on the role, the market, the pay and how fast decisions are made, so we do not guarantee them. When you pay, and what is replaced, is governed by your agreement. Ask us how a figure is counted and we will tell you.',
         'Each case study and testimonial describes one client at one point in time. Clients’ names and marks belong to them.',
       ],
     },
@@ -65,14 +65,14 @@ export const terms = {
       heading: 'If you are looking for work',
       paragraphs: [
         'We never charge candidates a fee or deposit for registration, training, interviews or placement. If someone asks you for money in our name, they do so without our authority. Please tell us at once.',
-        'We cannot promise an interview or a job. The employer decides whom to hire and is responsible for the offer and the employment.',
+        'We cannot promise an interview or a job. The employer decides who to hire and is responsible for the offer and the employment.',
       ],
     },
     {
       id: 'acceptable-use',
       heading: 'What you may not do',
       paragraphs: [
-        'You may read the website, link to it and use its forms for what they are meant for. You may not:',
+        'You may read the website, link to it and use its forms for their intended purpose. You may not:',
       ],
       list: [
         'Send false details, another person’s details without their permission, or unsolicited advertising',
@@ -80,7 +80,7 @@ export const terms = {
         'Try to enter parts of the website or its systems that are not public, or to bypass its limits',
         'Send malware, or so many requests that others cannot use the website',
         'Copy the website or large parts of it by automatic means, except as search engines do and robots.txt allows',
-        'Use our name, marks or texts to appear to be us or to act for us',
+        'Use our name, marks or texts to pass yourself off as us or as acting for us',
       ],
     },
     {
