@@ -56,7 +56,7 @@ export const caseStudies = {
       heading: 'Do you have a role like this to fill?',
       text: 'Tell us the role, the place and the date you need someone by. We’ll tell you which service fits and what it costs.',
       action: { label: 'Hire Now', href: '/contactus' },
-      inert: ['Download Case Study', 'Share Case Study'],
+      inert: ['Download case study', 'Share case study'],
     },
     more: {
       heading: 'Read another story',
