@@ -117,7 +117,7 @@ function readingJourneys(current: Current) {
     const { visit } = current;
     for (const path of ['/raas', '/']) {
       await visit.open(path);
-      const foot: Target = { role: 'link', name: 'Privacy policy', within: 'footer' };
+      const foot: Target = { role: 'link', name: 'Terms and conditions', within: 'footer' };
       await visit.scrollTo(path === '/' ? 100_000 : 900);
       const before = await visit.look(foot);
       await visit.open('/aboutus');

@@ -260,7 +260,10 @@ test.describe('on a desktop', () => {
 
   /** Goes up from the footer, and looks at each step whether the header covers it. */
   async function expectFocusBelowHeader(page: Page) {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true }).focus();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Terms and conditions', exact: true })
+      .focus();
     const header = page.getByRole('banner');
     await expect(header).toBeInViewport();
     const edge = await header.evaluate((element) => element.getBoundingClientRect().bottom);

@@ -62,9 +62,12 @@ test('a new page begins at its top; Back and Forward return to where the visitor
   await expect.poll(() => scrollOf(page)).toBe(1500);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const atPress = scrollAtPress(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Terms and conditions', exact: true })
+    .click();
   const foot = await atPress;
-  await expect(page).toHaveURL('/privacypolicy');
+  await expect(page).toHaveURL('/termsandconditions');
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollOf(page)).toBe(foot);
