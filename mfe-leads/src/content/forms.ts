@@ -57,7 +57,7 @@ export const forms = {
     failed: 'Error submitting recruiter request',
   },
   privacy: {
-    text: 'We use what you send only to answer you and to do what you ask for.',
+    text: 'We use what you send to answer you and to do what you ask for.',
     link: 'Privacy policy',
     to: '/privacypolicy',
   },

@@ -12,7 +12,7 @@ export const privacy = {
   opening: {
     eyebrow: 'Legal',
     heading: 'Privacy policy',
-    text: 'You can read this whole website without telling us who you are. Apart from a scrambled IP address kept for at most two hours, we hold personal data only if you send us a form or write to us, and we use it to answer you.',
+    text: 'You can read this whole website without telling us who you are. Apart from a scrambled IP address kept for at most two hours, we hold personal data only if you send us a form or write to us, and we use it to answer you and to see which pages bring enquiries.',
   },
   lastUpdated: { label: 'Last updated', date: '27 November 2026', dateTime: '2026-11-27' },
   outlineHeading: 'On this page',
@@ -72,7 +72,7 @@ export const privacy = {
       paragraphs: [
         'Your browser keeps what you type into a form in its session storage, so that a reload does not lose it. This copy never includes the consent tick, is sent to us only when you press the button, and is deleted once the form is sent or the tab is closed.',
         'It also keeps there how your visit began: the first page, the name of the website that linked to it, and the campaign in its address. It is deleted when the tab is closed. It is sent to us only with a form.',
-        'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together. It holds a random number from 0 to 99 and nothing about you. If you open a link to a version that is not yet published, a second cookie holds the name of that version until you close the browser. We set no other cookies.',
+        'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together. It holds a random number from 0 to 99 and nothing about you. A link to a preview of the website sets one more cookie until you close the browser. We set no other cookies.',
       ],
     },
     {

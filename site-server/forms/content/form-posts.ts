@@ -73,7 +73,7 @@ export const formPage = {
   kept: 'What you wrote is still here.',
   directly: 'You can also reach us directly:',
   reference: 'If you write to us about this, name the number',
-  privacy: 'We use what you send only to answer you and to do what you ask for.',
+  privacy: 'We use what you send to answer you and to do what you ask for.',
   privacyLink: 'Privacy policy',
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
