@@ -1,3 +1,4 @@
+import { createApi } from '@hireloom/api';
 import { candidateCheck, RELEASES_PATH } from '@hireloom/releases';
 import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
@@ -5,15 +6,11 @@ import type { Config } from './config';
 import { checkProgram, deployRoutes } from './deploys/deploy-routes';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
-import { apiProxy } from './http/api-proxy';
-import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
-import { createApiClient } from './http/api-client';
 import { createServer, type LogTarget } from './http/create-server';
 import { securityTextRoute } from './http/security-text';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
-import { followContentVersion } from './pages/content-version';
 import { createPageCache } from './pages/page-cache';
 import { createPageRenderer } from './pages/render-page';
 import { createPageWarmer } from './pages/warm-pages';
@@ -21,7 +18,6 @@ import { createWorkerPool } from './rendering/worker-pool';
 import { listPages } from './pages/listed-pages';
 import { seoRoutes } from './seo/seo-routes';
 import { failureReports } from './telemetry/failure-reports';
-import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics } from './telemetry/site-metrics';
 import { createAutoRollback } from './traffic/auto-rollback';
@@ -35,38 +31,40 @@ import { openReleases, type Releases } from './versions/open-releases';
 
 type Site = { app: FastifyInstance; ending: Ending };
 
-function startServer(config: Config & LogTarget, publicOrigin: string) {
+async function startServer(config: Config & LogTarget, openApi: typeof createApi) {
   const server = createServer(config);
-  return { ...server, config, publicOrigin, metrics: createSiteMetrics() };
+  const api = await openApi(config, server.app.log);
+  // Added first, so it runs last: deliveries and the database end when nothing else can use them.
+  server.app.addHook('onClose', api.close);
+  return { ...server, api, config, metrics: createSiteMetrics() };
 }
 
-type Server = ReturnType<typeof startServer>;
+type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Creates the workers that render pages, and the page cache in front of them. */
-async function createPages({ app, config, publicOrigin, metrics }: Server) {
+async function createPages({ app, api, config, metrics }: Server) {
   const { log } = app;
-  const { apiUrl, rum, imageHosts, renderWorkers, inspectsWorkers } = config;
-  const contentVersion = await followContentVersion(apiUrl);
-  app.addHook('onClose', async () => contentVersion.stop());
+  const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
+  const { version: contentVersion, socketPath: contentSocket, get } = api.content;
   const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
   const settings = { browserBase: RELEASES_PATH, extraScripts, rum, publicOrigin, imageHosts };
-  const ofWorkers = { ...settings, apiUrl, isInspected: inspectsWorkers };
+  const ofWorkers = { ...settings, contentSocket, isInspected: inspectsWorkers };
   const pool = createWorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
   const render = createPageRenderer({ pool, metrics, log });
   const pages = createPageCache({ render, contentVersion, serveStaleOnSwitch: !config.isDevelopment });
-  const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
+  const warmer = createPageWarmer({ pages, lists: listPages(get), log });
   app.addHook('onClose', async () => warmer.stop());
-  return { contentVersion, pool, pages, warmer };
+  return { pool, pages, warmer };
 }
 
 /** Follows which versions visitors get. @throws UsageError if none is live */
 async function followVersions(
-  { app, config, metrics }: Server,
+  { app, api, config, metrics }: Server,
   releases: Releases,
-  { contentVersion, pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
+  { pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
 ) {
   const { log } = app;
   const { isDevelopment, warmsPages, developmentClient: client } = config;
@@ -89,7 +87,7 @@ async function followVersions(
   });
   builds?.waitForSaves(follower.look);
   for (const stop of [follower.follow(), source.close, copies.stop]) app.addHook('onClose', stop);
-  if (warmsPages) contentVersion.subscribe(() => void warmer.warmAll(versionsOf(follower.inForce())));
+  if (warmsPages) api.content.onChange(() => void warmer.warmAll(versionsOf(follower.inForce())));
   // In development, releases change every minute and may well fail.
   if (!isDevelopment) {
     const checkTrial = createAutoRollback({ source, store, pool, follower, log });
@@ -98,24 +96,15 @@ async function followVersions(
   return { follower, inForce: follower.inForce };
 }
 
-/**
- * Builds the site server. `publicOrigin`: the origin at which visitors reach it. @throws
- * UsageError if something that it needs is missing
- */
-export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
-  const server = startServer(config, publicOrigin);
-  const { app, ending, metrics, traceHeaders } = server;
-  const { apiUrl, rum, imageHosts } = config;
+async function addParts(server: Server) {
+  const { app, api, config, ending, metrics, traceHeaders } = server;
+  const { rum, imageHosts, publicOrigin } = config;
   const releases = openReleases(config, app.log);
   const { source, store, keys } = releases;
   const rendering = await createPages(server);
   const { follower, inForce } = await followVersions(server, releases, rendering);
-  const { pool, pages, warmer, contentVersion } = rendering;
+  const { pool, pages, warmer } = rendering;
   const live = () => inForce().live;
-  const content = contentVersion.current;
-  const api = createApiClient({ apiUrl, traceHeaders });
-  app.addHook('onClose', api.close);
-  metrics.followApiCalls(api);
   const parts: PageParts = {
     inForce,
     openPreview: previewOpener({ source, pool, inForce, log: app.log, secret: store.previewSecret }),
@@ -134,25 +123,36 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
     hasProblem: {
       store: () => follower.problem() !== undefined,
       rendering: () => !pool.canRender(live().id),
-      api: api.isFull,
     },
   });
   securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
-  metricsRoute(app, metrics, config.metricsToken);
+  api.registerMonitoring(app, [metrics.registry]);
   const versions = () => versionsOf(inForce());
-  const reports = { ...server, served: () => versions().map(({ version }) => version) };
+  const reports = { ...server, publicOrigin, served: () => versions().map(({ version }) => version) };
   failureReports(app, reports);
   rumReports(app, reports);
   if (keys) {
-    const check = candidateCheck(checkProgram(), apiUrl);
+    const check = candidateCheck(checkProgram());
     await deployRoutes(app, { keys, store, publicOrigin, check, onChange: () => void follower.look() });
   }
   await staticFiles(app, { live, source });
-  apiProxy(app, api);
-  formPosts(app, { api, live });
-  contentCalls(app, { api, content });
-  seoRoutes(app, { live, content, apiUrl, publicOrigin });
+  await api.registerRoutes(app);
+  formPosts(app, { acceptForm: api.acceptForm, live });
+  const { version: contentVersion, get: getContent } = api.content;
+  seoRoutes(app, { live, contentVersion, getContent, publicOrigin });
   answerPages(app, parts);
-  return { app, ending };
+}
+
+/** Builds the server. `openApi`: for tests. @throws UsageError if something that it needs is missing */
+export async function buildApp(config: Config & LogTarget, openApi = createApi): Promise<Site> {
+  const server = await startServer(config, openApi);
+  const { app, ending } = server;
+  try {
+    await addParts(server);
+    return { app, ending };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }

@@ -2,13 +2,12 @@ import os from 'node:os';
 import { readConfig } from './config';
 
 test('without any variable the site is on port 3000 of this machine', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', apiUrl: 'http://127.0.0.1:3001' });
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1' });
 });
 
 test.each([
   [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
   [{ PORT: '70000' }, /PORT must be a port number; it is "70000"/],
-  [{ API_URL: 'localhost' }, /API_URL must be an address/],
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ INSPECT_WORKERS: 'yes' }, /INSPECT_WORKERS is for development only/],
   [{ TIME_LIMIT_FACTOR: '21' }, /TIME_LIMIT_FACTOR must be at most 20 outside development/],

@@ -64,8 +64,7 @@ test.each<[string, number, InjectOptions]>([
   ['a file that is not there', 404, { url: '/assets/none.svg' }],
   ['a release that is not there', 404, { url: '/releases/content/none/browser/main.js' }],
   ['robots.txt in Brotli', 200, { url: '/robots.txt', headers: encoded('br') }],
-  ['a sitemap that can not be made', 503, { url: '/sitemap.xml' }],
-  ['a list that the API does not give', 503, { url: '/api/api/getblogs' }],
+  ['the site map', 200, { url: '/sitemap.xml' }],
   ['the state of the server', 200, { url: '/readyz' }],
   ['metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
   ['metrics without the token', 404, { url: '/metrics' }],
@@ -92,12 +91,23 @@ test('other origins may show the pictures of link previews and mails', async () 
   expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
-test('a call that the API does not answer is answered with each security header', async () => {
-  const address = await site.listen();
-  const answer = await fetch(`${address}/api/api/subscribe`, { method: 'POST' });
-  expect(answer.status).toBe(503);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(OF_EVERY_ANSWER);
-});
+test.each([
+  [200, { url: '/api/api/getblogs' }],
+  [400, { url: '/api/api/subscribe', method: 'POST' }],
+  [404, { url: '/api/nowhere' }],
+  [404, { url: '/api/api/subscribe', method: 'DELETE' }],
+] satisfies [number, InjectOptions][])(
+  '%i below /api carries headers that keep it from being a page',
+  async (status, asked) => {
+    const { statusCode, headers } = await site.get(asked);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      ...OF_EVERY_ANSWER,
+      'content-security-policy': "default-src 'none';sandbox",
+      'referrer-policy': 'no-referrer',
+    });
+  },
+);
 
 test('a page that is told to be unchanged carries the headers of every answer', async () => {
   const { headers } = await site.get({ url: '/blogs', headers: encoded('br') });

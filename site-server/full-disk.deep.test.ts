@@ -32,7 +32,6 @@ function start() {
       PORT: '0',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      API_URL: 'http://127.0.0.1:9',
       DATA_DIR: path.dirname(site.directory),
       RELEASES_DIR: site.directory,
       WARM_PAGES: 'none',

@@ -29,7 +29,7 @@ describe('the metrics', () => {
     expect(await statusWith()).toBe(404);
   });
 
-  test('are text for Prometheus: pages, render times, workers, their queue, API calls and the process', async () => {
+  test('are text for Prometheus: pages, render times, workers, their queue, leads and the process', async () => {
     await site.get('/blogs');
     await site.get('/blogs');
     const authorization = `Bearer ${METRICS_TOKEN}`;
@@ -44,8 +44,8 @@ describe('the metrics', () => {
         'hireloom_render_seconds_bucket{le="+Inf"} 2',
         'hireloom_render_workers{purpose="live"} 1',
         'hireloom_render_queue_length{lane="visitors"} 0',
-        'hireloom_api_calls_in_flight 0',
-        'hireloom_api_calling_networks 0',
+        'hireloom_database_up 1',
+        'hireloom_outbox_length{channel="webhook"} 0',
         'hireloom_release_swaps_total 1',
       ]),
     );

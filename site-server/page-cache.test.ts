@@ -57,7 +57,7 @@ describe('while one version is live', () => {
   test('a page of older content is served while it is rendered in the background, and stored by no cache', async () => {
     says('old');
     await visit('/blogs/changed');
-    await publishNext();
+    publishNext();
     const release = pages.hold();
     for (let visitor = 0; visitor < 2; visitor += 1)
       expect(await visit('/blogs/changed')).toEqual([OUTDATED, 'old', REVALIDATED]);
@@ -82,7 +82,7 @@ describe('while one version is live', () => {
     const release = pages.hold();
     const visiting = visit('/blogs/overtaken');
     await rendered('live /blogs/overtaken');
-    await publishNext();
+    publishNext();
     release({ html: 'old' });
     expect(await visiting).toEqual([OUTDATED, 'old', REVALIDATED]);
   });
@@ -90,7 +90,7 @@ describe('while one version is live', () => {
   test('nobody waits for a rendering in the background: half a minute after a change, a visitor begins another', async () => {
     says('old');
     await visit('/blogs/impatient');
-    await publishNext();
+    publishNext();
     const release = pages.hold();
     await visit('/blogs/impatient');
     await waitUntil(() => pages.rendered.length === 2);
@@ -113,7 +113,7 @@ describe('while one version is live', () => {
       const url = `/blogs?q=${encodeURIComponent(what)}`;
       says('good');
       await visit(url);
-      await publishNext();
+      publishNext();
       pages.render = () => page;
       site.log.length = 0;
       expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
@@ -236,7 +236,7 @@ describe('with pages rendered ahead', () => {
     // A page that failed is tried again.
     const ofBoth = [...ofLive, 'ahead /blogs/broken', ...all.map((page) => `canary ${page}`)];
     await rendered(...ofBoth);
-    await pages.publish('ahead');
+    pages.publish('ahead');
     await rendered(...ofBoth, ...ofLive, ...all.map((page) => `canary ${page}`));
     expect(new Set(atOnce)).toEqual(new Set([1]));
     expect((await visit('/blogs/whole')).slice(0, 2)).toEqual([HIT, '/blogs/whole']);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -15,13 +16,12 @@ let app: FastifyInstance;
 async function start(environment: NodeJS.ProcessEnv) {
   site = await createTestStore();
   await site.putTraffic((await site.putVersion(says('<body>live</body>'))).id);
-  // Nothing answers at the API's address.
-  const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.dirname(site.copies), ...environment });
   const folders = {
     releaseStore: site.directory,
     localCopies: site.copies,
   };
-  ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
+  ({ app } = await buildApp({ ...config, ...folders }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -1,4 +1,3 @@
-import { saveApiAddress } from '@hireloom/releases';
 import { findFreePort, runService, startTelemetry } from '@hireloom/service';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
@@ -9,24 +8,18 @@ import { readConfig } from './config';
 setFlagsFromString('--heap-growing-percent=40');
 
 async function build() {
-  const config = readConfig(process.env);
-  await startTelemetry('hireloom-site');
+  const { port: given, host } = readConfig(process.env);
   // Pages contain the site's address, so the port must be known before the server listens.
-  const port = config.port || (await findFreePort(config.host));
-  const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
-  const { app, ending } = await buildApp(config, publicOrigin);
-  const onListening = async () => {
-    // A development server's API stops with the server, so deploy commands must not use it.
-    if (!config.isDevelopment)
-      await saveApiAddress(config.apiUrl).catch((err: unknown) =>
-        app.log.warn(
-          { err },
-          'the address of the API could not be saved for deploy commands on this machine',
-        ),
-      );
-    process.send?.({ type: 'listening', address: publicOrigin, port });
+  const port = given || (await findFreePort(host));
+  const config = readConfig({ ...process.env, PORT: String(port) });
+  await startTelemetry('hireloom');
+  const { app, ending } = await buildApp(config);
+  const { publicOrigin: address, isDevelopment } = config;
+  const onListening = () => {
+    if (!isDevelopment) process.stdout.write(`\n  Hireloom is on ${address}\n\n`);
+    process.send?.({ type: 'listening', address, port });
   };
-  return { ...config, app, ending, port, onListening };
+  return { ...config, app, ending, onListening };
 }
 
-void runService({ port: 'PORT', host: 'HOST' }, build);
+void runService(build);

@@ -44,24 +44,25 @@ const originList = v.pipe(
   v.mapItems((one) => new URL(one).origin),
 );
 
-const variables = {
-  API_HOST: v.optional(v.string(), '127.0.0.1'),
-  API_PORT: v.optional(port, '3001'),
-  DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
-  DATABASE_URL: v.optional(postgresAddress),
-  /** The port of the site. It is part of the public origin unless PUBLIC_ORIGIN is set. */
+/** The settings of the server that content and leads need, and those that every part reads. */
+export const apiVariables = {
+  HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(postgresAddress),
+  PUBLIC_ORIGIN: v.optional(webAddress),
+  TRUST_PROXY: v.optional(v.string()),
   METRICS_TOKEN: v.optional(bearerToken),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
+  DRAIN_NOTICE_MS: optionalInteger(DRAIN_NOTICE_MS, 0, 300_000),
   /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
   ERASURES_FILE: v.optional(v.string()),
   ERASURES_CHECK_MS: optionalInteger(30_000, 50, 3_600_000),
-  DATABASE_WAIT_MS: v.optional(integer(0, 600_000)),
-  CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
+  CONTENT_DIR: v.optional(v.string(), 'api/content'),
   CONTENT_CHECK_MS: optionalInteger(1000, 0, 60_000),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
   EVENT_LOOP_DELAY_MS: optionalInteger(2000, 0, 60_000),
-  LOG_LEVEL: v.optional(logLevel, 'warn'),
   POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
   POSTS_PER_HOUR: optionalInteger(200, 1, 1_000_000),
   POSTS_PER_DAY: optionalInteger(500, 1, 1_000_000),
@@ -70,7 +71,6 @@ const variables = {
   MAILS_PER_RECIPIENT: optionalInteger(3, 1, 1_000_000),
   FORM_FILL_MS: optionalInteger(500, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
-  PUBLIC_ORIGIN: v.optional(originList, ''),
   SMTP_URL: v.optional(addressWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),
   SMTP_ALLOW_PLAIN: isAllowed,
   LEADS_MAIL_TO: v.optional(mailAddress, site.email),
@@ -78,11 +78,9 @@ const variables = {
   LEADS_WEBHOOK_URL: v.optional(addressWith(['https', 'http'], 'https://crm.example.com/leads')),
   LEADS_WEBHOOK_ALLOW_HTTP: isAllowed,
   LEADS_WEBHOOK_SECRET: v.optional(bearerToken),
-  TRUST_PROXY: v.optional(v.string(), 'loopback'),
-  DRAIN_NOTICE_MS: optionalInteger(DRAIN_NOTICE_MS, 0, 300_000),
 } as const;
 
-type Read = ReturnType<typeof readEnvironment<typeof variables>>;
+type Read = ReturnType<typeof readEnvironment<typeof apiVariables>>;
 
 function webhookOf({
   LEADS_WEBHOOK_URL: url,
@@ -101,23 +99,23 @@ function webhookOf({
   );
 }
 
-const configOf = (read: Read) => ({
-  host: read.API_HOST,
+const publicOriginOf = ({ PUBLIC_ORIGIN: address }: Read) => address && new URL(address).origin;
+
+export const apiConfigOf = (read: Read) => ({
+  host: read.HOST,
   /** 0 picks a free port. */
-  port: read.API_PORT,
+  port: read.PORT,
   /** The folder of the SQLite file and, by default, of the erasure journal. */
-  dataDir: resolve(read.DATA_DIR),
+  dataDir: resolve(projectRoot, read.DATA_DIR),
   /** The PostgreSQL database; without it, SQLite in `dataDir` is used. */
   databaseUrl: read.DATABASE_URL,
-  /** How long startup waits for PostgreSQL to answer. Unlimited by default. */
-  databaseWaitMs: read.DATABASE_WAIT_MS ?? Infinity,
   /** The folder with the articles, case studies, testimonials and logos. */
-  contentDir: resolve(read.CONTENT_DIR),
-  /** Other hosts that pages may load images from. */
+  contentDir: resolve(projectRoot, read.CONTENT_DIR),
+  /** Other hosts that pages may load pictures from. */
   imageHosts: read.IMAGE_HOSTS,
   /** How often the content folder is looked at, and how long nobody must have written to it before it is read again. */
   contentCheckMs: read.CONTENT_CHECK_MS,
-  /** Event loop delay beyond which requests are refused. 0 disables the check. */
+  /** Event loop delay beyond which forms are refused. 0 disables the check. */
   eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
   /** Forms that one address (IPv6: one /64) may send per minute, hour and day. An IPv6 /48 may send four times as many. */
@@ -131,12 +129,12 @@ const configOf = (read: Read) => ({
   mailsPerRecipient: read.MAILS_PER_RECIPIENT,
   /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */
   minFillMs: read.FORM_FILL_MS,
-  /** Origins of pages that may send forms, besides the service's own. */
-  allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
-  /** The public origin of the site, used for links in mails. */
-  publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
+  /** Origins of pages that may send forms, besides the server's own. */
+  allowedOrigins: [...read.ALLOWED_ORIGINS, publicOriginOf(read) ?? []].flat(),
+  /** The origin at which visitors reach the site, also in the links of mails. */
+  publicOrigin: publicOriginOf(read) ?? `http://localhost:${read.PORT}`,
   /** The erasure journal. */
-  erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
+  erasuresFile: resolve(projectRoot, read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
   /** How often the database is compared with the journal. */
   erasuresCheckMs: read.ERASURES_CHECK_MS,
   /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
@@ -148,15 +146,15 @@ const configOf = (read: Read) => ({
   mailTo: read.LEADS_MAIL_TO,
   mailFrom: read.LEADS_MAIL_FROM,
   webhook: webhookOf(read),
-  /** Comma-separated addresses or names of proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
+  /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
   trustProxy: read.TRUST_PROXY,
-  /** How long the service keeps accepting requests after shutdown begins, while `/readyz` returns 503. */
+  /** How long the server keeps accepting requests after shutdown begins, while `/readyz` returns 503. */
   drainNoticeMs: read.DRAIN_NOTICE_MS,
 });
 
-/** The validated configuration. */
-export type Config = ReturnType<typeof configOf>;
+/** The part of the configuration that content and leads need. */
+export type Config = ReturnType<typeof apiConfigOf>;
 
-/** @throws UsageError that names the invalid variable */
+/** For commands and for the server without pages. @throws UsageError that names the invalid variable */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
-  configOf(readEnvironment(variables, environment));
+  apiConfigOf(readEnvironment(apiVariables, environment));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPostgresUnavailable } from '@hireloom/postgres';
+import { type ConnectionLog, isPostgresUnavailable } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
 import {
   Kysely,
@@ -16,7 +16,7 @@ import { migrations } from '../migrations/index';
 import type { Config } from './config';
 import { errorMessage } from './errors';
 import { restrictFileToOwner, restrictFolderToOwner } from './files';
-import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
+import { DatabaseAway, openForMigrations, openPostgres } from './postgres';
 import type { Schema } from './schema';
 import { openSqliteFile, type SqliteFile } from './sqlite';
 import { isLocked, isSqliteFailure, LOCK_WAIT_MS, TransactionBatch, whileLocked } from './transaction-batch';
@@ -27,7 +27,8 @@ export type DatabaseTransaction = Transaction<Schema>;
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Whether the failure lies with the database, not with the request. */
-export const isStorageError = (error: unknown) => isSqliteFailure(error) || isPostgresUnavailable(error);
+export const isStorageError = (error: unknown) =>
+  isSqliteFailure(error) || isPostgresUnavailable(error) || error instanceof DatabaseAway;
 
 /** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
@@ -76,14 +77,14 @@ const batches = new WeakMap<Database, TransactionBatch>();
 
 const onPool = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-async function openOnPostgres(databaseUrl: string, service?: ServiceOptions): Promise<Database> {
-  const migrating = onPool(await openForMigrations(databaseUrl, service));
+async function openOnPostgres(databaseUrl: string, log?: ConnectionLog): Promise<Database> {
+  const migrating = onPool(await openForMigrations(databaseUrl, log));
   try {
     await migrate(migrating);
   } finally {
     await migrating.destroy();
   }
-  return onPool(openPostgres(databaseUrl, service));
+  return onPool(openPostgres(databaseUrl, log));
 }
 
 async function openOnSqlite(dataDir: string): Promise<Database> {
@@ -98,11 +99,11 @@ async function openOnSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Opens the database and migrates it. `service`: omit it in commands. @throws UsageError */
+/** Opens the database and migrates it. `log`: omit it in commands. @throws DatabaseAway, UsageError */
 export const openDatabase = (
   { dataDir, databaseUrl }: DatabaseConfig,
-  service?: ServiceOptions,
-): Promise<Database> => (databaseUrl ? openOnPostgres(databaseUrl, service) : openOnSqlite(dataDir));
+  log?: ConnectionLog,
+): Promise<Database> => (databaseUrl ? openOnPostgres(databaseUrl, log) : openOnSqlite(dataDir));
 
 /** Whether several processes, on several machines, may use this database. */
 export const isShared = (db: Database | DatabaseTransaction) =>

@@ -1,10 +1,12 @@
 import type { ApiError } from '@hireloom/contracts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorageError } from './database';
-import { RequestError } from './errors';
+import { errorCode, RequestError } from './errors';
 
 const messages: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Send valid JSON.',
+  404: 'There is nothing at this address.',
+  408: 'The request was not sent within the time for it.',
   413: 'The request is too large.',
   415: 'Send JSON, with the content type application/json.',
   500: 'Something went wrong on our side. Please try again.',
@@ -21,7 +23,10 @@ export function failureStatus(error: unknown): number {
 /** Responds to all errors. Nothing else decides what callers learn about a failure. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof RequestError ? error : undefined;
-  const status = failureStatus(error);
+  const isSlowSender = errorCode(error) === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
+  const status = isSlowSender ? 408 : failureStatus(error);
+  if (isSlowSender) reply.header('connection', 'close');
+  if (refusal?.retryAfterS) reply.header('retry-after', String(refusal.retryAfterS));
   if (status >= 500 && !refusal) request.log.error({ err: error }, 'request failed');
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
   return reply.code(status).send({
@@ -29,11 +34,4 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     errors: refusal?.errors,
     requestId: status >= 500 ? request.id : undefined,
   } satisfies ApiError);
-}
-
-export function registerErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ message: 'There is nothing at this address.' } satisfies ApiError),
-  );
 }

@@ -7,6 +7,7 @@ export class RequestError extends Error {
     readonly statusCode: number,
     message: string,
     readonly errors?: FieldError[],
+    readonly retryAfterS?: number,
   ) {
     super(message);
   }

@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from './app';
+import { buildApp } from './standalone/app';
 import { readConfig } from './config';
+import { openDatabase } from './database';
 import { openSqliteFile } from './sqlite';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
@@ -32,7 +33,7 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
   LOG_LEVEL: 'silent',
   METRICS_TOKEN: operatorToken,
   EVENT_LOOP_DELAY_MS: '0',
-  API_PORT: '0',
+  PORT: '0',
   ...more,
 });
 
@@ -51,26 +52,24 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
 
 test('the server says where it listens, and stops in order when it is told to', async () => {
   const server = startServer();
-  const output = textOf(server.stdout);
   const [message] = (await once(server, 'message')) as [{ type: string; port: number }];
   expect(message.type).toBe('listening');
   const health = await fetch(`http://127.0.0.1:${message.port}/health`, { headers: operator });
   expect(await health.json()).toMatchObject({ status: 'ok' });
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
-  expect(await output).toBe(`API on http://127.0.0.1:${message.port}\n`);
 });
 
 test('a port in use is one sentence with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const server = startServer({ API_PORT: String(port) });
+  const server = startServer({ PORT: String(port) });
   const errors = textOf(server.stderr);
   expect((await once(server, 'exit'))[0]).toBe(1);
   expect(await errors).toBe(
     `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, ` +
-      'or choose another one with API_PORT (0 takes a free one).\n',
+      'or choose another one with PORT (0 takes a free one).\n',
   );
   other.close();
 });
@@ -117,18 +116,32 @@ test('a missing content folder is named', async () => {
 });
 
 test.each([
-  ['API_PORT', '70000'],
-  ['API_PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://localhost/x'],
 ])('the setting %s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
 });
 
-test('a PostgreSQL that does not answer is named without its password', async () => {
-  const failing = start({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/leads', DATABASE_WAIT_MS: '0' });
+const awayUrl = 'postgres://user:secret@127.0.0.1:1/leads';
+
+test('a PostgreSQL that does not answer is named to commands without its password', async () => {
+  const failing = openDatabase({ dataDir, databaseUrl: awayUrl });
   await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 does not answer/);
   await expect(failing).rejects.not.toThrow(/secret/);
+});
+
+test('a server whose PostgreSQL is away starts, shows content, refuses forms and is not healthy', async () => {
+  const app = await start({ DATABASE_URL: awayUrl });
+  expect((await app.inject('/api/api/getblogs')).statusCode).toBe(200);
+  const refused = await app.inject(lead);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+  const link = await app.inject('/api/newsletter/confirm?token=x');
+  expect([link.statusCode, link.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  const health = await app.inject({ url: '/health', headers: operator });
+  expect([health.statusCode, health.json()]).toMatchObject([503, { problems: ['database'] }]);
+  await app.close();
 });
 
 const lead = {

@@ -1,51 +1,40 @@
-import { type ConnectionLog, createPool, forKysely, SERVICE_LIMITS, waitForAnswer } from '@hireloom/postgres';
+import {
+  type ConnectionLog,
+  createPool,
+  forKysely,
+  isPostgresUnavailable,
+  SERVICE_LIMITS,
+} from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
 import type { PostgresPool } from 'kysely';
 import { errorMessage } from './errors';
 
-/** Omitted by commands, which a person starts and can interrupt. */
-export type ServiceOptions = {
-  log: ConnectionLog;
-  /** How long startup waits for PostgreSQL to answer. */
-  waitMs: number;
-  /** Called when the wait begins, then once a minute. */
-  onWaiting?: () => void;
-};
+/** PostgreSQL does not answer now; a server tries again. */
+export class DatabaseAway extends UsageError {}
 
-/** The application name of the service's connections, by which a restore detects that a service is running. */
-export const postgresName = 'hireloom-api';
+/** The application name of the server's connections, by which a restore detects that a server is running. */
+export const postgresName = 'hireloom-leads';
 
 /**
- * Waits until PostgreSQL answers. Statements have no time limit, because a migration may rewrite a large table or wait for another
- * instance that is migrating. @throws UsageError
+ * Connects without time limits on statements, because a migration may rewrite a large table or wait for another server that is
+ * migrating. @throws UsageError if PostgreSQL does not answer
  */
-export async function openForMigrations(
-  databaseUrl: string,
-  service?: ServiceOptions,
-): Promise<PostgresPool> {
+export async function openForMigrations(databaseUrl: string, log?: ConnectionLog): Promise<PostgresPool> {
   const { host, pathname } = new URL(databaseUrl);
-  const called = `The PostgreSQL database ${pathname.slice(1)} on ${host}`;
-  const { log, waitMs = 0 } = service ?? {};
   const pool = createPool(databaseUrl, { name: postgresName, log });
   try {
-    const forHowLong = waitMs === Infinity ? 'until it does' : `for ${waitMs / 1000} s`;
-    const onWaiting = (reason: string) => {
-      log?.warn({ reason }, `${called} does not answer yet; trying again ${forHowLong}`);
-      service?.onWaiting?.();
-    };
-    await waitForAnswer(pool, { waitMs, onWaiting });
+    await pool.query('select 1');
     return forKysely(pool);
   } catch (error) {
     await pool.end();
-    throw new UsageError(
-      `${called} does not answer (${errorMessage(error)}). ` +
+    const Failure = isPostgresUnavailable(error) ? DatabaseAway : UsageError;
+    throw new Failure(
+      `The PostgreSQL database ${pathname.slice(1)} on ${host} does not answer (${errorMessage(error)}). ` +
         'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
     );
   }
 }
 
-/** Connects on first use. Statements of services have time limits, those of commands have none. */
-export const openPostgres = (databaseUrl: string, service?: ServiceOptions): PostgresPool =>
-  forKysely(
-    createPool(databaseUrl, { name: postgresName, log: service?.log, ...(service && SERVICE_LIMITS) }),
-  );
+/** Connects on first use. Statements of servers, which have a log, have time limits; those of commands have none. */
+export const openPostgres = (databaseUrl: string, log?: ConnectionLog): PostgresPool =>
+  forKysely(createPool(databaseUrl, { name: postgresName, log, ...(log && SERVICE_LIMITS) }));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { networkOf } from '@hireloom/service';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from './config';
@@ -40,16 +40,7 @@ export function countInMemory(): CountUse {
  * personal data, and few enough for a plain hash to be guessed. If a window ends later than a new one would, it began before the
  * clock was set back and counts as expired.
  */
-export function countInPostgres(app: FastifyInstance, db: Database, secret: string): CountUse {
-  const expired = sql`
-    delete from post_limit where ends_at <= now()
-      or key in (select key from post_limit order by ends_at desc offset ${maxKeys.inDatabase})`;
-  runPeriodically(app, minuteMs, () =>
-    expired.execute(db).then(
-      () => undefined,
-      (error: unknown) => app.log.warn({ err: error }, 'expired rate limits could not be removed'),
-    ),
-  );
+export function countInPostgres(db: Database, secret: string): CountUse {
   const isOpen = sql`known.ends_at > now() and known.ends_at <= excluded.ends_at`;
   return async (name, windowMs) => {
     const key = createHmac('sha256', secret).update(`posts in ${windowMs} from ${name}`).digest('base64url');
@@ -63,6 +54,19 @@ export function countInPostgres(app: FastifyInstance, db: Database, secret: stri
     `.execute(db);
     return rows[0]!;
   };
+}
+
+/** Returns a function that stops it. */
+export function removeExpiredCounts(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const expired = sql`
+    delete from post_limit where ends_at <= now()
+      or key in (select key from post_limit order by ends_at desc offset ${maxKeys.inDatabase})`;
+  return runPeriodically(minuteMs, () =>
+    expired.execute(db).then(
+      () => undefined,
+      (error: unknown) => log.warn({ err: error }, 'expired rate limits could not be removed'),
+    ),
+  );
 }
 
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsPerDay' | 'postsOfAllPerMinute'>;
@@ -95,11 +99,7 @@ export function countForms(countUse: CountUse, limits: Limits) {
     [hourMs, postsPerHour],
     [24 * hourMs, postsPerDay],
   ] as const;
-  return async (
-    { ip }: Pick<FastifyRequest, 'ip'>,
-    reply: FastifyReply,
-    form: LeadKind,
-  ): Promise<boolean> => {
+  return async (ip: string, form: LeadKind): Promise<boolean> => {
     // Counted per form, so that an office whose staff subscribe can still request a recruiter.
     const [network, site] = [networkOf(ip, 64), networkOf(ip, 48)];
     const keys = [{ key: `${form} ${network}`, shares: 1 }];
@@ -109,11 +109,8 @@ export function countForms(countUse: CountUse, limits: Limits) {
         const { used, endsInMs } = await countUse(key, windowMs);
         if (used <= max * shares) continue;
         const seconds = Math.max(1, Math.ceil(endsInMs / 1000));
-        reply.header('retry-after', String(seconds));
-        throw new RequestError(
-          429,
-          `Too many requests from your address. Please try again ${inWords(seconds)}.`,
-        );
+        const message = `Too many requests from your address. Please try again ${inWords(seconds)}.`;
+        throw new RequestError(429, message, undefined, seconds);
       }
     }
     const isWithin = async (key: string, max: number) => (await countUse(key, minuteMs)).used <= max;

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handleError } from './error-handler';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * The headers that `helmet` sets for a service without pages, as constants: computing them for each response nearly halves the
@@ -21,9 +20,4 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     reply.headers(securityHeaders);
     done();
   });
-}
-
-/** Handles requests that the router cannot parse, for which no hook runs. */
-export function refuseUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  handleError(error, request, reply.headers(securityHeaders));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migrations } from '../migrations';
-import { buildApp } from './app';
+import { buildApp } from './standalone/app';
 import { type Config, readConfig } from './config';
 import { noticesAtOnce } from './delivery/outbox-worker';
 import { type ContentFixture, createContent } from './testing/content-fixture';

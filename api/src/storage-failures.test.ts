@@ -2,10 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from './config';
 import { type Database, openDatabase } from './database';
-import { registerErrorHandling } from './error-handler';
+import { handleError } from './error-handler';
+import type { Leads } from './leads';
 import { countInMemory } from './rate-limit';
 import { LeadRepository } from './repositories/lead-repository';
-import { registerLeadRoutes } from './routes/lead-routes';
+import { formAcceptance, registerLeadRoutes } from './routes/lead-routes';
 import { databases, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   files = await sqlite.create();
   db = await openDatabase(files);
   app = fastify();
-  registerErrorHandling(app);
+  app.setErrorHandler(handleError);
   const config = readConfig({
     EVENT_LOOP_DELAY_MS: '0',
     POSTS_PER_MINUTE: '1000000',
@@ -29,13 +30,16 @@ beforeEach(async () => {
     POSTS_OF_ALL_PER_MINUTE: '1000000',
   });
   const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
-  registerLeadRoutes(app, {
-    leads,
-    config,
+  const opened = {
+    repositories: { leads },
     countUse: countInMemory(),
-    traceHeaders: () => ({}),
-    onStored: () => undefined,
-  });
+    wake: () => undefined,
+  } as Partial<Leads>;
+  await registerLeadRoutes(
+    app,
+    formAcceptance(() => opened as Leads, config),
+    config,
+  );
 });
 afterEach(async () => {
   await app.close();

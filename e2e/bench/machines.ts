@@ -10,26 +10,22 @@ import {
 } from '../machines/acts';
 import { type Fates, findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
-import { startSlowLine } from '../machines/slow-line';
 import { startVisitors, type Tally } from '../machines/visitors';
 import { count, describeMachine, markdownTable, type Row } from './table';
 import { buildProduct } from './site';
 
-/** `seconds`: how long PostgreSQL is away; the network is slow for half of it. `rate`: requests of visitors a second. */
+/** `seconds`: how long PostgreSQL is away. `rate`: requests of visitors a second. */
 export type MachinesOptions = { seconds: number; rate: number; build: boolean };
 
-const SLOW_MS = 500;
 /** Before and after a loss, for what it does to those who come then. */
 const AROUND_MS = 3000;
 const NOTICES_LIMIT_MS = 90_000;
 
-/** Gives when both site servers agree, where there is something to agree on. */
+/** Gives when both servers agree, where there is something to agree on. */
 type Act = { name: string; run: () => Promise<Agreement | undefined> };
 type Done = { name: string; agreement?: Agreement; tally: Tally };
 
-type Line = Awaited<ReturnType<typeof startSlowLine>>;
-
-function actsOn(machines: Machines, line: Line | undefined, seconds: number): Act[] {
+function actsOn(machines: Machines, seconds: number): Act[] {
   const awayMs = seconds * 1000;
   const lossOf = (loss: () => Promise<unknown>) => async () => {
     await pause(AROUND_MS);
@@ -46,11 +42,6 @@ function actsOn(machines: Machines, line: Line | undefined, seconds: number): Ac
     name: `kill -9 of ${machine.name}`,
     run: lossOf(() => killOne(machine)),
   }));
-  const slowLine = async () => {
-    line?.delayBy(SLOW_MS);
-    await pause(awayMs / 2);
-    line?.delayBy(0);
-  };
   return [
     { name: 'nothing', run: () => pause(AROUND_MS * 3).then(() => undefined) },
     ...deploys,
@@ -61,7 +52,6 @@ function actsOn(machines: Machines, line: Line | undefined, seconds: number): Ac
     ...kills,
     { name: 'kill -9 of PostgreSQL', run: lossOf(() => losePostgres(machines, 0)) },
     { name: `PostgreSQL away for ${seconds} s`, run: lossOf(() => losePostgres(machines, awayMs)) },
-    { name: `${2 * SLOW_MS} ms more between site and API`, run: lossOf(slowLine) },
   ];
 }
 
@@ -122,22 +112,18 @@ function rowOf({ name, agreement, tally }: Done, fates: Fates): Row {
 }
 
 /**
- * What visitors notice of deploys, restarts and losses: nginx, two site servers, two APIs and PostgreSQL as they are delivered,
- * on this machine.
+ * What visitors notice of deploys, restarts and losses: nginx, two servers and PostgreSQL as they are delivered, on this machine.
  */
 export async function measureMachines({ seconds, rate, build }: MachinesOptions) {
   if (build) buildProduct();
-  let line: Line | undefined;
-  const between = async (api: string) => (line = await startSlowLine(api)).address;
-  const machines = await startMachines(between);
+  const machines = await startMachines();
   try {
     const done: Done[] = [];
-    for (const act of actsOn(machines, line, seconds)) done.push(await perform(machines, rate, act));
+    for (const act of actsOn(machines, seconds)) done.push(await perform(machines, rate, act));
     const fates = await findAllFates(machines, done);
     console.log(`${describeMachine()}; ${rate} requests a second\n`);
     console.log(markdownTable([HEAD, ...done.map((act, at) => rowOf(act, fates[at] as Fates))]));
   } finally {
     await machines.stop();
-    line?.stop();
   }
 }

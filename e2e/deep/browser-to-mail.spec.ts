@@ -1,4 +1,6 @@
+import { openReleaseStore } from '@hireloom/releases';
 import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { publishBuilds } from '@hireloom/toolkit';
 import type { Locator, Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,14 +8,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
-import { startApiServer } from '../fixtures/api-server';
 import { startMailServer } from '../fixtures/mail-server';
 import { findFreePort } from '../fixtures/own-port';
 import { startSiteServer } from '../fixtures/site-server';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 
 /**
- * Each form from the key that a visitor presses to the mail that the agency reads: browser, site server, API, PostgreSQL, a mail
+ * Each form from the key that a visitor presses to the mail that the agency reads: browser, server, PostgreSQL, a mail
  * server with TLS and login, and the system that is told by webhook. Nothing between them is made up.
  */
 test.describe.configure({ mode: 'default' });
@@ -33,9 +34,12 @@ async function startAll() {
   ]);
   const databaseUrl = `${postgres.url}/postgres`;
   const origin = `http://localhost:${port}`;
-  const shared = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback' };
-  const api = await startApiServer({
-    ...shared,
+  const store = openReleaseStore({ databaseUrl });
+  await publishBuilds(store).finally(() => store.close());
+  const site = await startSiteServer({
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    TRUST_PROXY: 'loopback',
     ...mail.environment,
     ...webhook.environment,
     DATA_DIR: folder,
@@ -44,7 +48,6 @@ async function startAll() {
     LEADS_MAIL_FROM: FROM,
     POSTS_PER_MINUTE: String(POSTS_PER_MINUTE),
   });
-  const site = await startSiteServer({ ...shared, PORT: String(port), API_URL: api.address });
   return {
     address: origin,
     mail,
@@ -58,7 +61,6 @@ async function startAll() {
     },
     stop: async () => {
       await site.stop();
-      await api.stop();
       await mail.stop();
       webhook.stop();
       await postgres.remove();

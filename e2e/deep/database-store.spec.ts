@@ -92,7 +92,6 @@ test('while the database is down pages go on, and come in a browser with all tha
   const again = await startSiteServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(folder, 'one'),
-    API_URL: site.apiAddress,
   });
   expect(await readiness(again)).toEqual({ ...before, status: 'degraded' });
   const kept = await fetch(`${again.address}/blogs`);

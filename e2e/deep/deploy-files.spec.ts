@@ -1,5 +1,4 @@
 import { DRAIN_NOTICE_MS, SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
-import { environmentOf } from '@hireloom/toolkit';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
@@ -16,7 +15,7 @@ const BROUGHT = ['./certificates', './keys'];
 
 test('the compose file is YAML without a complaint, and what it and nginx need is there: services, volumes, networks, files and hosts', () => {
   expect(compose.complaints).toEqual([]);
-  expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'publish', 'site-1', 'site-2']);
+  expect(ours.map(([name]) => name)).toEqual(['publish', 'site-1', 'site-2']);
   for (const [name, { depends_on: needed = {}, volumes, networks, build }] of services) {
     const others = Object.keys(compose.services);
     expect([name, others]).toEqual([name, expect.arrayContaining(Object.keys(needed))]);
@@ -31,29 +30,25 @@ test('the compose file is YAML without a complaint, and what it and nginx need i
   }
   const values = ours.flatMap(([, { environment }]) => Object.values(environment)).join(' ');
   const hosts = [
-    ...values.matchAll(/(?:@|http:\/\/)([\w-]+):\d+/g),
+    ...values.matchAll(/@([\w-]+):\d+/g),
     ...readDeployFile('nginx.conf').matchAll(/^ +server ([\w-]+):\d+/gm),
   ].map(([, host]) => host);
-  expect(hosts.length).toBeGreaterThan(5);
+  expect(hosts.length).toBeGreaterThan(4);
   expect(hosts.filter((host = '') => !Object.hasOwn(compose.services, host))).toEqual([]);
 });
 
 test('every variable of a service is one that it reads, and is documented; those that a deploy and the metrics need are set', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const documented = read('docs/configure.md') + read('api/README.md');
-  const readers = {
-    api: read('api/src/config.ts'),
-    site: read('site-server/config.ts') + read('shared/releases/src/release/team-key.ts'),
-  };
+  const documented = read('docs/configure.md');
+  const sources = ['api/src/config.ts', 'site-server/config.ts', 'shared/releases/src/release/team-key.ts'];
+  const readers = sources.map(read).join('\n');
   for (const [name, { environment }] of ours) {
     const variables = Object.keys(environment);
     expect(variables.filter((one) => !documented.includes(`\`${one}\``))).toEqual([]);
-    const reader = readers[name.startsWith('api') ? 'api' : 'site'];
-    expect([name, variables.filter((one) => !new RegExp(`\\b${one}\\b`).test(reader))]).toEqual([name, []]);
+    expect([name, variables.filter((one) => !new RegExp(`\\b${one}\\b`).test(readers))]).toEqual([name, []]);
   }
   for (const [name, { environment, volumes }] of running) {
     expect([name, environment.METRICS_TOKEN]).toEqual([name, '${METRICS_TOKEN:?}']);
-    if (name.startsWith('api')) continue;
     const [folder = ''] = volumes.flatMap((volume) => /^\.\/keys:([^:]+):ro$/.exec(volume)?.[1] ?? []);
     expect(environment.TEAM_KEYS).toBe(`${folder}/team-keys.json`);
   }
@@ -78,11 +73,14 @@ test('no secret stands in a delivered file, and none has a default', () => {
 test('what publishes has the private key, no server that goes on, and site servers wait for it', () => {
   const holders = services.filter(([, { environment }]) => 'TEAM_KEY' in environment);
   expect(holders.map(([name, { restart }]) => [name, restart])).toEqual([['publish', 'no']]);
-  for (const [name, { depends_on: needed, environment }] of running) {
-    const service = name.startsWith('api') ? 'api' : 'site';
-    // What `npm start` would keep from a service, its container has not either.
-    expect([name, environmentOf(service, environment as NodeJS.ProcessEnv)]).toEqual([name, environment]);
-    if (service === 'site') expect(needed?.publish).toEqual({ condition: 'service_completed_successfully' });
+  for (const [, { depends_on: needed }] of running)
+    expect(needed?.publish).toEqual({ condition: 'service_completed_successfully' });
+});
+
+test('the servers share one journal of erasures, which outlives them', () => {
+  for (const [name, { environment, volumes }] of running) {
+    const mounted = volumes.find((volume) => volume.startsWith('erasures:'))?.split(':')[1];
+    expect([name, environment.ERASURES_FILE?.startsWith(`${mounted}/`)]).toEqual([name, true]);
   }
 });
 
@@ -91,10 +89,9 @@ test('only nginx is reached from outside, and it does not reach the database', (
     new Set(services.filter(([name]) => name.startsWith(prefix)).flatMap(([, { networks }]) => networks));
   const isClosed = (name: string) => compose.networks[name]?.internal === true;
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
-  for (const prefix of ['database', 'site'])
-    expect([...networksOf(prefix)].filter((one) => !isClosed(one))).toEqual([]);
-  // An API reaches the mail server.
-  expect([...networksOf('api')].filter((one) => !isClosed(one))).toEqual(['outbound']);
+  expect([...networksOf('database')].filter((one) => !isClosed(one))).toEqual([]);
+  // A server reaches the mail server.
+  expect([...networksOf('site')].filter((one) => !isClosed(one))).toEqual(['outbound']);
   expect(networksOf('proxy')).not.toContain('database');
 });
 
@@ -140,15 +137,13 @@ test('the image is built without install scripts, and of a checkout without secr
   expect(ignored).toEqual(expect.arrayContaining(['deploy', '.data', '**/.env', '.git', '**/node_modules']));
 });
 
-for (const service of ['site', 'api']) {
-  test(`the systemd unit of the ${service} has its own user, no new privileges, and limits`, () => {
-    const lines = readDeployFile(`hireloom-${service}.service`).matchAll(/^([A-Z]\w+)=(.*)$/gm);
-    const unit = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
-    expect(unit).toMatchObject({
-      ...{ DynamicUser: 'yes', NoNewPrivileges: 'yes', ProtectHome: 'yes', CapabilityBoundingSet: '' },
-      ...{ MemoryMax: expect.any(String), CPUQuota: expect.any(String), IPAddressDeny: expect.any(String) },
-      ExecStart: expect.stringMatching(new RegExp(`hireloom\\.mjs start --${service}$`)),
-    });
-    expect(Number(unit.TimeoutStopSec) * 1000).toBeGreaterThanOrEqual(SHUTDOWN_LIMIT_MS + DRAIN_NOTICE_MS);
+test('the systemd unit has its own user, no new privileges, and limits', () => {
+  const lines = readDeployFile('hireloom.service').matchAll(/^([A-Z]\w+)=(.*)$/gm);
+  const unit = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
+  expect(unit).toMatchObject({
+    ...{ DynamicUser: 'yes', NoNewPrivileges: 'yes', ProtectHome: 'yes', CapabilityBoundingSet: '' },
+    ...{ MemoryMax: expect.any(String), CPUQuota: expect.any(String), IPAddressDeny: expect.any(String) },
+    ExecStart: expect.stringMatching(/hireloom\.mjs start$/),
   });
-}
+  expect(Number(unit.TimeoutStopSec) * 1000).toBeGreaterThanOrEqual(SHUTDOWN_LIMIT_MS + DRAIN_NOTICE_MS);
+});

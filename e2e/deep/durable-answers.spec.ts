@@ -1,11 +1,13 @@
+import { openReleaseStore } from '@hireloom/releases';
 import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { fillTimeHeader } from '@hireloom/contracts';
+import { publishBuilds } from '@hireloom/toolkit';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { startApiServer } from '../fixtures/api-server';
+import { startSiteServer } from '../fixtures/site-server';
 import { type Call, readTrace, traced } from '../fixtures/trace';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 
@@ -18,6 +20,7 @@ const LEADS = 24;
 const AT_ONCE = 4;
 
 let folder: string;
+const inFolder = (name: string) => path.join(folder, name);
 
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-trace-'));
@@ -42,9 +45,9 @@ async function sendLead(address: string) {
   expect(answer.status).toBe(201);
 }
 
-/** Sends leads, some at once, to an API whose calls go to a file, until the other system was told of each. Gives the calls. */
+/** Sends leads, some at once, to a server whose calls go to a file, until the other system was told of each. Gives the calls. */
 async function traceLeads(calls: readonly string[], databaseUrl = '') {
-  const trace = path.join(folder, 'api.trace');
+  const trace = inFolder('server.trace');
   const webhook = await startWebhookReceiver('a-secret-of-these-tests');
   const environment = {
     ...webhook.environment,
@@ -55,14 +58,16 @@ async function traceLeads(calls: readonly string[], databaseUrl = '') {
     POSTS_PER_HOUR: '1000',
     POSTS_PER_DAY: '1000',
   };
-  const api = await startApiServer(environment, traced(trace, calls));
+  const store = openReleaseStore({ databaseUrl, directory: inFolder('releases') });
+  await publishBuilds(store).finally(() => store.close());
+  const site = await startSiteServer(environment, { command: traced(trace, calls) });
   const visit = async () => {
-    for (let sent = 0; sent < LEADS / AT_ONCE; sent++) await sendLead(api.address);
+    for (let sent = 0; sent < LEADS / AT_ONCE; sent++) await sendLead(site.ownAddress);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
   const told = () => new Set(webhook.received.map(({ id }) => id)).size;
   await expect.poll(told, { timeout: 90_000 }).toBe(LEADS);
-  await api.stop();
+  await site.stop();
   webhook.stop();
   return readTrace(trace);
 }
@@ -127,7 +132,7 @@ function readCommits(calls: readonly Call[]) {
   return { early, commits };
 }
 
-/** Of the API: answers for which no lead was committed yet. */
+/** Of the server: answers for which no lead was committed yet. */
 function readAnswers(calls: readonly Call[]) {
   const storing = new Set<string>();
   const counts = { committed: 0, answers: 0, webhooks: 0, early: 0 };
@@ -144,7 +149,7 @@ function readAnswers(calls: readonly Call[]) {
 }
 
 test('on PostgreSQL no answer and no webhook leaves before a commit, and no commit before its flush', async () => {
-  const trace = path.join(folder, 'postgres.trace');
+  const trace = inFolder('postgres.trace');
   const postgres = await startOwnPostgres(traced(trace, ['recvfrom', 'sendto', 'fsync', 'fdatasync']));
   const calls = await traceLeads([...WRITES, 'read', 'recvfrom'], `${postgres.url}/postgres`);
   await postgres.remove();

@@ -20,7 +20,6 @@ test.beforeAll(async () => {
   const env = {
     ...process.env,
     DATA_DIR: path.join(folder, 'data'),
-    API_URL: process.env.API_ADDRESS,
     // Keys of whoever runs the tests.
     HOME: folder,
   };
@@ -30,7 +29,7 @@ test.beforeAll(async () => {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  site = await startSiteServer({ DATA_DIR: env.DATA_DIR, API_URL: process.env.API_ADDRESS });
+  site = await startSiteServer({ DATA_DIR: env.DATA_DIR });
 });
 
 test.afterAll(async () => {

@@ -9,8 +9,6 @@ const REQUESTS = 5000;
 const AT_ONCE = 24;
 /** Slow clients hold their connections until a time limit ends them. */
 const SLOW_AT_ONCE = 200;
-/** Share of requests that go to the API directly. */
-const TO_API = 0.25;
 
 /** The same requests in every run. Another seed sends others. */
 const random = randomFrom(Number(process.env.FUZZ_SEED ?? 1));
@@ -25,7 +23,7 @@ test.afterAll(() => site.stop());
 
 /** Sends the share of one class. Returns the requests that were not answered as they must be. */
 async function findFaults(one: HostileClass): Promise<string[]> {
-  const [sitePort = 0, apiPort = 0] = [site.address, site.apiAddress].map((url) => Number(new URL(url).port));
+  const port = Number(new URL(site.address).port);
   const findLeaks = leakFinder(site);
   const faults: string[] = [];
   let left = Math.ceil(one.share * REQUESTS);
@@ -33,7 +31,7 @@ async function findFaults(one: HostileClass): Promise<string[]> {
     while (left > 0) {
       const shot = one.make(random);
       left -= shot.requests;
-      const { statuses, text, isHung } = await sendBytes(random.next() < TO_API ? apiPort : sitePort, shot);
+      const { statuses, text, isHung } = await sendBytes(port, shot);
       // 503 with Retry-After says that the server is busy.
       const broken = statuses.filter((status) => status.startsWith('5') && status !== '503*');
       const why = [...broken, ...findLeaks(text), ...(isHung ? ['hung'] : [])];

@@ -30,7 +30,6 @@ const environment = () => ({
   ...process.env,
   DATA_DIR: path.join(folder, 'data'),
   PORT: '0',
-  API_PORT: '0',
   WARM_PAGES: 'none',
   DRAIN_NOTICE_MS: '0',
 });

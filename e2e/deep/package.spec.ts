@@ -65,12 +65,10 @@ test('holds no TypeScript, no sources and none of the tools that build it', () =
   expect(files).not.toMatch(/node_modules\/(typescript|webpack|tsx|esbuild|jest|react)\//);
 });
 
-test('serves pages and takes a lead with the commands of the image, each service a process of its own', async () => {
-  const [apiPort, port] = [String(await findFreePort()), String(await findFreePort())];
+test('serves pages and takes a lead with the command of the image', async () => {
+  const port = String(await findFreePort());
   const address = `http://localhost:${port}`;
-  const api = await start(commandOf('api-1'), { API_PORT: apiPort, POSTS_PER_MINUTE: '100' });
-  await untilAnswered(`http://127.0.0.1:${apiPort}/live`, ({ ok }) => ok);
-  const site = await start(commandOf('site-1'), { PORT: port, API_URL: `http://127.0.0.1:${apiPort}` });
+  const site = await start(commandOf('site-1'), { PORT: port, POSTS_PER_MINUTE: '100' });
   await untilAnswered(`${address}/readyz`, ({ ok }) => ok);
 
   const home = await (await fetch(address)).text();
@@ -98,10 +96,9 @@ test('serves pages and takes a lead with the commands of the image, each service
   expect(run('backup', '--', path.join(folder, 'backup'))).toMatch(/database\.sqlite; .*\nCopied 4 releases/);
 
   expect(await site.stop()).toBe(0);
-  expect(await api.stop()).toBe(0);
 });
 
-test('with signatures required, one command has the private key and ends; site servers run without it', async () => {
+test('with signatures required, one command has the private key and ends; servers run without it', async () => {
   const HOME = path.join(folder, 'operator');
   const DATA_DIR = path.join(folder, 'signed');
   const TEAM_KEYS = path.join(folder, 'team-keys.json');
@@ -112,7 +109,7 @@ test('with signatures required, one command has the private key and ends; site s
   });
   const TEAM_KEY = readFileSync(path.join(HOME, '.hireloom/operators.key'), 'utf8');
   const port = String(await findFreePort());
-  const settings = { DATA_DIR, TEAM_KEYS, PORT: port, API_URL: 'http://127.0.0.1:1' };
+  const settings = { DATA_DIR, TEAM_KEYS, PORT: port };
 
   const tooEarly = await start(commandOf('site-1'), settings);
   expect(await tooEarly.code()).toBe(1);

@@ -29,7 +29,6 @@ const environment = () => ({
   HOME: folder,
   DATA_DIR: inFolder('data'),
   PORT: '0',
-  API_PORT: '0',
   WARM_PAGES: 'none',
   RUM_SHARE: '0',
   DRAIN_NOTICE_MS: '0',

@@ -3,17 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '../fixtures';
 import { type Nginx, startNginx } from '../fixtures/nginx';
 
-/**
- * What the proxy does with a request whose server is lost after it got it: nobody knows whether it was done. Two ways through
- * it are alike: from visitors to site servers, and from these to APIs.
- */
-type Way = { name: string; ports: 'sitePorts' | 'apiPorts'; address: 'address' | 'apiAddress' };
-
-const WAYS: Way[] = [
-  { name: 'site server', ports: 'sitePorts', address: 'address' },
-  { name: 'API', ports: 'apiPorts', address: 'apiAddress' },
-];
-
+/** What the proxy does with a request whose server is lost after it got it: nobody knows whether it was done. */
 /** Of two servers the one that is asked first is lost with what it was asked. Gives what they got. */
 async function startServers(ports: readonly number[]) {
   const got: string[] = [];
@@ -30,34 +20,30 @@ async function startServers(ports: readonly number[]) {
 
 const stop = (servers: readonly Server[]) => servers.forEach((server) => server.close());
 
-for (const way of WAYS) {
-  test.describe(`where the ${way.name} is lost with a request`, () => {
-    let nginx: Nginx;
-    let servers: Awaited<ReturnType<typeof startServers>>;
+let nginx: Nginx;
+let servers: Awaited<ReturnType<typeof startServers>>;
 
-    test.beforeEach(async () => {
-      nginx = await startNginx({ siteServers: 2 });
-      servers = await startServers(nginx[way.ports]);
-    });
-    test.afterEach(async () => {
-      stop(servers.servers);
-      await nginx.stop();
-    });
+test.beforeEach(async () => {
+  nginx = await startNginx({ siteServers: 2 });
+  servers = await startServers(nginx.sitePorts);
+});
+test.afterEach(async () => {
+  stop(servers.servers);
+  await nginx.stop();
+});
 
-    const send = (method: string, headers: Record<string, string> = {}) =>
-      fetch(`${nginx[way.address]}/api/api/subscribe`, { method, headers });
+const send = (method: string, headers: Record<string, string> = {}) =>
+  fetch(`${nginx.address}/api/api/subscribe`, { method, headers });
 
-    test('the other one is asked what only reads, and takes the form that is stored once by its key', async () => {
-      expect((await send('GET')).status).toBe(200);
-      expect(servers.got).toHaveLength(2);
-      servers.got.length = 0;
-      expect((await send('POST', { 'idempotency-key': 'one' })).status).toBe(200);
-      expect(servers.got).toHaveLength(2);
-    });
+test('the other one is asked what only reads, and takes the form that is stored once by its key', async () => {
+  expect((await send('GET')).status).toBe(200);
+  expect(servers.got).toHaveLength(2);
+  servers.got.length = 0;
+  expect((await send('POST', { 'idempotency-key': 'one' })).status).toBe(200);
+  expect(servers.got).toHaveLength(2);
+});
 
-    test('nobody else gets a form without a key: it may be stored already', async () => {
-      expect((await send('POST')).status).toBe(502);
-      expect(servers.got).toHaveLength(1);
-    });
-  });
-}
+test('nobody else gets a form without a key: it may be stored already', async () => {
+  expect((await send('POST')).status).toBe(502);
+  expect(servers.got).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ import { type Machines, startMachines } from '../machines/machines';
 import { LEADS, SEARCHES, startVisitors, type Tally } from '../machines/visitors';
 
 /**
- * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
+ * nginx, two servers and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
  * and under how much load, `npm run bench:machines` tells.
  */
 test.describe.configure({ mode: 'serial' });
@@ -93,7 +93,7 @@ test('while PostgreSQL is away pages are served, forms are refused, and afterwar
   await expect.poll(async () => harmOf(await during(async () => undefined)).failed).toEqual([]);
 });
 
-test('each lead that came while services were killed is told of', async () => {
-  // Another API takes over the notices of one that was killed 25 seconds later.
+test('each lead that came while servers were killed is told of', async () => {
+  // The other server takes over the notices of one that was killed 25 seconds later.
   await expect.poll(async () => (await findFates(machines, killed)).noticesLost).toEqual([]);
 });

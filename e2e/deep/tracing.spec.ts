@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { startApiServer } from '../fixtures/api-server';
 import { startMailServer } from '../fixtures/mail-server';
 import { startSiteServer } from '../fixtures/site-server';
 import { startTraceCollector } from '../fixtures/trace-collector';
@@ -12,27 +8,22 @@ test.describe.configure({ mode: 'serial' });
 const EMAIL = 'asha@traced.example';
 
 async function startAll() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-traces-'));
   const [collector, mail] = await Promise.all([startTraceCollector(), startMailServer()]);
-  const api = await startApiServer({
+  const site = await startSiteServer({
     ...mail.environment,
     ...collector.environment,
-    DATA_DIR: folder,
     FORM_FILL_MS: '0',
     LEADS_MAIL_TO: 'desk@agency.example',
     LEADS_MAIL_FROM: 'site@agency.example',
   });
-  const site = await startSiteServer({ ...collector.environment, API_URL: api.address });
   return {
     address: site.address,
     collector,
     mail,
     stop: async () => {
       await site.stop();
-      await api.stop();
       await mail.stop();
       collector.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -68,19 +59,22 @@ test('one trace goes from the form to the mail, and holds nothing of the visitor
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Thank you');
 
-  const { lines } = await traceOf('POST /api/*', '/api/api/addcontact', 'deliver acknowledgement');
+  const { lines } = await traceOf(
+    'POST /api/api/addcontact',
+    '/api/api/addcontact',
+    'deliver acknowledgement',
+  );
   expect(lines.sort()).toEqual([
-    'hireloom-api: POST /api/api/addcontact < POST /api/*',
-    'hireloom-api: deliver acknowledgement < POST /api/api/addcontact',
-    'hireloom-api: deliver agency-mail < POST /api/api/addcontact',
-    'hireloom-site: POST /api/* < nothing',
+    'hireloom: POST /api/api/addcontact < nothing',
+    'hireloom: deliver acknowledgement < POST /api/api/addcontact',
+    'hireloom: deliver agency-mail < POST /api/api/addcontact',
   ]);
   expect(all.mail.received.map(({ to }) => to)).toContain(EMAIL);
   for (const personal of ['Asha', 'asha', 'personal-click-id'])
     expect(all.collector.text()).not.toContain(personal);
 });
 
-test('one trace goes from a navigation through the worker, its steps and its API calls', async ({
+test('one trace goes from a navigation through the worker, its steps and its content calls', async ({
   request,
 }) => {
   // A client that is no trusted proxy can't choose its trace.
@@ -92,10 +86,10 @@ test('one trace goes from a navigation through the worker, its steps and its API
   const { spans, lines } = await traceOf('GET /*', '/blogs', 'render page');
   expect(lines).toEqual(
     expect.arrayContaining([
-      'hireloom-site: GET /* < nothing',
-      'hireloom-site: render page < GET /*',
-      'hireloom-site: call the API < render page',
-      expect.stringMatching(/^hireloom-api: GET \/api\/api\/\S+ < call the API$/),
+      'hireloom: GET /* < nothing',
+      'hireloom: render page < GET /*',
+      'hireloom: call the API < render page',
+      expect.stringMatching(/^hireloom: GET \/api\/api\/\S+ < call the API$/),
     ]),
   );
   const { events = [] } = spans.find(({ name }) => name === 'render page') ?? {};

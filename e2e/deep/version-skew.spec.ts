@@ -1,13 +1,10 @@
 import { SHELL } from '@hireloom/contracts';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
 import type { Locator, Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { startApiServer } from '../fixtures/api-server';
 import {
-  API,
   buildPackages,
   buildReleases,
   forgetOthers,
@@ -15,7 +12,6 @@ import {
   lastReleases,
 } from '../fixtures/previous-releases';
 import { directoryOf, publishVariant } from '../fixtures/release-variants';
-import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
@@ -32,8 +28,8 @@ const REMOTES = ['content', 'leads', 'marketing'] as const;
 
 /** What is built of each earlier release besides the shell. */
 const RELEASES = [
-  { which: 'the last release', remotes: ['content', 'leads'], others: [API] },
-  { which: 'an earlier release', remotes: ['marketing'], others: [] },
+  { which: 'the last release', remotes: ['content', 'leads'] },
+  { which: 'an earlier release', remotes: ['marketing'] },
 ] as const;
 
 /** The folders in which the last releases lie, the newest first. */
@@ -52,7 +48,7 @@ test.beforeAll(async () => {
   trees = [];
   for (const commit of commits) {
     const wanted = RELEASES.filter((_, index) => commits[index] === commit);
-    const names = wanted.flatMap(({ remotes, others }) => [...remotes, ...others]);
+    const names = wanted.flatMap(({ remotes }) => remotes);
     trees.push(await buildReleases(commit, [SHELL, ...names]));
   }
   site = await launchOwnSite();
@@ -136,37 +132,6 @@ test('the shell of today goes with remotes of both releases', async ({ page }) =
   for (const [index, { remotes }] of RELEASES.entries())
     for (const name of remotes) await deploy(name, trees[index]);
   await visit(page);
-});
-
-const leadsOf = (DATA_DIR: string) =>
-  execFileSync(process.execPath, [path.join(root, 'api/dist/leads.mjs'), 'export', '--csv'], {
-    env: { ...process.env, DATA_DIR, DATABASE_URL: undefined },
-    encoding: 'utf8',
-  });
-
-test('while an update rolls out, the site server of today works with the API of the last release, whose leads stay', async () => {
-  const DATA_DIR = path.join(site.dataFolder, 'data-of-update');
-  const post = async (address: string, email: string) => {
-    const answer = await fetch(`${address}/api/api/addcontact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
-    });
-    return answer.status;
-  };
-  const before = await startApiServer({ DATA_DIR }, undefined, trees[0]);
-  const updated = await startSiteServer({ API_URL: before.address });
-  for (const page of ['/', '/blogs', '/casestudies', '/contactus', '/raas'])
-    expect([page, (await fetch(updated.address + page)).status]).toEqual([page, 200]);
-  expect(await post(updated.address, 'before@acorn.example')).toBe(201);
-  await updated.stop();
-  await before.stop();
-
-  // The API of today takes the database over.
-  const after = await startApiServer({ DATA_DIR });
-  expect(await post(after.address, 'after@acorn.example')).toBe(201);
-  await after.stop();
-  for (const name of ['before', 'after']) expect(leadsOf(DATA_DIR)).toContain(`${name}@acorn.example`);
 });
 
 /** What the content team builds of today's tree with the React of before. */

@@ -27,19 +27,19 @@ const readyOf = ({ address }: Machine) =>
     (): Ready => ({}),
   );
 
-/** Seconds: until the last site server served it, and for how long only some of them did. */
+/** Seconds: until the last server served it, and for how long only some of them did. */
 export type Agreement = { took: number; apart: number };
 
-/** Waits until both site servers say so. @throws Error where they do not agree. */
-async function untilAgreed({ sites }: Machines, isSo: (ready: Ready) => boolean): Promise<Agreement> {
+/** Waits until both servers say so. @throws Error where they do not agree. */
+async function untilAgreed({ machines }: Machines, isSo: (ready: Ready) => boolean): Promise<Agreement> {
   const start = performance.now();
   let first: number | undefined;
   for (;;) {
-    const states = await Promise.all(sites.map(readyOf));
+    const states = await Promise.all(machines.map(readyOf));
     const took = (performance.now() - start) / 1000;
     if (states.some(isSo)) first ??= took;
     if (states.every(isSo)) return { took, apart: took - (first ?? took) };
-    if (took > AGREEMENT_LIMIT) throw new Error('the site servers do not agree');
+    if (took > AGREEMENT_LIMIT) throw new Error('the servers do not agree');
     await pause(LOOK_MS);
   }
 }
@@ -67,7 +67,7 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   }
 }
 
-const liveIn = async ({ sites }: Machines) => (await readyOf(sites[0] as Machine)).version;
+const liveIn = async ({ machines }: Machines) => (await readyOf(machines[0] as Machine)).version;
 
 /** Runs a command as a team does, on the shared store. Ends when both servers show what it has changed. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<Agreement> {
@@ -87,7 +87,7 @@ export async function command(machines: Machines, name: string, ...words: string
   });
 }
 
-/** Waits until both site servers serve what the store says. */
+/** Waits until both servers serve what the store says. */
 export const untilReady = (machines: Machines) => untilAgreed(machines, ({ status }) => status === 'ready');
 
 /** One after the other is told to end and started again. */

@@ -11,7 +11,7 @@ import { untilAnswered } from '../fixtures/own-port';
 import { commandIn, root } from '../scripts/launch-site';
 import { startNotices } from './notices';
 
-/** A service as it would be started on a machine of its own. */
+/** A server as it would be started on a machine of its own. */
 export type Machine = {
   name: string;
   address: string;
@@ -22,9 +22,9 @@ export type Machine = {
   kill: () => Promise<void>;
 };
 
-type Service = { name: string; part: '--site' | '--api'; port: number; environment: NodeJS.ProcessEnv };
+type Server = { name: string; port: number; environment: NodeJS.ProcessEnv };
 
-function createMachine({ name, part, port, environment }: Service): Machine {
+function createMachine({ name, port, environment }: Server): Machine {
   let running: ChildProcess | undefined;
   const address = `http://127.0.0.1:${port}`;
   const stop = async (signal: NodeJS.Signals) => {
@@ -37,7 +37,7 @@ function createMachine({ name, part, port, environment }: Service): Machine {
     name,
     address,
     start: async () => {
-      running = fork(commandIn(root), ['start', part, '--no-build'], {
+      running = fork(commandIn(root), ['start', '--no-build'], {
         cwd: root,
         execArgv: [],
         env: { ...process.env, LOG_LEVEL: 'error', RUM_SHARE: '0', ...environment },
@@ -50,56 +50,33 @@ function createMachine({ name, part, port, environment }: Service): Machine {
   };
 }
 
-/**
- * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
- * as they are delivered, on this machine. `between`: makes a network between site servers and APIs, and gives its address.
- */
-export async function startMachines(between: (api: string) => Promise<string> = async (api) => api) {
+/** Two servers, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS, as they are delivered, on this machine. */
+export async function startMachines() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
-  const [nginx, postgres] = await Promise.all([
+  const [nginx, postgres, notices] = await Promise.all([
     startNginx({ isPlain: false, siteServers: 2 }),
     startOwnPostgres(),
+    startNotices(),
   ]);
-  const [apiAddress, notices] = await Promise.all([between(nginx.apiAddress), startNotices()]);
-  const { environment, apiPorts, sitePorts } = nginx;
   const databaseUrl = `${postgres.url}/postgres`;
   const shared = {
+    ...nginx.environment,
+    ...notices.environment,
     DATABASE_URL: databaseUrl,
     ERASURES_FILE: path.join(folder, 'erasures', 'erasures.jsonl'),
-    TRUST_PROXY: '127.0.0.1',
-    PUBLIC_ORIGIN: nginx.address,
+    RENDER_WORKERS: '1',
+    // How busy the machine is that all of them run on is nothing that is measured.
+    EVENT_LOOP_DELAY_MS: '0',
+    POSTS_PER_MINUTE: '100000',
+    POSTS_PER_HOUR: '1000000',
+    POSTS_PER_DAY: '1000000',
+    POSTS_OF_ALL_PER_MINUTE: '1000000',
   };
-  const apis = apiPorts.map((port, index) => {
-    const own = {
-      API_PORT: String(port),
-      DATA_DIR: path.join(folder, `api-${index + 1}`),
-    };
-    const limits = {
-      // How busy the machine is that all of them run on is nothing that is measured.
-      EVENT_LOOP_DELAY_MS: '0',
-      POSTS_PER_MINUTE: '100000',
-      POSTS_PER_HOUR: '1000000',
-      POSTS_PER_DAY: '1000000',
-      POSTS_OF_ALL_PER_MINUTE: '1000000',
-    };
-    const name = `api-${index + 1}`;
-    return createMachine({
-      name,
-      part: '--api',
-      port,
-      environment: { ...shared, ...own, ...limits, ...notices.environment },
-    });
+  const machines = nginx.sitePorts.map((port, index) => {
+    const name = `site-${index + 1}`;
+    const own = { PORT: String(port), DATA_DIR: path.join(folder, name) };
+    return createMachine({ name, port, environment: { ...shared, ...own } });
   });
-  const sites = sitePorts.map((port, index) => {
-    const own = {
-      PORT: String(port),
-      DATA_DIR: path.join(folder, `site-${index + 1}`),
-    };
-    const pages = { API_URL: apiAddress, RENDER_WORKERS: '1' };
-    const all = { ...environment, ...shared, ...own, ...pages };
-    return createMachine({ name: `site-${index + 1}`, part: '--site', port, environment: all });
-  });
-  const machines = [...apis, ...sites];
   const stop = async () => {
     await Promise.all(machines.map((machine) => machine.end()));
     notices.stop();
@@ -117,7 +94,7 @@ export async function startMachines(between: (api: string) => Promise<string> = 
     await stop();
     throw error;
   }
-  return { folder, nginx, postgres, notices, databaseUrl, apis, sites, machines, stop };
+  return { folder, nginx, postgres, notices, databaseUrl, machines, stop };
 }
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>;

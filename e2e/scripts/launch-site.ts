@@ -9,15 +9,12 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type RunningSite = { address: string; stop: () => Promise<void> };
 
-/** `words`: what it has logged so far. `pid`: of the process that started the others. `ended`: its exit code. */
+/** `words`: what it has logged so far. `ended`: its exit code. */
 export type LaunchedSite = RunningSite & {
-  apiAddress: string;
   words: () => string;
   pid: number;
   ended: Promise<number | null>;
 };
-
-type Addresses = Pick<LaunchedSite, 'address' | 'apiAddress'>;
 
 const isEmpty = (folder: string) =>
   !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
@@ -55,7 +52,6 @@ export async function launchSite(
     env: {
       ...process.env,
       PORT: '0',
-      API_PORT: '0',
       LOG_LEVEL: 'error',
       // How busy the machine is that tests run on is nothing that they claim.
       EVENT_LOOP_DELAY_MS: '0',
@@ -77,13 +73,12 @@ export async function launchSite(
   site.stdout?.on('data', (text) => (words += text));
   site.stderr?.on('data', (text) => (words += text));
   const ended = new Promise<number | null>((resolve) => site.once('exit', resolve));
-  const { address, apiAddress } = await new Promise<Addresses>((resolve, reject) => {
+  const { address } = await new Promise<Pick<LaunchedSite, 'address'>>((resolve, reject) => {
     site.on('message', resolve);
     site.once('exit', () => reject(new Error(words)));
   });
   return {
     address,
-    apiAddress,
     words: () => words,
     pid: site.pid ?? 0,
     ended,

@@ -16,9 +16,8 @@ export default async function startSite() {
   process.env.TIME_LIMIT_FACTOR ??= String(TIME_LIMIT_FACTOR);
   await bundleCommand();
   if (process.env.SITE_URL) return undefined;
-  const { address, apiAddress, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });
+  const { address, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });
   process.env.SITE_URL = address;
-  process.env.API_ADDRESS = apiAddress;
   process.env.DATA_FOLDER = dataFolder;
   return stop;
 }

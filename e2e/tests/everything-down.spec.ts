@@ -2,14 +2,10 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { findFreePort } from '../fixtures/own-port';
-import { startSiteServer } from '../fixtures/site-server';
-import { launchSite, type LaunchedSite, type RunningSite } from '../scripts/launch-site';
+import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
-/** What was rendered once is served, whatever is lost behind the site server. */
+/** What was rendered once is served, whatever is lost behind the server. */
 test.describe.configure({ mode: 'serial' });
-/** What the browser itself asks the API for is not there. */
-test.use({ expectedMessages: /could not be loaded/ });
 
 const PAGES = [
   '/',
@@ -22,23 +18,15 @@ const PAGES = [
 ];
 
 let folder: string;
-let whole: LaunchedSite;
-let site: RunningSite;
-/** The same each time: pages hold the site's address. */
-let port: number;
-
-const start = () => startSiteServer({ DATA_DIR: folder, API_URL: whole.apiAddress, PORT: String(port) });
+let site: LaunchedSite;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-own-'));
-  whole = await launchSite(folder);
-  port = await findFreePort();
-  site = await start();
+  site = await launchSite(folder);
 });
 
 test.afterAll(async () => {
   await site.stop();
-  await whole.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -64,7 +52,7 @@ const expectPagesAsBefore = async () => {
   }
 };
 
-test('without API, store and copies every page that was visited is whole, and only the readiness says so', async ({
+test('without store and copies every page that was visited is whole, and only the readiness says so', async ({
   page,
 }) => {
   // Who asks first may get what can be had at once, which on a busy machine is not the page yet.
@@ -73,8 +61,6 @@ test('without API, store and copies every page that was visited is whole, and on
     return PAGES.every((address) => before[address]?.kept === 'hireloom; hit');
   };
   await expect.poll(areKept).toBe(true);
-  // With the API that it started.
-  await whole.stop();
   const lost = ['releases', 'running'].map((name) => path.join(folder, name));
   await Promise.all(lost.map((one) => rename(one, `${one}-away`)));
   await expect.poll(readiness).toBe('degraded');

@@ -285,7 +285,7 @@ for (const remote of remotes) {
     let site: Awaited<ReturnType<typeof startSiteServer>>;
     // One for each fault: a log takes twenty lines a minute of each remote.
     test.beforeEach(async () => {
-      site = await startSiteServer({ API_URL: process.env.API_ADDRESS, LOG_LEVEL: 'warn' });
+      site = await startSiteServer({ LOG_LEVEL: 'warn' });
     });
     test.afterEach(() => site.stop());
 

@@ -1,26 +1,18 @@
 import { originHeader } from '@hireloom/contracts';
 import type { Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { startApiServer } from '../fixtures/api-server';
 import { startSiteServer } from '../fixtures/site-server';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 
 test.describe.configure({ mode: 'serial' });
 
 async function startAll() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-origin-'));
   const webhook = await startWebhookReceiver('a-secret-of-these-tests');
   const unlimited = {
     ...{ POSTS_PER_MINUTE: '10000', POSTS_PER_HOUR: '10000' },
     ...{ POSTS_PER_DAY: '10000', POSTS_OF_ALL_PER_MINUTE: '100000' },
   };
-  const api = await startApiServer({
-    ...{ ...webhook.environment, ...unlimited, DATA_DIR: folder, FORM_FILL_MS: '0' },
-  });
-  const site = await startSiteServer({ API_URL: api.address });
+  const site = await startSiteServer({ ...webhook.environment, ...unlimited, FORM_FILL_MS: '0' });
   return {
     address: site.address,
     received: webhook.received,
@@ -32,9 +24,7 @@ async function startAll() {
     },
     stop: async () => {
       await site.stop();
-      await api.stop();
       webhook.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -11,8 +11,7 @@ test('every metric that the dashboard and the alerts name exists', async ({ base
     readFileSync(path.join(monitoring, file), 'utf8'),
   );
   const named = new Set(files.join('\n').match(/\b(?:hireloom|process|nodejs)_\w+/g));
-  const texts = await Promise.all([baseURL ?? '', process.env.API_ADDRESS ?? ''].map(readMetrics));
-  const served = texts.join('\n').matchAll(/^# TYPE (\w+) (\w+)/gm);
+  const served = (await readMetrics(baseURL ?? '')).matchAll(/^# TYPE (\w+) (\w+)/gm);
   const existing = [...served].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['bucket', 'count', 'sum'].map((series) => `${name}_${series}`) : [name],
   );

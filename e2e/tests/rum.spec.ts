@@ -10,8 +10,8 @@ let site: RunningSite;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ baseURL }) => {
-  site = await startSiteServer({ RUM_SHARE: '1', API_URL: baseURL });
+test.beforeAll(async () => {
+  site = await startSiteServer({ RUM_SHARE: '1' });
 });
 
 test.afterAll(() => site?.stop());

@@ -1,3 +1,4 @@
+import { openContent } from '@hireloom/api/content';
 import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
 import {
   openReleaseStore,
@@ -13,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { readConfig } from '../config';
 import { startWorker } from '../rendering/worker';
 import { isPage } from '../pages/canonical-address';
-import { listPages } from '../pages/listed-pages';
+import { type GetContent, listPages } from '../pages/listed-pages';
 import { type LoadedVersion, makeReady } from '../versions/loaded-version';
 import { describeProblem } from './describe-problem';
 
@@ -27,29 +28,13 @@ const withRelease = (store: ReleaseStore, release: Release): ReleaseStore => ({
     name === release.name && id === release.id ? release : store.release(name, id),
 });
 
-const API_LIMIT_MS = 3000;
-
-/** @throws UsageError if no API answers; without one, `page` can't be checked */
-async function requireApi({ name }: Release, page: string, apiUrl: string) {
-  const isAway = await fetch(`${apiUrl}/livez`, { signal: AbortSignal.timeout(API_LIMIT_MS) }).then(
-    ({ status }) => status >= 500,
-    () => true,
-  );
-  if (isAway)
-    throw new UsageError(
-      `${name} can't be checked: ${page} needs data, and no API answers at ${apiUrl}. ` +
-        'Start it ("npm start" starts site and API), or set API_URL to where it is.',
-    );
-}
-
 /** Checks the lists for the site map: if one fails, there is no site map at all. @throws UsageError if a list can't be read */
-async function checkLists({ version, release }: Candidate, apiUrl: string) {
+async function checkLists({ version, release }: Candidate, getContent: GetContent) {
   const declared = { remotes: version.remotes.filter(({ name }) => name === release.name) };
-  const { all, ofFeed } = listPages(apiUrl);
+  const { all, ofFeed } = listPages(getContent);
   try {
     await Promise.all([all(declared), ofFeed(declared)]);
   } catch (error) {
-    await requireApi(release, 'its part of the site map', apiUrl);
     throw new UsageError(
       `${release.name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
     );
@@ -87,14 +72,13 @@ type Setting = {
   worker: Pick<Awaited<ReturnType<typeof startWorker>>, 'render'>;
   version: LoadedVersion;
   release: Release;
-  apiUrl: string;
 };
 
 /**
  * Renders a page. For a new shell, ignores links, undeclared reads and failed loaders: the remotes are the same as before. @throws
  * UsageError
  */
-async function checkPage(pattern: string, { worker, version, release, apiUrl }: Setting) {
+async function checkPage(pattern: string, { worker, version, release }: Setting) {
   const { name } = release;
   const page = pattern.replaceAll(/:[^/]+/g, 'any');
   const { status, problems, undeclaredReads, html } = await worker.render(page, {
@@ -104,7 +88,6 @@ async function checkPage(pattern: string, { worker, version, release, apiUrl }: 
   // A path with a parameter may need data that does not exist.
   if (page !== pattern) return;
   const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
-  if (problem?.phase === 'data') await requireApi(release, page, apiUrl);
   if (problem) throw new UsageError(describeProblem(problem, page, release, version.folders[name] ?? ''));
   if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
   if (name !== SHELL) checkLinks(html, page, release, version);
@@ -112,7 +95,9 @@ async function checkPage(pattern: string, { worker, version, release, apiUrl }: 
 
 /** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError if one fails */
 async function checkCandidate({ version, release }: Candidate) {
-  const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { localCopies, teamKeys } = config;
+  const content = await openContent(config);
   const store = withRelease(openReleaseStore(), release);
   const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
   const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
@@ -120,13 +105,13 @@ async function checkCandidate({ version, release }: Candidate) {
   const worker = await startWorker(loaded, {
     browserBase: RELEASES_PATH,
     extraScripts: [],
-    apiUrl,
+    contentSocket: content.socketPath,
     publicOrigin: 'http://localhost',
   });
   const checked = version.remotes.filter((remote) => release.name === SHELL || remote.name === release.name);
   for (const { path: pattern } of checked.flatMap(({ routes }) => routes))
-    await checkPage(pattern, { worker, version: loaded, release, apiUrl });
-  await checkLists({ version, release }, apiUrl);
+    await checkPage(pattern, { worker, version: loaded, release });
+  await checkLists({ version, release }, content.get);
 }
 
 // Reads the candidate as a line of JSON from standard input, whose end means that the process that wants the result has ended. If the

@@ -1,7 +1,6 @@
-import { isStored } from '@hireloom/contracts/api';
+import { type AcceptForm, failureStatus, logSerializers, RequestError, type SentForm } from '@hireloom/api';
 import {
-  apiErrorSchema,
-  confirmationSchema,
+  API_POST_LIMIT_MS,
   consentVersionHeader,
   type FieldError,
   fillTimeHeader,
@@ -14,10 +13,8 @@ import {
   SENT_PARAMETER,
   unmeasuredFillTime,
 } from '@hireloom/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { formPage, postedForms } from './content/form-posts';
-import { type ApiAnswer, ApiBusy, type ApiClient } from '../http/api-client';
 import { sendPlainPage } from '../http/plain-page';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf } from './form-page';
@@ -25,18 +22,19 @@ import { originOf, refererPath } from './form-origin';
 
 /** The longest texts that the API accepts, in Devanagari: nine bytes a character. */
 const BODY_LIMIT = 64 * 1024;
-/** Sent if the API can't be called. */
+/** Sent while forms can't be stored. */
 const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
-type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<LoadedVersion, 'id' | 'registry'> };
+type Options = { acceptForm: AcceptForm; live: () => Pick<LoadedVersion, 'id' | 'registry'> };
+type Live = ReturnType<Options['live']>;
 type Outcome = { refusal?: Refusal; isToConfirm?: boolean };
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
-const calls = {
-  contact: 'addcontact',
-  newsletter: 'subscribe',
-  'recruiter-request': 'add-recruiter-request',
+const kinds = {
+  contact: 'contact',
+  newsletter: 'subscription',
+  'recruiter-request': 'recruiter-request',
 } as const;
 const failureTexts = {
   contact: formPage.failed,
@@ -54,59 +52,52 @@ function payloadOf(form: PlainFormName, values: Values) {
   return { ...Object.fromEntries(texts), ...tick, ...honeypot };
 }
 
-function headersOf(request: FastifyRequest, values: Values): Record<string, string> {
-  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
-  return {
-    'content-type': 'application/json',
+/** The headers that the page's script would send, by lower-case name. */
+function headersOf(request: FastifyRequest, values: Values, { id, registry }: Live, form: PlainFormName) {
+  const { origin, traceparent, 'sec-fetch-site': fetchSite } = request.headers;
+  const from = values[FROM_FIELD] ?? refererPath(request);
+  const headers = {
     'idempotency-key': sameContentKey,
     [fillTimeHeader]: unmeasuredFillTime,
-    ...(origin !== undefined && { origin }),
-    ...(typeof fetchSite === 'string' && { 'sec-fetch-site': fetchSite }),
     ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),
+    ...originHeaders(originOf({ id, registry }, form, from)),
+  };
+  const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return {
+    ...Object.fromEntries(lowered),
+    origin,
+    traceparent,
+    'sec-fetch-site': fetchSite,
+  } as SentForm['headers'];
+}
+
+function refusalOf(error: unknown, form: PlainFormName): Refusal {
+  const status = failureStatus(error);
+  const { errors = [], retryAfterS } = error instanceof RequestError ? error : {};
+  const retryAfter = retryAfterS === undefined ? undefined : String(retryAfterS);
+  return {
+    status,
+    message: failureTexts[form],
+    errors,
+    retryAfter: retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined),
   };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** @throws Error if the answer is not the API's */
-function outcomeOf(form: PlainFormName, { status, headers, body: bytes }: ApiAnswer): Outcome {
-  const body = parsed(bytes.toString());
-  const kind = form === 'newsletter' ? 'subscription' : form;
-  if (isStored(kind, { status, type: headers['content-type'], body })) {
-    const { success, output } = v.safeParse(confirmationSchema, body);
-    return { isToConfirm: success && output.toConfirm === true };
-  }
-  if (status < 400) throw new Error(`The answer with status ${status} is not the API's.`);
-  const { errors = [] } = v.parse(apiErrorSchema, body);
-  const after = headers['retry-after'];
-  const retryAfter = typeof after === 'string' ? after : undefined;
-  return { refusal: { status, message: failureTexts[form], errors, retryAfter } };
-}
-
-/** Forwards the form to the API, as the page's script would do. */
-async function forward(
-  { api, live }: Options,
+/** Accepts the form as if the page's script had sent it. */
+async function accept(
+  { acceptForm, live }: Options,
   form: PlainFormName,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<Outcome> {
   const values = request.body as Values;
-  const body = JSON.stringify(payloadOf(form, values));
-  const from = values[FROM_FIELD] ?? refererPath(request);
-  const headers = { ...headersOf(request, values), ...originHeaders(originOf(live(), form, from)) };
-  const path = `/api/api/${calls[form]}`;
+  const { ip, host } = request;
+  const headers = headersOf(request, values, live(), form);
   try {
-    return outcomeOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));
+    const { toConfirm } = await acceptForm(kinds[form], { ip, host, headers, body: payloadOf(form, values) });
+    return { isToConfirm: toConfirm === true };
   } catch (error) {
-    if (error instanceof ApiBusy) request.log.warn(error.message);
-    else request.log.error({ err: error }, 'a form could not be forwarded to the API');
-    const refusal = { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
+    const refusal = refusalOf(error, form);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a form could not be stored');
     return { refusal };
   }
 }
@@ -116,7 +107,7 @@ type Shown = { form: PlainFormName; home?: string; refusal?: Refusal };
 function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyReply {
   const values: Values = {
     [FROM_FIELD]: refererPath(reply.request) ?? '',
-    ...(reply.request.body as Values),
+    ...(reply.request.body as Values | undefined),
   };
   const { status = 200, message, errors = [], retryAfter }: Partial<Refusal> = refusal ?? {};
   const reference = status >= 500 ? reply.request.id : undefined;
@@ -130,17 +121,25 @@ const homeOf = ({ registry }: Pick<LoadedVersion, 'registry'>, form: PlainFormNa
 
 /** Accepts forms from pages whose scripts do not run, and answers with a page or a redirect to one. */
 export function formPosts(app: FastifyInstance, options: Options) {
-  void app.register(async (scope) => {
+  const addForms = async (scope: FastifyInstance) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     for (const form of plainFormNames) {
-      scope.post(`/forms/${form}`, async (request, reply) => {
+      const formOptions: RouteShorthandOptions = {
+        handlerTimeout: API_POST_LIMIT_MS,
+        // After the time limit.
+        errorHandler: (error, _request, reply) => {
+          const shown = { form, home: homeOf(options.live(), form), refusal: refusalOf(error, form) };
+          void (failureStatus(error) === 503 ? sendForm(reply, shown) : reply.send(error));
+        },
+      };
+      scope.post(`/forms/${form}`, formOptions, async (request, reply) => {
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
-        const { refusal, isToConfirm } = await forward(options, form, request, reply);
+        const { refusal, isToConfirm } = await accept(options, form, request);
         const home = homeOf(options.live(), form);
         if (refusal) return sendForm(reply, { form, home, refusal });
         const { [PLAIN_FIELD]: plain } = request.body as Values;
@@ -157,5 +156,6 @@ export function formPosts(app: FastifyInstance, options: Options) {
           : sendPlainPage(reply, sentPageOf(form, query.sent === TO_CONFIRM)),
       );
     }
-  });
+  };
+  void app.register(addForms, { logSerializers });
 }

@@ -39,12 +39,19 @@ const serverLimits = {
 } satisfies Partial<FastifyHttpOptions<Server>>;
 
 /** Rewrites the absolute form `http://host/path` to `/path`. Servers must accept both (RFC 9112, 3.2.2). */
-const originForm = (({ url = '/' }) => {
+function originForm(url: string): string {
   const [scheme] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
   if (scheme === undefined) return url;
   const rest = url.slice(scheme.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
-}) satisfies FastifyServerOptions['rewriteUrl'];
+}
+
+/** Calls of the API may end with a slash. Of pages, that is another spelling, which redirects. */
+const rewriteUrl = (({ url = '/' }) =>
+  originForm(url).replace(
+    /^(\/api\/[^?]*[^/?])\/(\?|$)/,
+    '$1$2',
+  )) satisfies FastifyServerOptions['rewriteUrl'];
 
 /** Where log lines go. By default, to the standard output. */
 export type LogTarget = { logStream?: { write: (line: string) => void } };
@@ -60,7 +67,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
     // Fastify's request logs would contain visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
-    rewriteUrl: originForm,
+    rewriteUrl,
     ...serverLimits,
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseUnparsed,

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 const PROBLEMS = {
   store: 'the release store could not be followed: visitors get the versions from before',
   rendering: 'no worker can render the live version: cached pages are served, browsers complete the others',
-  api: 'too many API calls are in flight: forms and lists are refused',
 };
 
 type Options = {
@@ -19,9 +18,9 @@ type Options = {
 };
 
 /**
- * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 after a start until the pages are
- * rendered, and during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and stays in rotation: all servers share the store
- * and the API, so a 503 would take all of them out at once.
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 after a start until the pages are rendered, and during
+ * shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and
+ * stays in rotation: all servers share the store, so a 503 would take all of them out at once.
  */
 export function healthRoutes(app: FastifyInstance, { inForce, isEnding, isWarm, hasProblem }: Options) {
   const noStore = { 'Cache-Control': 'no-store' };

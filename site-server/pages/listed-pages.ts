@@ -2,8 +2,6 @@ import { parseList } from '@hireloom/contracts/api';
 import type { SiteVersion } from '@hireloom/contracts';
 import * as v from 'valibot';
 
-const LIMIT_MS = 5000;
-
 export type DeclaredRoutes = Pick<SiteVersion, 'remotes'>;
 type Route = SiteVersion['remotes'][number]['routes'][number];
 
@@ -30,11 +28,8 @@ export type ListedPage = { path: string; lastChange?: string };
 /** Returns the newest of the ISO 8601 dates, which sort as text. */
 export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
-async function getJson(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.json();
-}
+/** Answers a content call, such as `/api/api/getblogs`. @throws Error for any status but 200 */
+export type GetContent = (address: string) => Promise<unknown>;
 
 const routesOf = ({ remotes }: DeclaredRoutes) => remotes.flatMap(({ routes }) => routes);
 
@@ -60,18 +55,18 @@ export const fixedPaths = (version: DeclaredRoutes): string[] =>
 export const feedHome = (version: DeclaredRoutes): string | undefined =>
   routesOf(version).find(({ feed, partOf }) => feed && partOf)?.partOf;
 
-/** Lists the published pages of a version, using the lists of the API at `apiUrl` that its remotes declare. */
-export function listPages(apiUrl: string) {
+/** Lists the published pages of a version, using the lists that its remotes declare. */
+export function listPages(getContent: GetContent) {
   const entriesOf = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
     if (!sitemap) return [];
     const parse = parseList(entrySchema(path, fields), sitemap.list);
-    const entries = parse(await getJson(apiUrl + sitemap.list));
+    const entries = parse(await getContent(sitemap.list));
     return entries.map((entry) => ({ ...entry, path: addressOf(path, entry) }));
   };
   return {
     /**
      * Returns every page of the sitemap. The newest page in a list sets the `lastChange` of the page that shows the list.
-     * @throws Error while the API is down.
+     * @throws Error if a list can't be read
      */
     all: async (version: DeclaredRoutes): Promise<ListedPage[]> => {
       const lists = await Promise.all(
@@ -92,7 +87,7 @@ export function listPages(apiUrl: string) {
       const fixed = fixedPaths(version).map((path) => ({ path, lastChange: newestOf(path) }));
       return [...fixed, ...lists.flatMap(({ pages }) => pages)];
     },
-    /** @throws Error while the API is down */
+    /** @throws Error if a list can't be read */
     ofFeed: async (version: DeclaredRoutes): Promise<FeedEntry[]> => {
       const routes = routesOf(version).filter(({ feed }) => feed);
       return (await Promise.all(routes.map((route) => entriesOf(route, feedFields)))).flat();

@@ -1,4 +1,3 @@
-import type { ContentVersion } from './content-version';
 import {
   type CachedPage,
   createPageMemory,
@@ -21,7 +20,8 @@ export type FoundPage = { page: CachedPage; outcome: PageOutcome };
 
 type Options = {
   render: RenderPage;
-  contentVersion: Pick<ContentVersion, 'current'>;
+  /** The version of the published content. Pages with older content are rendered again. */
+  contentVersion: () => string;
   /**
    * Whether the previous version's page is served for a moment after a switch. In development it would look as if nothing had been
    * saved.
@@ -81,9 +81,9 @@ export function createSingleFlight<Result>() {
   };
 }
 
-/** Whether a page shows this content version, if it is known, and has not expired. */
+/** Whether a page shows this content version and has not expired. */
 const isOf = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
-  ['', content].includes(current) && Date.now() < expiresAt;
+  content === current && Date.now() < expiresAt;
 
 /** Returns a function that renders a page and stores it. Concurrent callers share each rendering. */
 function createPageSource(
@@ -92,7 +92,7 @@ function createPageSource(
 ) {
   const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
   return (key: PageKey, options: Parameters<RenderPage>[1]) => {
-    const content = contentVersion.current();
+    const content = contentVersion();
     return renderOnce(`${key.version} ${content} ${key.address}`, options, async (signal) => {
       const rendered = await render(key, { ...options, signal });
       const page = await encodePage(rendered, content, options.isBackground ? 'small' : 'quick');
@@ -108,7 +108,7 @@ function createPageSource(
 export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: Options) {
   const memory = createPageMemory();
   const renderPage = createPageSource({ render, contentVersion }, memory);
-  const isFresh = (page: CachedPage) => isOf(page, contentVersion.current());
+  const isFresh = (page: CachedPage) => isOf(page, contentVersion());
 
   const warm = async (key: PageKey, signal?: AbortSignal) => {
     const entry = memory.get(key);

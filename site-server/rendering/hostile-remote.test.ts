@@ -56,7 +56,7 @@ const start = () => {
   for (const name of ['shell', 'content', 'leads'] as const)
     folders[name] = path.join(folder, 'running', name);
   const version = { shell: { serverEntry: 'server/main.cjs' }, remotes: [] } as unknown as SiteVersion;
-  const settings = { apiUrl: `http://127.0.0.1:${portOf(api)}` } as never;
+  const settings = { contentSocket: path.join(folder, 'content.sock') } as never;
   return startWorker({ version, folders }, settings, { onOutput: () => undefined });
 };
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const count = () => void (connections += 1);
   api = await listening(
     createWebServer((_request, response) => response.end('articles')),
-    { port: 0, host: '127.0.0.1' },
+    { path: path.join(folder, 'content.sock') },
   );
   other = await listening(createServer(count), { port: 0, host: '127.0.0.1' });
   local = await listening(createServer(count), { path: path.join(folder, 'database.sock') });
@@ -160,11 +160,9 @@ const connected = (stream: string) => `
 
 test.each([
   ['of TCP', connected(`require('net').connect(PORT, '127.0.0.1')`)],
-  ['of TCP, to the API', connected(`require('net').connect(API, '127.0.0.1')`)],
   ['for TLS', connected(`require('tls').connect(PORT, '127.0.0.1')`)],
   ['of the system’s own', connected(`require('net').connect('FOLDER/database.sock')`)],
   ['by fetch', `return (await fetch('http://127.0.0.1:PORT')).text()`],
-  ['by fetch, to the API', `return (await fetch('http://127.0.0.1:API/api/api/getblogs')).text()`],
   [
     'that listens',
     `return new Promise((resolve, reject) => require('net').createServer().on('error', reject).listen(0, resolve))`,
@@ -174,7 +172,7 @@ test.each([
     `return new Promise((resolve, reject) => require('dgram').createSocket('udp4').on('error', reject).send('x', PORT, '127.0.0.1', (error) => error ? reject(error) : resolve('sent')))`,
   ],
 ])('no socket %s can be opened', async (_what, code) => {
-  const here = code.replaceAll('PORT', String(portOf(other))).replaceAll('API', String(portOf(api)));
+  const here = code.replaceAll('PORT', String(portOf(other)));
   expect(await run(here.replace('FOLDER', folder))).toMatch(
     /^refused: .*(EACCES|looked up|fetch failed|-13|read only)/,
   );

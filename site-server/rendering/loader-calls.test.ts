@@ -1,7 +1,10 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { ALLOWED_CALLS, createLoaderCalls } from './loader-calls';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,33 +20,43 @@ const api = createServer((request, response) => {
   asked.push(request);
   answer(request, response);
 });
-let apiUrl: string;
+const web = createServer((request, response) => {
+  asked.push(request);
+  answer(request, response);
+});
+let folder: string;
+let socketPath: string;
 beforeAll(async () => {
-  await once(api.listen(0, '127.0.0.1'), 'listening');
-  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  folder = await mkdtemp(path.join(os.tmpdir(), 'loader-'));
+  socketPath = path.join(folder, 'content');
+  await once(api.listen(socketPath), 'listening');
+  await once(web.listen(0, '127.0.0.1'), 'listening');
 });
 beforeEach(() => {
   [asked, answer] = [[], asJson];
 });
-afterAll(() => {
-  api.closeAllConnections();
-  api.close();
+afterAll(async () => {
+  for (const server of [api, web]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true });
 });
 
-const path = '/api/api/getblogs?page=1';
+const blogs = '/api/api/getblogs?page=1';
 
-const loaderCalls = (given = apiUrl) => createLoaderCalls(given);
+const loaderCalls = (given = socketPath) => createLoaderCalls(given);
 
 test('a call is a GET that carries the names of the visitor’s request and nobody’s address', async () => {
   const call = loaderCalls();
-  expect(await call({ call: 1, path }, { 'x-request-id': 'visit-1' })).toEqual({
+  expect(await call({ call: 1, path: blogs }, { 'x-request-id': 'visit-1' })).toEqual({
     call: 1,
     status: 200,
     headers: { 'content-type': 'application/json', 'x-total-count': '2' },
     body: '[]',
   });
   const [{ method, url, headers } = {}] = asked;
-  expect([method, url, headers?.['x-request-id']]).toEqual(['GET', path, 'visit-1']);
+  expect([method, url, headers?.['x-request-id']]).toEqual(['GET', blogs, 'visit-1']);
   expect(Object.keys(headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'x-request-id']);
 });
 
@@ -84,12 +97,16 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-/** A whole address of the same test server: an origin other than the API's. */
-const elsewhere = (path: string) => `${apiUrl.replace('127.0.0.1', 'localhost')}${path}`;
+/** An address of another server, whose host no content call has. */
+const elsewhere = (place: string) => `http://localhost:${(web.address() as AddressInfo).port}${place}`;
 
 test('a call with a host reaches that host', async () => {
   expect(await loaderCalls()({ call: 1, path: elsewhere('/open?city=Pune') })).toMatchObject({ status: 200 });
-  expect(asked.map(({ url }) => url)).toEqual(['/open?city=Pune']);
+  expect(await loaderCalls()({ call: 2, path: elsewhere(blogs) })).toMatchObject({ status: 200 });
+  expect(asked.map(({ url, headers }) => [url, headers.host?.split(':')[0]])).toEqual([
+    ['/open?city=Pune', 'localhost'],
+    [blogs, 'localhost'],
+  ]);
   expect(await loaderCalls()({ call: 3, path: 'http://127.0.0.1:9/open' })).toEqual({
     call: 3,
     error: '127.0.0.1:9 could not be reached (ECONNREFUSED)',
@@ -101,13 +118,13 @@ test('a service that hangs takes no calls from the API', async () => {
   const call = loaderCalls();
   const calls = Array.from({ length: 65 }, (_, index) => call({ call: index, path: elsewhere('/hangs') }));
   expect(await calls[64]).toEqual({ call: 64, error: expect.stringMatching(/^too many calls of localhost/) });
-  expect(await call({ call: 65, path })).toMatchObject({ status: 200 });
+  expect(await call({ call: 65, path: blogs })).toMatchObject({ status: 200 });
   await Promise.all(calls);
 });
 
 test('an answer that leads elsewhere is not followed', async () => {
   answer = (_request, response) => response.writeHead(302, { location: '/metrics' }).end();
-  expect(await loaderCalls()({ call: 1, path })).toMatchObject({ status: 302, headers: {} });
+  expect(await loaderCalls()({ call: 1, path: blogs })).toMatchObject({ status: 302, headers: {} });
   expect(asked).toHaveLength(1);
 });
 
@@ -118,7 +135,7 @@ test('an answer that is too long is not read to its end', async () => {
     response.on('drain', write).on('close', () => (isCut = true));
     write();
   };
-  const reply = await loaderCalls()({ call: 1, path });
+  const reply = await loaderCalls()({ call: 1, path: blogs });
   expect(reply).toEqual({ call: 1, error: 'the answer of the API is too long' });
   await waitUntil(() => isCut);
 });
@@ -126,15 +143,18 @@ test('an answer that is too long is not read to its end', async () => {
 test('an API that hangs is given up, and one worker can’t have more than 64 calls of it', async () => {
   answer = () => undefined;
   const call = loaderCalls();
-  const calls = Array.from({ length: 64 }, (_, index) => call({ call: index, path }));
-  expect(await call({ call: 64, path })).toEqual({ call: 64, error: 'too many calls of the API at once' });
+  const calls = Array.from({ length: 64 }, (_, index) => call({ call: index, path: blogs }));
+  expect(await call({ call: 64, path: blogs })).toEqual({
+    call: 64,
+    error: 'too many calls of the API at once',
+  });
   const words = 'the API did not answer within 3000 ms';
   expect(await Promise.all(calls)).toEqual(calls.map((_, index) => ({ call: index, error: words })));
   answer = asJson;
-  expect(await call({ call: 65, path })).toMatchObject({ status: 200 });
+  expect(await call({ call: 65, path: blogs })).toMatchObject({ status: 200 });
 });
 
-test('what is said of an API that is away names no host', async () => {
-  const reply = await loaderCalls('http://127.0.0.1:9')({ call: 1, path });
-  expect(reply).toEqual({ call: 1, error: 'the API could not be reached (ECONNREFUSED)' });
+test('what is said of content that is away names no file', async () => {
+  const reply = await loaderCalls('/nowhere')({ call: 1, path: blogs });
+  expect(reply).toEqual({ call: 1, error: 'the API could not be reached (ENOENT)' });
 });

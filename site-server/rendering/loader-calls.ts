@@ -11,12 +11,14 @@ const ADDRESS_LIMIT = 8192;
 const CALLS = '/api/api/';
 const PASSED_ON = ['content-type', totalCountHeader, 'retry-after'];
 
-const agent = new Agent({ maxResponseSize: 4 * 1024 * 1024 });
+const maxResponseSize = 4 * 1024 * 1024;
+const elsewhere = new Agent({ maxResponseSize });
+/** Of the content calls. Their socket names the server; the address needs a host all the same. */
+const CONTENT_ORIGIN = 'http://content';
 
 export const ALLOWED_CALLS =
   'Where pages are rendered, loaders may only GET addresses under /api/api/ or with a host, with axios or the functions of @hireloom/contracts/api.';
 
-/** Its message goes to the log of the loader's team, so it does not name the API's host. */
 class NoAnswer extends Error {}
 
 /**
@@ -31,11 +33,11 @@ function addressOf(origin: string, path: string): URL | undefined {
   return url.pathname === pathname && url.hash === '' ? url : undefined;
 }
 
-async function get(url: URL, headers: Headers) {
+async function get(url: URL, headers: Headers, dispatcher: Dispatcher) {
   const signal = AbortSignal.timeout(LOADER_CALL_LIMIT_MS);
   const send = () =>
-    request(url, { dispatcher: agent, headers: { accept: 'application/json', ...headers }, signal });
-  // Retries once: the API may just have closed a connection that was kept alive.
+    request(url, { dispatcher, headers: { accept: 'application/json', ...headers }, signal });
+  // Retries once: the server may just have closed a connection that was kept alive.
   const answer: Dispatcher.ResponseData = await send().catch((error: NodeJS.ErrnoException) =>
     error.code === 'UND_ERR_SOCKET' ? send() : Promise.reject(error),
   );
@@ -56,31 +58,33 @@ function explain(error: unknown, name: string): string {
 }
 
 /** `name`: what messages call the server. `url`: undefined for an address that no valid call has. */
-type Target = { name: string; url?: URL };
+type Target = { name: string; url?: URL; dispatcher: Dispatcher };
 
 /** @throws NoAnswer if loaders may not call this address */
-function targetOf(address: string, apiUrl: string): Target {
-  if (address.startsWith(CALLS)) return { name: 'the API', url: addressOf(apiUrl, address) };
+function targetOf(address: string, content: Dispatcher): Target {
+  if (address.startsWith(CALLS))
+    return { name: 'the API', url: addressOf(CONTENT_ORIGIN, address), dispatcher: content };
   if (!/^https?:/.test(address) || address.length > ADDRESS_LIMIT || !URL.canParse(address))
     throw new NoAnswer(ALLOWED_CALLS);
   const url = new URL(address);
-  return { name: url.host, url };
+  return { name: url.host, url, dispatcher: elsewhere };
 }
 
 /**
- * Returns a function that calls the API and other addresses on behalf of one worker's loaders and never throws. The worker itself has no
- * network access. `passedOn`: headers that identify the visitor's request.
+ * Returns a function that makes content calls, at the socket, and calls other addresses on behalf of one worker's loaders. It never
+ * throws. The worker itself has no network access. `passedOn`: headers that identify the visitor's request.
  */
-export function createLoaderCalls(apiUrl: string) {
+export function createLoaderCalls(contentSocket: string) {
+  const content = new Agent({ maxResponseSize, connect: { socketPath: contentSocket } });
   const inFlight = new Map<string, number>();
   const count = (name: string, by: 1 | -1) => inFlight.set(name, (inFlight.get(name) ?? 0) + by);
-  const call = async ({ name, url }: Target, passedOn: Headers) => {
+  const call = async ({ name, url, dispatcher }: Target, passedOn: Headers) => {
     if (!url) return { status: 404, headers: {}, body: '' };
     if ((inFlight.get(name) ?? 0) >= IN_FLIGHT_LIMIT) throw new NoAnswer(`too many calls of ${name} at once`);
     count(name, 1);
     try {
       return await traced(`call ${name}`, passedOn, { path: url.pathname }, (headers = {}) =>
-        get(url, headers),
+        get(url, headers, dispatcher),
       );
     } finally {
       count(name, -1);
@@ -89,7 +93,7 @@ export function createLoaderCalls(apiUrl: string) {
   return async ({ call: id, path }: ApiCall, passedOn: Headers = {}): Promise<ApiReply> => {
     let name = '';
     try {
-      const target = targetOf(path, apiUrl);
+      const target = targetOf(path, content);
       ({ name } = target);
       return { call: id, ...(await call(target, passedOn)) };
     } catch (error) {

@@ -10,7 +10,7 @@ import { type SiteSettings, startWorker } from './worker';
 const LONG_MS = 60_000;
 
 let folder: string;
-const settings = { apiUrl: 'http://127.0.0.1:9' } as SiteSettings;
+const settings = { contentSocket: '/nowhere' } as SiteSettings;
 
 /** A version whose shell has this server build, and whose one remote has the module that tests name. */
 const versionWith = (serverEntry: string) => ({

@@ -21,7 +21,7 @@ import { watchWorker } from './worker-watch';
  * attach, in development.
  */
 export type SiteSettings = Omit<WorkerSettings, 'version' | 'versionId' | 'folders' | 'heldBack'> & {
-  apiUrl: string;
+  contentSocket: string;
   isInspected?: boolean;
 };
 
@@ -36,12 +36,15 @@ type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedV
 
 type Connection = Required<Pick<WorkerOptions, 'onOutput'>> & {
   version: SiteVersion;
-  apiUrl: string;
+  contentSocket: string;
   hide: (text: string) => string;
 };
 
 /** Connects to a worker's process. Emits `ready`, `message` and, at most once, `broken`. */
-function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide, onOutput }: Connection) {
+function connect(
+  { child, pipe, start }: WorkerProcess,
+  { version, contentSocket, hide, onOutput }: Connection,
+) {
   const events = new EventEmitter<{ ready: [EmptyDocument]; message: []; broken: [RenderFault] }>();
   const pages = createPagesInFlight();
   const filter = createPageFilter(version, hide);
@@ -58,7 +61,7 @@ function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide,
   };
   const receiver = createReceiver(pages, {
     filter,
-    callApi: createLoaderCalls(apiUrl),
+    callApi: createLoaderCalls(contentSocket),
     reply: (reply) => channel.send(reply),
     onReady: (emptyDocument) => events.emit('ready', emptyDocument),
   });
@@ -98,7 +101,7 @@ async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>)
 /** Starts a worker process for one site version. @throws RenderFault if the worker does not become ready. */
 export async function startWorker(
   { id: versionId, version, folders }: Version,
-  { apiUrl, isInspected, ...settings }: SiteSettings,
+  { contentSocket, isInspected, ...settings }: SiteSettings,
   { heldBack = [], onBroken, onOutput = (text) => console.error(text) }: WorkerOptions = {},
 ) {
   const started = startProcess({ ...settings, version, versionId, folders, heldBack }, isInspected);
@@ -107,7 +110,7 @@ export async function startWorker(
   );
   const connection = connect(started, {
     version,
-    apiUrl,
+    contentSocket,
     hide,
     onOutput: (text) => {
       const rest = isInspected ? printDebuggerAddress(text) : text;

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCachedAnswers } from '../http/cached-answers';
-import { sendEncoded } from '../http/send-encoded';
+import { encodeBody } from '@hireloom/service';
+import { LRUCache } from 'lru-cache';
+import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { atomFeed } from './feed';
-import { type DeclaredRoutes, feedHome, listPages } from '../pages/listed-pages';
+import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../pages/listed-pages';
 import { sitemap } from './xml';
 
 type Options = {
   live: () => Pick<LoadedVersion, 'version'>;
   /** The version of the published content. */
-  content: () => string;
-  apiUrl: string;
+  contentVersion: () => string;
+  getContent: GetContent;
   publicOrigin: string;
 };
 
@@ -29,10 +30,23 @@ Sitemap: ${origin}/sitemap.xml
 /** Part of the cache key: apart from the content, a list depends only on the routes, which most versions share. */
 const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
+/** How to make an answer that is not cached yet. */
+type Source = { type: string; make: () => Promise<string> };
+
 /** Serves `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
-export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicOrigin }: Options) {
-  const pages = listPages(apiUrl);
-  const cache = createCachedAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });
+export function seoRoutes(app: FastifyInstance, { live, contentVersion, getContent, publicOrigin }: Options) {
+  const pages = listPages(getContent);
+  const cache = new LRUCache<string, EncodedAnswer, Source>({
+    maxSize: SIZE_LIMIT_BYTES,
+    sizeCalculation: ({ body: { br, gzip } }, key) => br.length + gzip.length + 2 * key.length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _old, { context: { type, make } }) => ({
+      status: 200,
+      body: await encodeBody(await make()),
+      headers: { 'content-type': `${type}; charset=utf-8` },
+      validating: { 'cache-control': CACHE_CONTROL },
+    }),
+  });
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,11 +54,10 @@ export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicO
     make: (version: DeclaredRoutes) => Promise<string>,
   ) => {
     const { version } = live();
-    const headers = { 'content-type': `${type}; charset=utf-8` };
-    const load = async () => ({ text: await make(version), headers });
+    const key = `${request.routeOptions.url} ${contentVersion()} ${routesKey(version)}`;
     try {
-      const key = `${request.routeOptions.url} ${routesKey(version)}`;
-      return await sendEncoded(request, reply, await cache.get(key, load));
+      const found = await cache.forceFetch(key, { context: { type, make: () => make(version) } });
+      return await sendEncoded(request, reply, found);
     } catch (err) {
       request.log.error({ err }, 'the published content could not be listed');
       return reply

@@ -102,13 +102,6 @@ export function createSiteMetrics() {
           for (const [key, value] of Object.entries(values())) this.set({ [label]: key }, value);
         },
       });
-  const count = (name: string, help: string, value: () => number) =>
-    void new Gauge({
-      ...{ name, help, registers: [registry] },
-      collect() {
-        this.set(value());
-      },
-    });
   collectDefaultMetrics({ register: registry });
   const series = createSeriesByRelease([registry]);
   const { failures, vitals, interactions, shifts, errors } = series;
@@ -131,14 +124,6 @@ export function createSiteMetrics() {
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
-    followApiCalls: ({ inFlight, callingNetworks }: Record<'inFlight' | 'callingNetworks', () => number>) => {
-      count('hireloom_api_calls_in_flight', 'API calls for visitors that have no answer yet.', inFlight);
-      count(
-        'hireloom_api_calling_networks',
-        'Networks of visitors with API calls in flight.',
-        callingNetworks,
-      );
-    },
     followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),
   };
 }

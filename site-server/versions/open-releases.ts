@@ -9,9 +9,9 @@ import {
 } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Where releases come from: the PostgreSQL `databaseUrl` if it is not empty, otherwise the folder `releaseStore`. */
+/** Where releases come from: the PostgreSQL `releasesUrl` if it is not empty, otherwise the folder `releaseStore`. */
 type Settings = {
-  databaseUrl: string;
+  releasesUrl: string;
   releaseStore: string;
   /** The folder for local copies of the releases that this server runs. */
   localCopies: string;
@@ -24,7 +24,13 @@ type Settings = {
 export type Releases = { source: ReleaseSource & VerifiedCache; store: ReleaseStore; keys?: CurrentKeys };
 
 export function openReleases(settings: Settings, log: FastifyBaseLogger): Releases {
-  const { databaseUrl, releaseStore: directory, localCopies, teamKeys, isDevelopment } = settings;
+  const {
+    releasesUrl: databaseUrl,
+    releaseStore: directory,
+    localCopies,
+    teamKeys,
+    isDevelopment,
+  } = settings;
   const keys = teamKeys === undefined ? undefined : followTeamKeys(teamKeys, log);
   const store = openReleaseStore({ databaseUrl, directory, log });
   return { source: withVerifiedCache(store, localCopies, { servesMaps: isDevelopment, keys }), store, keys };

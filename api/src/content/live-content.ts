@@ -1,5 +1,6 @@
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { errorMessage } from '../errors';
 import { Collection } from './collection';
 import { type ContentSet, fingerprint, readValidContent } from './content-folder';
@@ -21,6 +22,8 @@ type Options = {
   onProblem: (problem: string) => void;
 };
 
+const LEAST_INTERVAL_MS = 500;
+
 const toSnapshot = (content: ContentSet): Snapshot => ({
   version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
   articles: new Collection(content.articles),
@@ -38,6 +41,7 @@ export class LiveContent {
   private state: string;
   private checkedAt = Date.now();
   private problem: string | undefined;
+  private readonly changes = new EventEmitter<{ change: [] }>();
 
   /** @throws UsageError if the folder does not exist or has mistakes */
   constructor(private readonly options: Options) {
@@ -54,6 +58,20 @@ export class LiveContent {
     return this.snapshot;
   }
 
+  /** Calls `listener` when there is a new version. */
+  onChange(listener: () => void): void {
+    this.changes.on('change', listener);
+  }
+
+  /** Looks at the folder at intervals, also while nobody asks. Returns a function that stops it. */
+  follow(): () => void {
+    const timer = setInterval(
+      () => this.current(),
+      Math.max(this.options.checkMs, LEAST_INTERVAL_MS),
+    ).unref();
+    return () => clearInterval(timer);
+  }
+
   /** Whether the folder is not what is shown, because it has a mistake or cannot be read. */
   hasProblem(): boolean {
     return this.problem !== undefined;
@@ -68,6 +86,7 @@ export class LiveContent {
     try {
       this.snapshot = toSnapshot(readValidContent(folder, imageHosts));
       this.problem = undefined;
+      this.changes.emit('change');
     } catch (error) {
       this.problem = errorMessage(error);
       onProblem(this.problem);

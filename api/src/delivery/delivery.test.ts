@@ -122,7 +122,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     const health = await service.app.inject({ url: '/health', headers: operator });
     expect(health.statusCode).toBe(503);
     expect(health.json()).toMatchObject({ status: 'degraded', contentVersion: expect.any(String) });
-    expect((await service.app.inject('/live')).statusCode).toBe(200);
+    expect((await service.app.inject('/livez')).statusCode).toBe(200);
     const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
     expect(metrics).toContain('hireloom_outbox_length{channel="webhook"} 1\n');
     expect(metrics).toContain('hireloom_leads{kind="contact"} 1\n');

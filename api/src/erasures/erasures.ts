@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Database, forgetDeleted, inTransaction } from '../database';
 import { deleteLeads, inChunks, leadIdsOf } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
@@ -97,26 +97,26 @@ export class Erasures {
 
   /**
    * Applies the whole journal now. Then applies pending erasures at intervals, because the database may be restored while the
-   * service runs. @throws JournalError if the journal cannot be read
+   * service runs. Returns a function that stops it. @throws JournalError if the journal cannot be read
    */
-  async watch(app: FastifyInstance, checkMs: number): Promise<void> {
+  async watch(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, checkMs: number): Promise<() => Promise<void>> {
     const check = async (isStart: boolean) => {
       const { erasures, pending, lost, damagedLines } = await this.compare();
       const erased = await this.apply(isStart ? erasures : pending);
-      if (erased > 0) app.log.warn({ leads: erased }, 'erased people whom a restore had brought back');
+      if (erased > 0) log.warn({ leads: erased }, 'erased people whom a restore had brought back');
       const isDamaged = lost.length > 0 || damagedLines.length > 0;
       const problem = isDamaged ? 'the journal of erasures lacks entries or is damaged; put it back' : '';
-      if (problem && problem !== this.problem) app.log.error({ lost: lost.length, damagedLines }, problem);
+      if (problem && problem !== this.problem) log.error({ lost: lost.length, damagedLines }, problem);
       this.problem = problem;
     };
     const checkAgain = () =>
       check(false).catch((error: unknown) => {
-        app.log.error({ err: error }, 'the database could not be compared with the journal of erasures');
+        log.error({ err: error }, 'the database could not be compared with the journal of erasures');
         if (error instanceof JournalError) this.problem = error.message;
       });
     await check(true);
     await this.journal.create();
-    runPeriodically(app, checkMs, checkAgain);
+    return runPeriodically(checkMs, checkAgain);
   }
 
   /** Whether the journal lacks erasures, is damaged or cannot be read. */

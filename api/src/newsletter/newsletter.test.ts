@@ -1,4 +1,4 @@
-import { buildApp } from '../app';
+import { buildApp } from '../standalone/app';
 import { openDatabase } from '../database';
 import { exportCsv } from '../desk/export';
 import { LeadDeskRepository } from '../repositories/lead-desk-repository';

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { removeEarlierCopies } from '../backup/earlier-copies';
 import type { Config } from '../config';
 import { type Database, forgetDeleted } from '../database';
@@ -70,9 +70,9 @@ export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Pr
   }
 }
 
-export function startRetention(app: FastifyInstance, parts: Parts): void {
-  runPeriodically(app, checkMs, () => enforceRetention(parts, app.log));
-}
+/** Returns a function that stops it. */
+export const startRetention = (parts: Parts, log: FastifyBaseLogger) =>
+  runPeriodically(checkMs, () => enforceRetention(parts, log));
 
 /** Shows an operator what they need to decide whether the clock is right. */
 export async function describeRetention(

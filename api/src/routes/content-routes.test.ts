@@ -9,6 +9,7 @@ import {
   snippet,
   testimonialSchema,
 } from '@hireloom/contracts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { operator } from '../testing/operator';
 import { describeOnSqlite } from '../testing/test-service';
@@ -154,10 +155,26 @@ describeOnSqlite('content', (service) => {
     },
   );
 
-  test('the site server reads the version of the published content', async () => {
-    const answer = await get('/content-version');
-    expect(answer.json()).toEqual({ contentVersion: expect.stringMatching(/^\w{16}$/) });
-    expect((await get('/api/api/getlogos')).headers.etag).toBe(`"${answer.json().contentVersion}"`);
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('a list is sent as %s to who takes that, under a tag of its own', async (encoding, decompress) => {
+    const plain = await get('/api/api/getblogs?page=1');
+    const headers = { 'accept-encoding': encoding };
+    const packed = await get('/api/api/getblogs?page=1', headers);
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      'x-total-count': '3',
+    });
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    const again = await get('/api/api/getblogs?page=1', {
+      ...headers,
+      'if-none-match': String(packed.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   test('health reports what is published', async () => {

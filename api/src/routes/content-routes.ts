@@ -1,20 +1,36 @@
 import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
+import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Collection } from '../content/collection';
 import type { LiveContent, Snapshot } from '../content/live-content';
 import { checked, RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
-/** Sends JSON made from a snapshot, or 304 if the client already has that version. */
-function sendContent(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { version }: Snapshot,
-  makeJson: () => string,
-): FastifyReply {
-  if (isNotModified(request, reply, { tag: `"${version}"`, cacheControl: 'no-cache' })) return reply.send();
+const COMPRESSED_BYTES = 16 * 1024 * 1024;
+
+/** Compressed answers. Search engines and visitors ask for the same few. */
+const compressed = new LRUCache<string, EncodedBody, string>({
+  maxSize: COMPRESSED_BYTES,
+  sizeCalculation: ({ br, gzip }, key) => br.length + gzip.length + 2 * key.length,
+  fetchMethod: (_key, _old, { context: json }) => encodeBody(json),
+  ignoreFetchAbort: true,
+});
+
+type Call = { snapshot: Snapshot; key: string; makeJson: () => string };
+
+/** Sends JSON made from a snapshot, or 304 if the client already has that version. `key`: what tells it from other calls. */
+async function sendContent(request: FastifyRequest, reply: FastifyReply, { snapshot, key, makeJson }: Call) {
+  const { version } = snapshot;
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const tag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
+  reply.header('vary', 'Accept-Encoding');
+  if (isNotModified(request, reply, { tag, cacheControl: 'no-cache' })) return reply.send();
   const json = makeJson();
-  return reply.type('application/json; charset=utf-8').send(json);
+  reply.type('application/json; charset=utf-8');
+  if (encoding === 'identity') return reply.send(json);
+  const body = await compressed.forceFetch(`${version} ${key}`, { context: json });
+  return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 
 /** A kind of content that has a list and a page for each item. */
@@ -49,11 +65,15 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
     const snapshot = content.current();
     const collection = kind.collectionIn(snapshot);
-    return sendContent(request, reply, snapshot, () => {
+    const makeJson = () => {
       if (Object.keys(query).length === 0) return collection.toJson();
       const { cards, total } = collection.select({ pageSize: kind.pageSize, ...query });
       reply.header(totalCountHeader, String(total));
       return JSON.stringify(cards);
+    };
+    return sendContent(request, reply, {
+      ...{ snapshot, makeJson },
+      key: `${kind.listPath} ${JSON.stringify(query)}`,
     });
   });
 
@@ -61,7 +81,8 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
     const snapshot = content.current();
     const item = kind.collectionIn(snapshot).bySlug(request.params.slug);
     if (!item) throw new RequestError(404, kind.notFound);
-    return sendContent(request, reply, snapshot, () => JSON.stringify(item));
+    const key = `${kind.detailPath}/${request.params.slug}`;
+    return sendContent(request, reply, { snapshot, key, makeJson: () => JSON.stringify(item) });
   });
 }
 
@@ -71,12 +92,8 @@ export function registerContentRoutes(app: FastifyInstance, content: LiveContent
   for (const name of ['logos', 'testimonials'] as const) {
     app.get(`/api/api/get${name}`, async (request, reply) => {
       const snapshot = content.current();
-      return sendContent(request, reply, snapshot, () => JSON.stringify(snapshot[name]));
+      const makeJson = () => JSON.stringify(snapshot[name]);
+      return sendContent(request, reply, { snapshot, key: name, makeJson });
     });
   }
-  // For the site server, which renders its pages again when the version changes. Outside `/api`, so visitors cannot reach it.
-  app.get('/content-version', async (_request, reply) => {
-    const { version } = content.current();
-    return reply.header('cache-control', 'no-store').send({ contentVersion: version });
-  });
 }

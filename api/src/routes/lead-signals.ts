@@ -12,16 +12,19 @@ import {
   unmeasuredFillTime,
   type ConsentVersion,
 } from '@hireloom/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type { LeadKind } from '../schema';
 
 const homeRegion = 'IN';
 
-const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name.toLowerCase()];
+/** A form as it was sent. Header names are in lower case. */
+export type SentForm = { headers: IncomingHttpHeaders; host: string; ip: string; body: unknown };
+
+const headerOf = ({ headers }: SentForm, name: string) => headers[name.toLowerCase()];
 
 /** Why a form looks automated: its honeypot is filled in, or it was typed faster than people type. Undefined if it does not. */
-export function suspicionOf(request: FastifyRequest, minFillMs: number): string | undefined {
+export function suspicionOf(request: SentForm, minFillMs: number): string | undefined {
   const body = request.body;
   const honeypot =
     typeof body === 'object' && body !== null && honeypotField in body ? body[honeypotField] : undefined;
@@ -33,7 +36,7 @@ export function suspicionOf(request: FastifyRequest, minFillMs: number): string 
  * Whether the form was typed at human speed. A form without a fill time did not come from our pages. If our pages could not measure
  * it, the browser still sends an origin.
  */
-function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
+function hasTakenTime(request: SentForm, minFillMs: number): boolean {
   if (minFillMs === 0) return true;
   const fillTime = headerOf(request, fillTimeHeader);
   if (fillTime === unmeasuredFillTime) return request.headers.origin !== undefined;
@@ -42,7 +45,7 @@ function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
 
 /** The consent text that the sender accepted, by ticking the box of the contact form or by subscribing. */
 export function consentOf(
-  request: FastifyRequest,
+  request: SentForm,
   kind: LeadKind,
   payload: { agree?: unknown },
 ): ConsentVersion | undefined {
@@ -57,7 +60,7 @@ export function consentOf(
 const longestEncodedAbout = longestAbout * 12;
 
 /** The offer named on the button that opened the recruiter popup. An invalid header is ignored, so that it does not cost a lead. */
-export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undefined {
+export function aboutOf(request: SentForm, kind: LeadKind): string | undefined {
   const encoded = headerOf(request, aboutHeader);
   if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;
   if (encoded.length > longestEncodedAbout) return undefined;
@@ -72,7 +75,7 @@ export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undef
 }
 
 /** Where the lead came from, as far as its page knows. */
-export const originOf = (request: FastifyRequest): Origin | undefined =>
+export const originOf = (request: SentForm): Origin | undefined =>
   decodeOrigin(headerOf(request, originHeader));
 
 /**

@@ -113,8 +113,8 @@ describeOnSqlite('a link preview', (service) => {
   );
 });
 
-describeOnSqlite('every answer', (service) => {
-  test.each(['/api/api/getlogos', '/health', '/nowhere', '/api/media/logos/unknown.svg', '/%zz'])(
+describeOnSqlite('every answer below /api', (service) => {
+  test.each(['/api/api/getlogos', '/api/nowhere', '/api/media/logos/unknown.svg'])(
     '%s has the security headers',
     async (url) => {
       expect((await service().app.inject(url)).headers).toMatchObject({

@@ -30,7 +30,7 @@ async function sendPicture(request: FastifyRequest<PictureRoute>, reply: Fastify
   reply.headers({
     vary: 'Accept-Encoding',
     'accept-ranges': 'none',
-    // The images are public, and the site may have a different origin than the API.
+    // The images are public: mails and feed readers show them too.
     'cross-origin-resource-policy': 'cross-origin',
   });
   const cacheControl = request.query.v === digest ? FOR_A_YEAR : FOR_FIVE_MINUTES;

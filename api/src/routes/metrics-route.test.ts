@@ -1,15 +1,12 @@
 import { operator } from '../testing/operator';
 import { describeOnSqlite } from '../testing/test-service';
 
-const nothing = { message: 'There is nothing at this address.' };
-
 describeOnSqlite('metrics and health', (service) => {
   test.each(['/metrics', '/health'])('%s answers callers with the token only', async (url) => {
     const { app } = service();
     expect((await app.inject({ url, remoteAddress: '203.0.113.7', headers: operator })).statusCode).toBe(200);
     for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: 'Bearer ' }]) {
-      const answer = await app.inject({ url, headers });
-      expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
+      expect((await app.inject({ url, headers })).statusCode).toBe(404);
     }
   });
 });
@@ -36,18 +33,10 @@ describeOnSqlite(
           { authorization: 'Bearer undefined' },
         ]) {
           const answer = await service().app.inject({ url, headers, remoteAddress: '127.0.0.1' });
-          expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
+          expect(answer.statusCode).toBe(404);
         }
       },
     );
-
-    test.each(['/livez', '/healthz', '/readyz'])('%s answers everybody with one fixed word', async (url) => {
-      const answer = await service().app.inject({ url, remoteAddress: '203.0.113.7' });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        200,
-        { status: expect.stringMatching(/^(ok|ready)$/) },
-      ]);
-    });
   },
   { overrides: { metricsToken: undefined } },
 );

@@ -23,7 +23,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
 
 /** Collects gauges from the database. */
 async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
-  const [counts, state] = await Promise.all([parts.repositories.leadDesk.counts(), readState(parts)]);
+  const [counts, state] = await Promise.all([parts.leads().repositories.leadDesk.counts(), readState(parts)]);
   const { queues, problems, oldestUnsentSeconds } = state;
   const registry = new Registry();
   const add = (name: string, help: string, samples: Sample[]) =>
@@ -51,7 +51,7 @@ async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
 }
 
 /** Every series exists from the start, with value 0. While the database is unavailable, its series are missing. */
-async function collectMetrics({ log }: FastifyInstance, registry: Registry, parts: MonitoredParts) {
+async function collectMetrics({ log }: FastifyInstance, registries: Registry[], parts: MonitoredParts) {
   const fromDatabase = await pTimeout(databaseMetrics(parts), {
     milliseconds: databaseLimitMs,
   }).catch((error: unknown) => {
@@ -62,13 +62,17 @@ async function collectMetrics({ log }: FastifyInstance, registry: Registry, part
   gauge(fromDatabase, 'hireloom_database_up', 'Whether this process reaches its database.', [
     { value: Number(isUp) },
   ]);
-  return Registry.merge([registry, fromDatabase]);
+  return Registry.merge([...registries, fromDatabase]);
 }
 
-/** `/metrics` in Prometheus text format; 404 without the metrics token. */
-export function registerMetricsRoute(app: FastifyInstance, registry: Registry, parts: MonitoredParts): void {
+/** `/metrics` of these registries and of the database, in Prometheus text format; 404 without the metrics token. */
+export function registerMetricsRoute(
+  app: FastifyInstance,
+  registries: Registry[],
+  parts: MonitoredParts,
+): void {
   registerMonitoringRoute(app, '/metrics', parts.token, async (_request, reply) => {
-    reply.type(registry.contentType);
-    return (await collectMetrics(app, registry, parts)).metrics();
+    const collected = await collectMetrics(app, registries, parts);
+    return reply.type(collected.contentType).send(await collected.metrics());
   });
 }

@@ -1,14 +1,12 @@
 import { hasToken } from '@hireloom/service';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { LiveContent } from '../content/live-content';
-import type { Erasures } from '../erasures/erasures';
+import type { Leads } from '../leads';
 import type { Queue } from '../repositories/outbox-repository';
-import type { Repositories } from '../repositories/repositories';
 import { senderChannels } from '../schema';
 
 export type MonitoredParts = {
-  repositories: Repositories;
-  erasures: Erasures;
+  leads: () => Leads;
   content: LiveContent;
   token?: string;
 };
@@ -31,8 +29,9 @@ export function registerMonitoringRoute(
   answer: RouteHandlerMethod,
 ): void {
   app.get(path, function (request, reply) {
-    if (!token || !hasToken(request, token)) return reply.callNotFound();
-    return answer.call(this, request, reply);
+    if (!token || !hasToken(request, token))
+      return reply.code(404).type('text/plain').send('There is nothing here.\n');
+    return answer.call(this, request, reply.header('cache-control', 'no-store'));
   });
 }
 
@@ -44,7 +43,8 @@ const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
-export async function readState({ repositories, erasures, content }: MonitoredParts) {
+export async function readState({ leads, content }: MonitoredParts) {
+  const { repositories, erasures } = leads();
   const queues = await repositories.outbox.queues();
   const { problem } = await repositories.retention.state();
   const isPresent: Readonly<Record<ProblemName, boolean>> = {

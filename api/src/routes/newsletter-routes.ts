@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Erasures } from '../erasures/erasures';
 import { failureStatus } from '../error-handler';
 import { askPages, donePages, expiredPage, unavailablePage, unknownPage } from '../newsletter/content/pages';
-import { pathOf, type Purpose, purposes, type SubscriptionLinks } from '../newsletter/links';
+import type { Leads } from '../leads';
+import { pathOf, type Purpose, purposes } from '../newsletter/links';
 import { sendPage } from '../newsletter/plain-page';
-import type { NewsletterRepository } from '../repositories/newsletter-repository';
 
 const bodyLimit = 8 * 1024;
 
-type Parts = {
-  newsletter: NewsletterRepository;
-  links: SubscriptionLinks;
-  erasures: Erasures;
-  onConfirmed: () => void;
-};
 type Linked = { Querystring: { token?: unknown } };
 
 /** Errors are HTML pages too, because people open these links in a browser. */
@@ -34,13 +27,14 @@ function answerWithPages(scope: FastifyInstance): void {
  * Returns a function that performs a link's action, only once if the link is used several times simultaneously. It resolves with
  * false if the subscription to confirm no longer exists.
  */
-function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'erasures'>) {
+function createActions(leads: () => Leads) {
   const ending = new Map<string, Promise<void>>();
   const end = async (id: string) => {
-    if (await newsletter.isSubscribed(id)) await erasures.erase([id]);
+    const { repositories, erasures } = leads();
+    if (await repositories.newsletter.isSubscribed(id)) await erasures.erase([id]);
   };
   return async (purpose: Purpose, id: string): Promise<boolean> => {
-    if (purpose === 'confirm') return newsletter.confirm(id);
+    if (purpose === 'confirm') return leads().repositories.newsletter.confirm(id);
     const running = ending.get(id) ?? end(id).finally(() => ending.delete(id));
     ending.set(id, running);
     await running;
@@ -53,9 +47,8 @@ function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'era
  * has a button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: having the
  * link proves that the mail was received.
  */
-export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): void {
-  const { links, onConfirmed } = parts;
-  const carryOut = createActions(parts);
+export function registerNewsletterRoutes(app: FastifyInstance, leads: () => Leads): void {
+  const carryOut = createActions(leads);
   void app.register(async (scope) => {
     answerWithPages(scope);
     for (const purpose of purposes) {
@@ -63,7 +56,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): vo
       const withLink =
         (answer: (reply: FastifyReply, id: string, token: string) => unknown) =>
         async ({ query: { token } }: FastifyRequest<Linked>, reply: FastifyReply) => {
-          const link = links.read(purpose, token);
+          const link = leads().links.read(purpose, token);
           if (link.state === 'unknown') return sendPage(reply.code(400), unknownPage);
           if (link.state === 'expired') return sendPage(reply.code(410), expiredPage);
           return answer(reply, link.subscriptionId, String(token));
@@ -73,7 +66,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): vo
       );
       const act = withLink(async (reply, id) => {
         if (!(await carryOut(purpose, id))) return sendPage(reply.code(410), expiredPage);
-        if (purpose === 'confirm') onConfirmed();
+        if (purpose === 'confirm') leads().wake();
         return sendPage(reply, donePages[purpose]);
       });
       scope.get(path, ask);

@@ -7,7 +7,6 @@ import { readPicture } from '../content/brand-files';
 import { pictureDigest } from '../content/fields';
 import type { LiveContent } from '../content/live-content';
 import { RequestError } from '../errors';
-import { servedUnderPressure } from './health-routes';
 import { isNotModified } from './not-modified';
 
 /** SVG sources of a preview. */
@@ -52,25 +51,18 @@ const previews = new LRUCache<string, Buffer, PreviewSource>({
 /** Extracts the slug from the URL of a logo in the content folder. */
 const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1] ?? '';
 
-/**
- * Registers a PNG for each article and case study, for link previews. Also served under pressure: a crawler treats a 503 as a
- * missing image, and rendering is queued and cached.
- */
+/** Registers a PNG for each article and case study, for link previews. */
 export function registerPreviewRoutes(app: FastifyInstance, contentDir: string, content: LiveContent): void {
   const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
-    app.get<{ Params: { slug: string } }>(
-      `/api/media/previews/${kind}/:slug.png`,
-      servedUnderPressure,
-      async (request, reply) => {
-        const source = await find(request.params.slug);
-        if (!source) throw new RequestError(404, 'There is no such picture.');
-        const digest = pictureDigest(source.banner + (source.logo ?? ''));
-        reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
-        const cacheControl = 'public, max-age=86400';
-        if (isNotModified(request, reply, { tag: `"${digest}"`, cacheControl })) return reply.send();
-        return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
-      },
-    );
+    app.get<{ Params: { slug: string } }>(`/api/media/previews/${kind}/:slug.png`, async (request, reply) => {
+      const source = await find(request.params.slug);
+      if (!source) throw new RequestError(404, 'There is no such picture.');
+      const digest = pictureDigest(source.banner + (source.logo ?? ''));
+      reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
+      const cacheControl = 'public, max-age=86400';
+      if (isNotModified(request, reply, { tag: `"${digest}"`, cacheControl })) return reply.send();
+      return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
+    });
 
   register('blogs', async (slug) => {
     const article = content.current().articles.bySlug(slug);

@@ -21,9 +21,10 @@ export async function startServer(
     cwd: apiFolder,
     env: {
       ...process.env,
-      API_PORT: '0',
+      PORT: '0',
       LOG_LEVEL: 'silent',
       METRICS_TOKEN: operatorToken,
+      TRUST_PROXY: 'loopback',
       EVENT_LOOP_DELAY_MS: '0',
       POSTS_PER_MINUTE: '1000000',
       POSTS_PER_HOUR: '1000000',

@@ -21,6 +21,6 @@ export default async function startEverything() {
   await Promise.all([
     startPostgres(),
     startBesideItsTools(),
-    bundlePrograms(apiFolder, ['src/server.ts', ...commands]),
+    bundlePrograms(apiFolder, ['src/standalone/server.ts', ...commands]),
   ]);
 }

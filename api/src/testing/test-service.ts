@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
+import { buildApp } from '../standalone/app';
 import { type Config, readConfig } from '../config';
 import { type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
@@ -20,6 +20,7 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
   ...readConfig({
     LOG_LEVEL: 'silent',
     METRICS_TOKEN: operatorToken,
+    TRUST_PROXY: 'loopback',
     // How busy the machine is that tests run on is nothing that they claim.
     EVENT_LOOP_DELAY_MS: '0',
     CONTENT_CHECK_MS: '0',

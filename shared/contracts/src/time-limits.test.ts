@@ -1,6 +1,4 @@
 import {
-  API_CALL_LIMIT_MS,
-  API_GET_LIMIT_MS,
   API_POST_LIMIT_MS,
   API_SEND_LIMIT_MS,
   BACKGROUND_QUEUE_LIMIT_MS,
@@ -50,11 +48,10 @@ test('a page that nobody waits for has more time, and one that somebody waits fo
   expect(rising([RENDER_LIMIT_MS, WARM_UP_LIMIT_MS, SHUTDOWN_LIMIT_MS, WORKER_START_LIMIT_MS])).toBe(true);
 });
 
-test('a reader gives up no later than the site server, a sender waits for its word', () => {
-  expect(API_CALL_LIMIT_MS).toBeLessThanOrEqual(API_GET_LIMIT_MS);
+test('a sender waits for the word of the server', () => {
   expect(API_POST_LIMIT_MS).toBeLessThanOrEqual(10_000);
   expect(API_SEND_LIMIT_MS).toBeGreaterThan(API_POST_LIMIT_MS);
-  expect(Math.max(API_GET_LIMIT_MS, API_POST_LIMIT_MS)).toBeLessThanOrEqual(SHUTDOWN_LIMIT_MS);
+  expect(API_POST_LIMIT_MS).toBeLessThanOrEqual(SHUTDOWN_LIMIT_MS);
 });
 
 test('TIME_LIMIT_FACTOR multiplies the limits for a page on the server, and no others', async () => {

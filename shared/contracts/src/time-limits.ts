@@ -47,11 +47,10 @@ export const DRAIN_NOTICE_MS = 500;
 /** Time after that until connections are cut. Longer than any page takes. */
 export const SHUTDOWN_LIMIT_MS = 10_000;
 
-// For calls to the API: first by browsers, then by the site server.
+// For calls below /api: by browsers, then on the server.
 
 export const API_CALL_LIMIT_MS = 8000;
 /** For sending a form: a slow mobile network delays both the request and the response. */
 export const API_SEND_LIMIT_MS = 20_000;
-export const API_GET_LIMIT_MS = 10_000;
-/** Counted from the first byte of the form. */
+/** Of the server, for sending and storing a form. */
 export const API_POST_LIMIT_MS = 10_000;

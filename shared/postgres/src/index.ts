@@ -1,3 +1,3 @@
 export { forKysely } from './for-kysely';
-export { type ConnectionLog, createPool, SERVICE_LIMITS, surviveLosses, waitForAnswer } from './pool';
+export { type ConnectionLog, createPool, SERVICE_LIMITS, surviveLosses } from './pool';
 export { isPostgresUnavailable } from './unavailable';

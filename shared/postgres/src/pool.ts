@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { detailsOf, isPostgresUnavailable } from './unavailable';
+import { detailsOf } from './unavailable';
 
 export type ConnectionLog = { warn: (details: object, message: string) => void };
 
@@ -8,10 +7,6 @@ export type ConnectionLog = { warn: (details: object, message: string) => void }
 const CONNECT_MS = 3000;
 /** A call's statements take milliseconds. PostgreSQL cancels any that takes longer, including one that waits for a lock. */
 const STATEMENT_MS = 5000;
-const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 2000;
-/** How often `onWaiting` is called again, so that someone who opens the log an hour later still sees the outage. */
-const SAY_AGAIN_MS = 60_000;
 
 /**
  * Limits for a service's queries. A PostgreSQL that hangs cannot cancel a statement itself, so the client gives up on the
@@ -54,29 +49,3 @@ export const createPool = (connectionString: string, { name, log, ...limits }: P
     }),
     log,
   );
-
-/**
- * Polls until PostgreSQL answers. Calls `onWaiting` after the first failed attempt, then once a minute. @throws the driver's error
- * if there is no answer within `waitMs`, or if waiting cannot help.
- */
-export async function waitForAnswer(
-  pool: pg.Pool,
-  { waitMs = 0, onWaiting }: { waitMs?: number; onWaiting?: (reason: string) => void } = {},
-): Promise<void> {
-  const end = Date.now() + waitMs;
-  let sayAt = 0;
-  for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch (error) {
-      if (!isPostgresUnavailable(error) || Date.now() + retryMs > end) throw error;
-      const { code, message } = detailsOf(error);
-      if (Date.now() >= sayAt) {
-        sayAt = Date.now() + SAY_AGAIN_MS;
-        onWaiting?.(message || code);
-      }
-      await pause(retryMs);
-    }
-  }
-}

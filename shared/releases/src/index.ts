@@ -40,7 +40,7 @@ export { isPreview, readPreview, signPreview, type PreviewProblem } from './vers
 export { type Blobs, NotInStore, StoreAway } from './store/blobs';
 export { RELEASES_PATH, type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';
 export { findMember, memberOf, membersOf, siteVersionId } from './version/site-version';
-export { dataDirectory, savedApiAddress, saveApiAddress, storeDirectory } from './store/data-directory';
+export { dataDirectory, storeDirectory } from './store/data-directory';
 export {
   BUCKETS,
   type Canary,

@@ -16,22 +16,20 @@ type Service = {
   onListening: (port: number) => void | Promise<void>;
 };
 
-/** Names of the variables that set port and host, for error messages. */
-type Variables = { port: string; host: string };
+const listenFailures: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'is in use. Stop the program that uses it, or choose another one with PORT (0 takes a free one)',
+  EACCES: 'may not be used by this user. Choose one from 1024 up with PORT',
+  EADDRNOTAVAIL: 'is not an address of this machine. Correct HOST',
+  ENOTFOUND: 'is not an address of this machine. Correct HOST',
+};
 
-const listenFailure = ({ port, host }: Variables): Readonly<Record<string, string>> => ({
-  EADDRINUSE: `is in use. Stop the program that uses it, or choose another one with ${port} (0 takes a free one)`,
-  EACCES: `may not be used by this user. Choose one from 1024 up with ${port}`,
-  EADDRNOTAVAIL: `is not an address of this machine. Correct ${host}`,
-  ENOTFOUND: `is not an address of this machine. Correct ${host}`,
-});
-
-async function listen({ app, host, port }: Service, variables: Variables): Promise<number> {
+async function listen({ app, host, port }: Service): Promise<number> {
   try {
     await app.listen({ host, port });
     return (app.server.address() as AddressInfo).port;
   } catch (error) {
-    const reason = listenFailure(variables)[(error as NodeJS.ErrnoException).code ?? ''];
+    const reason = listenFailures[(error as NodeJS.ErrnoException).code ?? ''];
     await app.close();
     throw reason ? new UsageError(`Port ${port} on ${host} ${reason}.`) : error;
   }
@@ -41,14 +39,14 @@ async function listen({ app, host, port }: Service, variables: Variables): Promi
  * Runs a service until it receives a signal or its parent process, if it has one, is gone. `build` returns it ready to listen. If
  * the start fails, prints the reason to stderr and exits with 1.
  */
-export async function runService(variables: Variables, build: () => Promise<Service>): Promise<void> {
+export async function runService(build: () => Promise<Service>): Promise<void> {
   // The parent process may exit while this one is starting.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   try {
     const service = await build();
     const { app, ending, drainNoticeMs } = service;
-    const port = await listen(service, variables);
+    const port = await listen(service);
     const { close } = closeWithGrace({ delay: drainNoticeMs + SHUTDOWN_LIMIT_MS }, async ({ err }) => {
       if (!err) return ending.end();
       app.log.fatal({ err }, 'stopped by an error that was not caught');

@@ -23,7 +23,7 @@ module.exports = {
     '\\.m?js$': [require.resolve('@swc/jest'), { jsc: { target: 'es2023' }, module: { type: 'commonjs' } }],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@fastify|@hireloom|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue)/)',
+    '/node_modules/(?!(@fastify|@hireloom|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue|htmlparser2|dom[a-z-]+|entities)/)',
   ],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
   // In CI, a process that a failed test left running must not keep the whole run waiting.

@@ -1,9 +1,8 @@
-import { candidateCheck, CANARY_LIMIT, isRemote, root, savedApiAddress } from '@hireloom/releases';
+import { candidateCheck, CANARY_LIMIT, isRemote, root } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
 import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
 import { refuseUnbuildable } from './product/refuse-unbuildable';
-import { settings } from './product/settings';
 
 const HERE = 'the package in this folder';
 
@@ -82,8 +81,7 @@ async function deploy(options: DeployOptions) {
     import('./product/build-changed'),
   ]);
   const program = path.join(root, 'site-server/deploys/check-candidate-program.ts');
-  // Without API_URL, check against the API of the site that runs on this machine.
-  const check = candidateCheck(['--import', 'tsx', program], settings.API_URL ?? savedApiAddress());
+  const check = candidateCheck(['--import', 'tsx', program]);
   await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged, check });
 }
 

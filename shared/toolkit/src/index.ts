@@ -1,2 +1,1 @@
 export { publishBuilds } from './product/publish-builds';
-export { environmentOf } from './product/service-environments';

@@ -12,13 +12,9 @@ const releaseCommands = () => import('@hireloom/releases/commands');
 function addProductCommands(program: Command) {
   program
     .command('start')
-    .description('build what has changed and start the whole product, or one of its servers')
-    .option('--site', 'start the site server alone')
-    .option('--api', 'start the API alone')
+    .description('build what has changed, publish it unless a team has deployed, and start the server')
     .option(...NO_BUILD)
-    .action(async (options: { site?: boolean; api?: boolean; build: boolean }) =>
-      (await import('./product/start')).start(options),
-    );
+    .action(async (options: { build: boolean }) => (await import('./product/start')).start(options));
   program
     .command('publish')
     .description(
@@ -27,12 +23,12 @@ function addProductCommands(program: Command) {
     .action(async () => (await import('./product/publish-builds')).publish());
   program
     .command('backup')
-    .description('copy database and releases into a new folder, also while the services run')
+    .description('copy database and releases into a new folder, also while servers run')
     .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
     .action(async (folder?: string) => (await import('./product/backup')).backUp(folder));
   program
     .command('restore')
-    .description('replace the database with a backup and publish its releases; stop the services first')
+    .description('replace the database with a backup and publish its releases; stop all servers first')
     .argument('<folder>', 'the folder of a backup')
     .action(async (folder: string) => (await import('./product/backup')).restore(folder));
 }

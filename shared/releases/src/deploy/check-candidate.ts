@@ -11,15 +11,15 @@ const LIMIT_MS = 120_000;
 /**
  * Returns the check of a release before it goes live. The site server's `check-candidate-program` renders the release's pages in a separate
  * process, because a broken release may crash it. Checks run one at a time: each takes as much memory as a site.
- * `program`: the arguments for Node. `apiUrl`: the API that the pages get their data from.
+ * `program`: the arguments for Node.
  */
-export function candidateCheck(program: readonly string[], apiUrl?: string): CheckRelease {
+export function candidateCheck(program: readonly string[]): CheckRelease {
   const inTurn = pLimit(1);
   return (version, release) =>
     inTurn(async () => {
       const checking = spawn(process.execPath, program, {
         cwd: root,
-        env: { ...process.env, API_URL: apiUrl, LOG_LEVEL: 'silent' },
+        env: { ...process.env, LOG_LEVEL: 'silent' },
         // In its own process group: a signal to its group must not reach this process.
         detached: true,
         stdio: ['pipe', 'ignore', 'pipe'],

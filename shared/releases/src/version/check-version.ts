@@ -29,6 +29,7 @@ export const RESERVED_PARTS = [
   'development',
   'feed.xml',
   'forms',
+  'health',
   'healthz',
   'livez',
   'metrics',

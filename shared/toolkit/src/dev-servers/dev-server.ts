@@ -10,7 +10,7 @@ import { explain } from '../build/build';
 import { baseConfig } from '../build/webpack-preset';
 import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from '../development-client/development-state';
 import { HOST, portOr } from '../product/own-port';
-import { bundleServers, startDevelopmentApi } from '../product/development-services';
+import { bundleServer, startStandaloneApi } from '../product/development-services';
 import { endTogether } from '../product/services';
 import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
@@ -133,8 +133,8 @@ export async function serveRemote(
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);
   endTogether();
-  if (isCheckout) await bundleServers('api');
-  const apiUrl = isCheckout ? await startDevelopmentApi() : undefined;
+  if (isCheckout) await bundleServer('api');
+  const apiUrl = isCheckout ? await startStandaloneApi() : undefined;
   await serve({
     directory,
     entry: './src/standalone.tsx',

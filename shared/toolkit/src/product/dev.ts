@@ -13,7 +13,7 @@ import { portOr } from './own-port';
 import { packageDirectories } from './publish-builds';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
-import { bundleServers, startDevelopmentApi, startDevelopmentSite } from './development-services';
+import { bundleServer, startDevelopmentSite } from './development-services';
 import { endTogether, type Service } from './services';
 import { settings } from './settings';
 import { watchTypes } from './watch-types';
@@ -88,17 +88,13 @@ export async function dev({ from, inspect }: Options) {
   );
   const errors = serverErrors(state);
   const saves = publishSaves(await openSaves(releaseStore), { ...state, onPublished: errors.forget });
-  const startApi = async () => {
-    await bundleServers('api', 'site-server');
-    return startDevelopmentApi();
-  };
-  const [apiUrl] = await Promise.all([startApi(), saves.begin(packageDirectories())]);
+  await Promise.all([bundleServer('site-server'), saves.begin(packageDirectories())]);
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
-    API_URL: apiUrl,
     RELEASES_DIR: releaseStore,
     DEVELOPMENT_CLIENT: clientFile,
+    DRAIN_NOTICE_MS: '0',
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
     ...(inspect && inspected),
   };

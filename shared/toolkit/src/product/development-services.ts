@@ -7,7 +7,7 @@ import { bundleInto } from '../build/bundle';
 import type { ServerError } from './readable-log';
 import { startService } from './services';
 
-const SERVERS = { api: 'src/server.ts', 'site-server': 'server.ts' } as const;
+const SERVERS = { api: 'src/standalone/server.ts', 'site-server': 'server.ts' } as const;
 
 type Server = keyof typeof SERVERS;
 
@@ -41,13 +41,10 @@ async function bundle(server: Server) {
   await writeFile(inputsOf(server), JSON.stringify(await timesOf(own, since)));
 }
 
-/**
- * Bundles those of the servers that have changed since their last bundle. With a transpiler they would take three times as long to
- * start, and more memory.
- */
-export async function bundleServers(...servers: readonly Server[]) {
-  const current = await Promise.all(servers.map(isCurrent));
-  await Promise.all(servers.filter((_server, index) => !current[index]).map(bundle));
+/** Bundles the server if it has changed since its last bundle. With a transpiler it would take three times as long to start. */
+export async function bundleServer(server: Server) {
+  if (await isCurrent(server)) return;
+  await bundle(server);
   // Its process would keep 200 MB.
   await stop();
 }
@@ -57,9 +54,9 @@ type Options = { environment: NodeJS.ProcessEnv; onLogged: (error: ServerError) 
 const start = (server: Server, options: Options) =>
   startService({ script: scriptOf(server), execArgv: ['--enable-source-maps'], ...options });
 
-/** Starts the bundled API on a free port. Returns its address. */
-export async function startDevelopmentApi(): Promise<string> {
-  const environment = { ...process.env, API_PORT: '0', LOG_LEVEL: 'warn' };
+/** Starts the calls below `/api` on a free port, for a remote by itself. Returns their address. */
+export async function startStandaloneApi(): Promise<string> {
+  const environment = { ...process.env, PORT: '0', LOG_LEVEL: 'warn' };
   return (await start('api', { environment, onLogged: () => undefined })).address;
 }
 

@@ -6,9 +6,6 @@ const text = v.optional(v.string());
 /** The environment variables that the commands read. Servers read their own. */
 export const settings = readEnvironment(
   {
-    API_HOST: text,
-    API_PORT: text,
-    API_URL: text,
     DATABASE_URL: text,
     HOST: text,
     /** The folder in which the user ran an npm command; npm itself changes to the package's folder. */

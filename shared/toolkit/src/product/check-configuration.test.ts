@@ -1,12 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { checkConfigurations } from './check-configurations';
-
-const services = ['site-server', 'api'] as const;
+import { checkConfiguration } from './check-configuration';
 
 const check = (environment: NodeJS.ProcessEnv) =>
-  checkConfigurations({ services, isBuilt: false }, { PATH: process.env.PATH, ...environment });
+  checkConfiguration(false, { PATH: process.env.PATH, ...environment });
 
 test('a start without any setting has nothing to correct', async () => {
   await expect(check({})).resolves.toBeUndefined();
@@ -21,7 +19,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ PORT: 'abc' }, 'PORT must be'],
 ])(
-  '%j stops a start with the words of the service that reads it',
+  '%j stops a start with the words of the server that reads it',
   async (environment, words) => {
     await expect(check(environment)).rejects.toThrow(words);
   },

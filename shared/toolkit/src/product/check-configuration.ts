@@ -1,0 +1,22 @@
+import { root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Checks the settings of the server, with its own code, before anything is built, published or started. `isBuilt`: runs its
+ * bundle instead of its source. @throws UsageError with the server's message if a setting is invalid
+ */
+export async function checkConfiguration(isBuilt: boolean, environment: NodeJS.ProcessEnv = process.env) {
+  const program = isBuilt
+    ? ['site-server/dist/check-config.mjs']
+    : ['--import', 'tsx', 'site-server/check-config.ts'];
+  try {
+    await run(process.execPath, program, { cwd: root, env: { NODE_ENV: 'production', ...environment } });
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    throw new UsageError(stderr.trim() || message);
+  }
+}
