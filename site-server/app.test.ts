@@ -2,7 +2,7 @@ import { checkVersion } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm } from 'node:fs/promises';
 import { createTestSite, type TestSite } from './fixtures/test-site';
-import { says, withSitemap } from './versions/fixtures/test-store';
+import { MAIN, says, withSitemap } from './versions/fixtures/test-store';
 
 let site: TestSite;
 
@@ -12,15 +12,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a store with one live version makes a site: its page, its files, and a word on its state', async () => {
-  const { id, version } = await site.deploy(
-    says('<body><h1>Articles</h1></body>'),
-    '<svg>1</svg>',
-    withSitemap,
-  );
+  const { id } = await site.deploy(says('<body><h1>Articles</h1></body>'), '<svg>1</svg>', withSitemap);
   const page = await site.get('/blogs');
   expect([page.statusCode, page.body]).toEqual([200, '<body><h1>Articles</h1></body>']);
   expect(await site.readiness()).toMatchObject({ status: 'ready', version: id });
-  const script = await site.get(`/releases/content/${version.remotes[0]?.id}/browser/main.js`);
+  const script = await site.get(`/assets/content/${MAIN}`);
   expect(script.headers['cache-control']).toContain('immutable');
   expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>1</svg>');
   expect((await site.get('/sitemap.xml')).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { createApi } from '@hireloom/api';
-import { candidateCheck, RELEASES_PATH } from '@hireloom/releases';
+import { candidateCheck } from '@hireloom/releases';
 import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
@@ -47,7 +47,7 @@ async function createPages({ app, api, config, metrics }: Server) {
   const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
   const { version: contentVersion, socketPath: contentSocket, get } = api.content;
   const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
-  const settings = { browserBase: RELEASES_PATH, extraScripts, rum, publicOrigin, imageHosts };
+  const settings = { extraScripts, rum, publicOrigin, imageHosts };
   const ofWorkers = { ...settings, contentSocket, isInspected: inspectsWorkers };
   const pool = createWorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', pool.close);

@@ -1,7 +1,7 @@
 import { signPreview } from '@hireloom/releases';
 import type { InjectOptions } from 'fastify';
 import { createTestSite, METRICS_TOKEN, type TestSite } from './fixtures/test-site';
-import { withSitemap } from './versions/fixtures/test-store';
+import { MAIN, PAGE, withSitemap } from './versions/fixtures/test-store';
 
 /** What A+ on Mozilla's scale takes, of an answer that is no document. */
 const OF_EVERY_ANSWER = {
@@ -29,8 +29,8 @@ let preview: string;
 
 beforeAll(async () => {
   site = await createTestSite();
-  const { version } = await site.deploy(RENDERS, '<svg/>', withSitemap);
-  script = `/releases/content/${version.remotes[0]?.id}/browser/main.js`;
+  await site.deploy(RENDERS, '<svg/>', withSitemap);
+  script = `/assets/content/${MAIN}`;
   const notLive = await site.store.putVersion(`${RENDERS} // not yet live`);
   preview = signPreview(notLive.id, await site.store.store.previewSecret());
 });
@@ -62,7 +62,7 @@ test.each<[string, number, InjectOptions]>([
   ['a redirect to the address of a page', 308, { url: '/Blogs' }],
   ['the end of a preview', 303, { url: '/?preview=off' }],
   ['a file that is not there', 404, { url: '/assets/none.svg' }],
-  ['a release that is not there', 404, { url: '/releases/content/none/browser/main.js' }],
+  ['a file of a remote that is not there', 404, { url: '/assets/none/main.js' }],
   ['robots.txt in Brotli', 200, { url: '/robots.txt', headers: encoded('br') }],
   ['the site map', 200, { url: '/sitemap.xml' }],
   ['the state of the server', 200, { url: '/readyz' }],
@@ -78,7 +78,7 @@ test.each<[string, number, InjectOptions]>([
     { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(66_000) },
   ],
   ['an address that no router can read', 400, { url: '/%zz' }],
-  ['a file of a release that no router can read', 400, { url: '/releases/%zz' }],
+  ['a file of a release that no router can read', 400, { url: '/assets/content/%zz' }],
   ['a method that no page has', 404, { url: '/blogs', method: 'DELETE' }],
 ])('%s carries each security header', async (_what, status, asked) => {
   const { statusCode, headers } = await site.get(asked);
@@ -131,16 +131,16 @@ test('files of releases may be loaded by other origins, and carry all other head
   expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
-test('whatever lies under /releases/ is nothing that a browser would run as a page of this site', async () => {
-  const page = script.replace('main.js', 'page.html');
+test('no file of a release runs as a page of this site', async () => {
+  const page = script.replace(MAIN, PAGE);
   const tag = String((await site.get(script)).headers.etag);
   const asked: [number, InjectOptions][] = [
     [200, { url: page }],
     [200, { url: page, method: 'HEAD' }],
     [200, { url: script, headers: encoded('br') }],
     [304, { url: script, headers: { 'if-none-match': tag } }],
-    [404, { url: script.replace('main.js', 'gone.html') }],
-    [404, { url: '/releases/content/none/browser/page.html' }],
+    [404, { url: script.replace(MAIN, 'gone.html') }],
+    [404, { url: `/assets/none/${PAGE}` }],
   ];
   for (const [status, one] of asked) {
     const { statusCode, headers } = await site.get(one);

@@ -1,11 +1,10 @@
+import { openFolderStore, withVerifiedCache } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import fastify from 'fastify';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createTestSite, type TestSite } from './fixtures/test-site';
 import { staticFiles } from './http/static-files';
-import { says } from './versions/fixtures/test-store';
+import { LIST, MAIN, says } from './versions/fixtures/test-store';
 
 const INLINE = `'sha256-${'s'.repeat(43)}='`;
 const PAGE = `module.exports = (path, page) => {
@@ -23,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const fileOfRelease = (file: string) => `/releases/content/${version.remotes[0]?.id}/${file}`;
-const madeUp = (index: number) => `/releases/content/${index.toString(16).padStart(16, '0')}/browser/list.js`;
+const list = `/assets/content/${LIST}`;
+const madeUp = (index = 0) => `/assets/content/list.${index.toString(16).padStart(16, '0')}.js`;
 
 test('browser files of a release may be cached for ever, and loaded from any origin', async () => {
-  const script = await site.get(fileOfRelease('browser/list.js'));
+  const script = await site.get(list);
   expect([script.statusCode, script.body]).toEqual([200, '22']);
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -36,18 +35,33 @@ test('browser files of a release may be cached for ever, and loaded from any ori
   });
 });
 
+test('a file without a hash in its name is the live release’s, and is revalidated each time', async () => {
+  for (const words of ['one', 'two']) {
+    ({ version } = await site.deploy(says(words), '<svg>1</svg>'));
+    const { body, headers } = await site.get('/assets/content/assets.json');
+    expect([body, headers['cache-control']]).toEqual([says(words), 'no-cache']);
+  }
+});
+
 test('a file comes compressed as the store has it', async () => {
-  const script = await site.get({ url: fileOfRelease('browser/list.js'), headers: encoded });
+  const script = await site.get({ url: list, headers: encoded });
   expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
 });
 
-test('no cache remembers that a file or a release is not there', async () => {
-  const hidden = ['server/main.cjs', 'release.json', 'browser/gone.js', 'browser/../server/main.cjs'];
-  for (const url of [...hidden.map(fileOfRelease), '/assets/gone.svg', madeUp(0)]) {
+test('no cache remembers that a file is not there', async () => {
+  const hidden = [
+    'server/main.cjs',
+    '..%2fserver/main.cjs',
+    'gone.js',
+    'gone/gone.js',
+    '..%2f..%2frelease.json',
+  ];
+  const inContent = hidden.map((file) => `/assets/content/${file}`);
+  for (const url of [...inContent, '/assets/gone.svg', `/assets/gone/${MAIN}`, madeUp()]) {
     const { statusCode, headers } = await site.get(url);
     expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
   }
-  expect((await site.get('/assets/..%2fserver/main.cjs')).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await site.get('/assets/..%2fserver/main.cjs')).statusCode).toBe(404);
 });
 
 test('the icon is the one of the live shell, and is revalidated each time', async () => {
@@ -59,31 +73,25 @@ test('the icon is the one of the live shell, and is revalidated each time', asyn
 });
 
 test('while the store is away, files that were used before are served, and others may be retried', async () => {
-  const used = fileOfRelease('browser/list.js');
-  await site.get(used);
-  const other = (await site.store.putVersion(says('never run'))).version.remotes[0]?.id;
+  await site.get(list);
   const { directory } = site.store;
   await rename(directory, `${directory}-away`);
   await writeFile(directory, '');
-  expect((await site.get(used)).statusCode).toBe(200);
-  const missing = await site.get(`/releases/content/${other}/browser/main.js`);
+  expect((await site.get(list)).statusCode).toBe(200);
+  const missing = await site.get(madeUp());
   expect([missing.statusCode, missing.headers['cache-control']]).toEqual([503, 'no-store']);
   await rm(directory);
   await rename(`${directory}-away`, directory);
 });
 
-test('while the store hangs and two hundred made-up releases wait for it, a file with a local copy is served at once', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-files-'));
-  await writeFile(path.join(folder, 'list.js'), '22');
-  let answerAll: (folder: undefined) => void = () => undefined;
-  const answer = new Promise<undefined>((resolve) => (answerAll = resolve));
+test('while the store hangs and two hundred made-up files wait for it, a file with a local copy is served at once', async () => {
+  let answerAll: (ids: string[]) => void = () => undefined;
+  const answer = new Promise<string[]>((resolve) => (answerAll = resolve));
+  const releases = jest.fn(() => answer);
+  const { directory, copies } = site.store;
   const app = fastify();
-  const browserFile = jest.fn(() => answer);
-  const copiedFile = async (name: string) => (name === 'copied' ? folder : undefined);
-  await staticFiles(app, {
-    live: () => ({ version }),
-    source: { browserFile, copiedFile, publicFile: browserFile },
-  });
+  const source = withVerifiedCache({ ...openFolderStore(directory), releases }, copies);
+  await staticFiles(app, { live: () => ({ version }), source });
   let answered = 0;
   const all = Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
@@ -92,11 +100,11 @@ test('while the store hangs and two hundred made-up releases wait for it, a file
       return statusCode;
     }),
   );
-  await waitUntil(() => browserFile.mock.calls.length > 0);
-  expect((await app.inject(`/releases/copied/${'0'.repeat(16)}/list.js`)).body).toBe('22');
+  await waitUntil(() => releases.mock.calls.length > 0);
+  expect((await app.inject(list)).body).toBe('22');
   expect(answered).toBe(0);
-  answerAll(undefined);
+  answerAll([]);
   expect(new Set(await all)).toEqual(new Set([404]));
+  expect(releases.mock.calls.length).toBeLessThanOrEqual(2);
   await app.close();
-  await rm(folder, { recursive: true });
 });

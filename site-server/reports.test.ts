@@ -62,11 +62,11 @@ describe('a report of a failure', () => {
   test('is counted by remote, release, module and phase, for every version that is served', async () => {
     for (let time = 0; time < 2; time++) expect(await send(FAILURE, failure)).toBe(204);
     await send(FAILURE, { ...failure, release: ids.canary });
-    await send(FAILURE, { ...failure, remote: 'shell', release: ids.shell, module: 'browser/main.js' });
+    await send(FAILURE, { ...failure, remote: 'shell', release: ids.shell, module: 'hireloom_shell' });
     const counted = await failures();
     expect(counted.get(labelsOf('content', ids.content, './list-page'))).toBe(2);
     expect(counted.get(labelsOf('content', ids.canary, './list-page'))).toBe(1);
-    expect(counted.get(labelsOf('shell', ids.shell, 'browser/main.js'))).toBe(1);
+    expect(counted.get(labelsOf('shell', ids.shell, 'hireloom_shell'))).toBe(1);
   });
 
   test('is counted as other where its names are made up', async () => {
@@ -251,7 +251,7 @@ describe('a hostile report', () => {
       1000,
     );
     const labels = (await site.metrics()).matchAll(/(?:remote|release|module|route)="([^"]*)"/g);
-    const served = [...Object.values(ids), 'content', 'shell', './list-page', 'browser/main.js'];
+    const served = [...Object.values(ids), 'content', 'shell', './list-page', 'hireloom_shell'];
     const known = new Set([...served, '/blogs', '/blogs/:slug', '*', 'other']);
     expect([...labels].map(([, label = '']) => label).filter((label) => !known.has(label))).toEqual([]);
     // Twenty a minute of each message: failures of the known remote, of all others, and visits.

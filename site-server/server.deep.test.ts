@@ -165,12 +165,11 @@ test('a thousand requests of each kind that fails write twenty lines a minute ea
   // A picture that can't be read.
   await mkdir(path.join(content, 'logos/folder.svg'), { recursive: true });
   const { address, words } = await start({ LOG_LEVEL: 'warn', WARM_PAGES: 'none', CONTENT_DIR: content });
-  const { version } = await site.putVersion(says('never served'));
   await rename(site.directory, `${site.directory}-away`);
   await writeFile(site.directory, '');
   const failing = [
     () => fetch(`${address}/api/media/logos/folder.svg`),
-    () => fetch(`${address}/releases/content/${version.remotes[0]?.id}/browser/main.js`),
+    () => fetch(`${address}/assets/content/main.${'0'.repeat(16)}.js`),
   ];
   for (const fail of failing) {
     for (let round = 0; round < 20; round += 1)

@@ -12,7 +12,7 @@ import type { RunningSite } from '../scripts/launch-site';
 test.use({
   expectedMessages:
     // Without a connection the footer's form is lost as well.
-    /^(The list|What) \/\S+ (shows )?could not be loaded: |^The industries of case studies could not be loaded: |^RemoteFailure: leads@|^net::ERR_INTERNET_DISCONNECTED \/releases\/leads\/|^(500|net::ERR_(CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)) \/api\/api\/|^503 \/\S*$/,
+    /^(The list|What) \/\S+ (shows )?could not be loaded: |^The industries of case studies could not be loaded: |^RemoteFailure: leads@|^net::ERR_INTERNET_DISCONNECTED \/assets\/leads\/|^(500|net::ERR_(CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)) \/api\/api\/|^503 \/\S*$/,
 });
 
 /** Two of them: the browser reads answers with the same code as the server, which gets every fault below. */

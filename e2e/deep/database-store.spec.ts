@@ -60,7 +60,7 @@ test('a deploy is in force on both machines, and each has every file of the page
   for (const one of [site, other])
     await expect.poll(() => readiness(one)).toEqual({ status: 'ready', version });
   const html = await (await fetch(`${site.address}/blogs`)).text();
-  const files = [...new Set(html.match(/\/releases\/[a-z]+\/[a-f0-9]{16}\/browser\/[\w.-]+/g))];
+  const files = [...new Set(html.match(/\/assets\/[a-z]+\/[\w.-]+\.[a-f0-9]{16}\.\w+/g))];
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
     const answer = await fetch(other.address + file, { headers: { 'accept-encoding': 'br' } });

@@ -9,6 +9,7 @@ import {
   type TeamKey,
   upload,
 } from '@hireloom/releases';
+import { assetAddress } from '@hireloom/contracts';
 import { execFile } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -222,7 +223,7 @@ test('what a key of another team has signed, or nobody, is neither run nor serve
     const status = async () => (await (await fetch(`${site.address}/readyz`)).json()) as { problem?: string };
     await expect.poll(async () => (await status()).problem).toContain('release store');
     expect(await shown()).toBe('Articles from afar');
-    const file = `/releases/content/${release.id}/${release.scripts[0]}`;
+    const file = assetAddress(release, release.scripts[0] ?? '');
     expect((await fetch(site.address + file)).status).toBe(404);
     await store().putTraffic({ ...before, serial: (await traffic()).serial + 1 });
     await expect.poll(async () => (await status()).problem).toBeUndefined();

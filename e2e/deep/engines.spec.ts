@@ -197,7 +197,7 @@ function formJourneys(current: Current) {
 }
 
 const isBundleOf = (remote: string) => (path: string) =>
-  path.startsWith(`/releases/${remote}/`) && path.endsWith('.js');
+  path.startsWith(`/assets/${remote}/`) && path.endsWith('.js');
 
 /** Chromium keeps no page in memory while its protocol is used. */
 function memoryJourney(current: Current) {
@@ -244,7 +244,7 @@ function leavingJourney(current: Current) {
       await visit.open('/aboutus');
       left.decide((path) => (isBundleOf('content')(path) ? 'hold' : 'pass'));
       await visit.setOutFor('/blogs');
-      await visit.loads('/releases/content/');
+      await visit.loads('/assets/content/');
       left.decide(() => 'pass');
       await leave();
     }

@@ -73,7 +73,7 @@ test('serves pages and takes a lead with the command of the image', async () => 
 
   const home = await (await fetch(address)).text();
   expect(home).toContain('<h1');
-  for (const [, file = ''] of home.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)) {
+  for (const [, file = ''] of home.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
     const answer = await fetch(address + file);
     expect(answer.status).toBe(200);
     // A service waits for who is still reading before it ends.

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { assetAddress } from '@hireloom/contracts';
 import { openFolderStore } from '@hireloom/releases';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
@@ -96,7 +97,7 @@ test('a key is retired as the page says, and the site runs on what it has signed
   const version = await openFolderStore(inFolder('data/releases')).version(live);
   for (const member of [version.shell, ...version.remotes]) {
     expect(stdout).toContain(`${member.name}/${member.id} of commit`);
-    const file = `${address()}/releases/${member.name}/${member.id}/${member.scripts[0]}`;
+    const file = address() + assetAddress(member, member.scripts[0] ?? '');
     expect((await fetch(file)).status).toBe(200);
   }
   await expect.poll(() => words).toContain('the team keys were read again');

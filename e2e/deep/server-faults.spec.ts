@@ -66,7 +66,7 @@ const renderedElsewhere = () => htmlOf(`/contactus?sent=${(visits += 1)}`);
 
 const isRendered = (status: number, html: string) => status === 200 && html.includes('<h1');
 /** The frame's document, from which the browser renders the page itself. */
-const isForBrowser = (status: number, html: string) => status === 503 && html.includes('"/releases/shell/');
+const isForBrowser = (status: number, html: string) => status === 503 && html.includes('"/assets/shell/');
 
 /**
  * Visitors of the other teams' pages, one after the other: of those that are kept, which come rendered whatever happens, and of

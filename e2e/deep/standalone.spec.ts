@@ -44,7 +44,7 @@ test('one remote from a developer’s machine is seen in the pages of a site els
   // What was saved meanwhile ends the old page's call for news, and what it preloads, fetches or checks of the build before.
   complaints.allow(
     page,
-    /\/development\/events$|was preloaded .+ but not used|^Failed to find a valid digest|marketing@local-\d+ remoteEntry\.js failed at entry/,
+    /\/development\/events$|was preloaded .+ but not used|^Failed to find a valid digest|marketing@local-\d+ hireloom_marketing failed at entry/,
   );
   const beside = await startStandalone('mfe-marketing', '--from', baseURL ?? '');
   try {

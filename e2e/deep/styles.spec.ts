@@ -162,7 +162,7 @@ test('a shell with another brand colour changes the buttons of remotes that were
   const site = await launchOwnSite();
   const address = `${site.address}/contactus`;
   const htmlOf = async () => (await fetch(address)).text();
-  const leadsIn = (html: string) => /\/releases\/leads\/[^/"]+/.exec(html)?.[0];
+  const leadsIn = (html: string) => /\/assets\/leads\/[^/"]+/.exec(html)?.[0];
   try {
     await watchRules(page);
     await page.goto(address);

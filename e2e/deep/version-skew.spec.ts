@@ -167,5 +167,5 @@ test('the shell takes a remote that was built with an earlier minor of React, on
   });
   await visit(page);
   expect(reacts.length).toBeGreaterThan(0);
-  expect(reacts.filter((address) => !address.startsWith('/releases/shell/'))).toEqual([]);
+  expect(reacts.filter((address) => !address.startsWith('/assets/shell/'))).toEqual([]);
 });

@@ -12,14 +12,17 @@ export const LEADS = '/api/api/addcontact';
 /** Pages that are rendered for one visitor alone: each is another search. */
 export const SEARCHES = '/blogs?q=';
 
-/** The releases of which a page is made, as `name@id`. */
+/** The entries of the releases of which a page is made, as `name@hash`. */
 const releasesIn = (html: string) =>
   new Set(
-    Array.from(html.matchAll(/\/releases\/([a-z-]+)\/([a-f0-9]{16})\//g), ([, name, id]) => `${name}@${id}`),
+    Array.from(
+      html.matchAll(/\/assets\/([a-z-]+)\/(?:","entry":")?(?:remoteEntry|main)\.(\w{16})\.js/g),
+      ([, name, hash]) => `${name}@${hash}`,
+    ),
   );
 
 const filesIn = (html: string) =>
-  Array.from(html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g), ([, file = '']) => file);
+  Array.from(html.matchAll(/(?:src|href)="(\/assets\/[a-z-]+\/[^"]+)"/g), ([, file = '']) => file);
 
 const isPage = ({ call, body }: Answered) => !call.method && body.startsWith('<!doctype html>');
 

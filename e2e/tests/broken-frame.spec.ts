@@ -116,8 +116,7 @@ test('a page that did not come rendered is reloaded once, and then says so with 
 
 test.describe('a frame', () => {
   test.use({
-    expectedMessages:
-      /^net::ERR_FAILED \/releases\/shell\/\S+\/main\.|SyntaxError|was preloaded|valid digest/,
+    expectedMessages: /^net::ERR_FAILED \/assets\/shell\/main\.|SyntaxError|was preloaded|valid digest/,
   });
 
   for (const [problem, answer] of [

@@ -271,11 +271,11 @@ test('the whole form can be filled and sent with the keyboard; while that is und
 });
 
 test.describe('once the code that sends a form is lost', () => {
-  test.use({ expectedMessages: /^net::ERR_FAILED \/releases\/leads\/|Loading chunk|was preloaded/ });
+  test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/leads\/|Loading chunk|was preloaded/ });
 
   test('the browser sends it, as without scripts', async ({ page }) => {
     await expect(form(page)).toHaveAttribute('novalidate');
-    await page.route('**/releases/leads/**', (route) =>
+    await page.route('**/assets/leads/**', (route) =>
       page.url().includes('sent=') ? route.continue() : route.abort(),
     );
     await fillRequired(page);

@@ -156,10 +156,10 @@ for (const { name: moment, holdAt } of moments) {
 }
 
 test.describe('where the form’s bundle is lost', () => {
-  test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });
+  test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/assets\/leads\// });
 
   test('what was pressed before that is sent as a document as soon as it is known', async ({ page }) => {
-    const { release: fail } = await holdBack(page, '**/releases/leads/**', (route) => route.abort());
+    const { release: fail } = await holdBack(page, '**/assets/leads/**', (route) => route.abort());
     await page.goto('/aboutus');
     await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
     await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -203,7 +203,7 @@ test.describe('where the scripts do not come for seconds', () => {
       setInterval(() => button?.click(), 100);
     });
     await expect.poll(() => posts).toEqual(['/forms/newsletter']);
-    const bundle = page.waitForResponse(/\/releases\/leads\/.*\.js$/);
+    const bundle = page.waitForResponse(/\/assets\/leads\/.*\.js$/);
     void goOn().catch(() => undefined);
     await bundle;
     answer();

@@ -50,12 +50,12 @@ const script =
   (body: string): Answer =>
   (route) =>
     route.fulfill({ contentType: 'text/javascript', body });
-const isFile = (route: Route, name: string) => new URL(route.request().url()).pathname.endsWith(name);
-const isEntry = (route: Route) => isFile(route, '/remoteEntry.js');
+const isFile = (route: Route, name: RegExp) => name.test(new URL(route.request().url()).pathname);
+const isEntry = (route: Route) => isFile(route, /\/remoteEntry\.\w{16}\.js$/);
 
 /** The chunk of the page, with a component that throws for as long as the page is told so. */
 const throwingWhenRendered: Answer = async (route) => {
-  if (isEntry(route) || !isFile(route, '.js')) return route.continue();
+  if (isEntry(route) || !isFile(route, /\.js$/)) return route.continue();
   const original = await (await route.fetch()).text();
   const throwing = '(...p)=>{if(globalThis.isBroken)throw new Error("rendered");return $1(...p)}';
   const body = original.replace(/(?<=Component:\(\)=>)(\w+)/g, throwing);
@@ -64,20 +64,20 @@ const throwingWhenRendered: Answer = async (route) => {
 
 const entry = (reason: RegExp): Loss => ({ phase: 'entry', reason });
 const chunk = (reason: RegExp): Loss => ({ phase: 'chunk', reason });
-const unloaded = entry(/remoteEntry\.js could not be loaded or fails its integrity check/);
-const empty = entry(/remoteEntry\.js ran but defined no container/);
+const unloaded = entry(/remoteEntry\.\w+\.js could not be loaded or fails its integrity check/);
+const empty = entry(/remoteEntry\.\w+\.js ran but defined no container/);
 const refusedChunk = chunk(/Loading chunk \d+ failed\.\s+\(error: /);
 
 const faults: Record<string, Fault> = {
   'refuses the connection': {
     answer: (route) => route.abort('connectionrefused'),
     report: unloaded,
-    complaints: /^net::ERR_CONNECTION_REFUSED \/releases\//,
+    complaints: /^net::ERR_CONNECTION_REFUSED \/assets\//,
   },
   'answers 500': {
     answer: (route) => route.fulfill({ status: 500, body: 'no' }),
     report: unloaded,
-    complaints: /^500 \/releases\//,
+    complaints: /^500 \/assets\//,
   },
   'answers HTML with 200': {
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello</p>' }),
@@ -134,10 +134,10 @@ function complaintsOf(one: Case): RegExp {
     ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
     // What the document asked for ahead is in vain then.
     ...(one.isRendered
-      ? [`^The resource \\S+/releases/${name}/\\S+ was preloaded .+ but not used`]
+      ? [`^The resource \\S+/assets/${name}/\\S+ was preloaded .+ but not used`]
       : ['^503 /\\w+$']),
     ...(isRefused(one)
-      ? [`^Failed to find a valid digest in the 'integrity' attribute for resource '\\S+/releases/${name}/`]
+      ? [`^Failed to find a valid digest in the 'integrity' attribute for resource '\\S+/assets/${name}/`]
       : [one.fault.complaints?.source ?? '(?!)']),
   ];
   return new RegExp(patterns.join('|'));
@@ -195,7 +195,7 @@ async function breakRemote(page: Page, address: string, one: Case) {
   const reported = page.waitForRequest((request) => isReport(new URL(request.url())));
   if (!isChecked) await letAnyScriptRun(page);
   await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }));
-  await page.route(`**/releases/${remote.name}/**`, fault.answer);
+  await page.route(`**/assets/${remote.name}/**`, fault.answer);
   if (!isRendered) await leaveToBrowser(page);
   // A script that hangs delays the load event for ever.
   await page.goto(address + remote.lost.path, { waitUntil: 'commit' });
@@ -245,15 +245,15 @@ async function visit(page: Page, address: string, one: Case) {
 
 type Report = Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
 
-/** An id with a long number in it, which could be a telephone's, is not whole in the words of a log. */
-const withoutIds = (words: string) => words.replace(/\/releases\/([a-z-]+)\/[^/]+\//g, '/releases/$1/');
+/** A hash with a long number in it, which could be a telephone's, is not whole in the words of a log. */
+const withoutHashes = (words: string) => words.replace(/(\/assets\/[a-z-]+\/\w+\.)[^/]+?\.js/g, '$1js');
 
 /** The log has the report with the reference of the page, but without mail addresses and line breaks. */
 function expectLogged(words: string, { message, ...names }: Report, reference: string) {
-  const [, reason = ''] = /(failed at .*)/.exec(withoutIds(message)) ?? [];
+  const [, reason = ''] = /(failed at .*)/.exec(withoutHashes(message)) ?? [];
   const lines = words.split('\n').filter((line) => line.includes('a remote failed in a browser'));
   const failures = lines.map(
-    (line) => JSON.parse(withoutIds(line)) as { failure: Report; reference: string },
+    (line) => JSON.parse(withoutHashes(line)) as { failure: Report; reference: string },
   );
   const logged = expect.stringContaining(reason) as unknown;
   expect(failures).toContainEqual(

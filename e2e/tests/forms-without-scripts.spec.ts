@@ -82,7 +82,7 @@ test('typed before the scripts are there, nothing is lost when they are', async 
 });
 
 test('with the forms’ bundle gone, the plain form can be sent', async ({ page }) => {
-  await page.route('**/releases/leads/**', (route) => route.abort());
+  await page.route('**/assets/leads/**', (route) => route.abort());
   await page.goto('/forms/contact');
   await page.getByLabel('First name').fill('Meera');
   await page.getByLabel('Last name').fill('Nair');

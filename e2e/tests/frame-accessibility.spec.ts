@@ -40,11 +40,11 @@ test('the page for what is not there, and the navigation on it, open or not, hav
 test.describe('with a lost remote', () => {
   test.use({
     expectedMessages:
-      /^503 \/blogs$|@\w{16} \S+ failed at |^The list \/blogs could not be loaded: |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(releases|report)\//,
+      /^503 \/blogs$|@\w{16} \S+ failed at |^The list \/blogs could not be loaded: |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(assets|report)\//,
   });
 
   test('the page that could not be loaded, online and offline', async ({ page, context }) => {
-    await page.route('**/releases/content/**', (route) => route.abort());
+    await page.route('**/assets/content/**', (route) => route.abort());
     await leaveToBrowser(page);
     await page.goto('/blogs');
     const main = page.getByRole('main');
@@ -54,7 +54,7 @@ test.describe('with a lost remote', () => {
     await context.setOffline(true);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(frame.failure.offlineHeading);
     await expectNoViolation(page);
-    await page.unroute('**/releases/content/**');
+    await page.unroute('**/assets/content/**');
     await context.setOffline(false);
     await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(frame.failure.offlineHeading);

@@ -8,7 +8,7 @@ const category = (page: Page) => page.getByRole('main').locator('a[href*="catego
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
 
 test('a list that changes waits for no part of another team on its page', async ({ page }) => {
-  await page.route(/\/releases\/leads\//, () => new Promise(() => undefined));
+  await page.route(/\/assets\/leads\//, () => new Promise(() => undefined));
   await page.goto('/blogs');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await category(page).click();
@@ -19,10 +19,10 @@ test('a list that changes waits for no part of another team on its page', async 
 });
 
 test.describe('where the code that describes a page is lost', () => {
-  test.use({ expectedMessages: /^net::ERR_FAILED \/releases\/shell\/|Loading chunk/ });
+  test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/shell\/|Loading chunk/ });
 
   test('the list changes all the same', async ({ page }) => {
-    await page.route(/\/releases\/shell\/(?!.*\/main\.).+\.js/, (route) => route.abort());
+    await page.route(/\/assets\/shell\/(?!main\.).+\.js/, (route) => route.abort());
     await page.goto('/blogs');
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     await category(page).click();

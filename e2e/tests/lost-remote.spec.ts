@@ -11,33 +11,33 @@ const BLOGS = blogs.list.heading;
 /** A part of a remote was lost or refused, and React and the shell say so; nothing else. */
 test.use({
   expectedMessages:
-    /^net::ERR_FAILED \/releases\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/releases\/content\/|was preloaded .+ but not used/,
+    /^net::ERR_FAILED \/assets\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/assets\/content\/|was preloaded .+ but not used/,
 });
 
 test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Try again', async ({
   page,
 }) => {
   await page.goto('/contactus');
-  await page.route('**/releases/content/**', (route) => route.abort());
+  await page.route('**/assets/content/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.unroute('**/releases/content/**');
+  await page.unroute('**/assets/content/**');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.locator('a[href^="/blogs/"]').first()).toBeVisible();
 });
 
 test('a slot whose bundle is lost costs only its own place', async ({ page }) => {
-  await page.route('**/releases/leads/**', (route) => route.abort());
+  await page.route('**/assets/leads/**', (route) => route.abort());
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unroute('**/releases/leads/**');
+  await page.unroute('**/assets/leads/**');
   await footer.getByRole('button', { name: 'Try again' }).click();
   await expect(footer.getByLabel('Email address')).toBeVisible();
 });
@@ -61,14 +61,14 @@ async function goToBlogs(page: Page) {
 for (const { name, files, promised, phase, module } of [
   {
     name: 'an entry',
-    files: /\/releases\/content\/.+\/remoteEntry\.js/,
+    files: /\/assets\/content\/remoteEntry\.\w+\.js/,
     promised: 'the registry',
     phase: 'entry',
-    module: 'browser/remoteEntry.js',
+    module: 'hireloom_content',
   },
   {
     name: 'a chunk',
-    files: /\/releases\/content\/.+\/\d+\.\w+\.js/,
+    files: /\/assets\/content\/\d+\.\w+\.js/,
     promised: 'its entry',
     phase: 'chunk',
     module: './blog-list-page',
@@ -107,7 +107,7 @@ for (const { name, files, promised, phase, module } of [
     // The old address stays refused.
     const askedAnew: string[] = [];
     page.on('request', (request) => {
-      if (/\/releases\/content\/.+\?again=1$/.test(request.url())) askedAnew.push(request.url());
+      if (/\/assets\/content\/.+\?again=1$/.test(request.url())) askedAnew.push(request.url());
     });
     // A press while files of the first attempt are still on their way waits for these.
     await expect(async () => {
@@ -130,7 +130,7 @@ for (const { name, files, promised, phase, module } of [
 }
 
 test.describe('with the forms’ bundle lost', () => {
-  test.beforeEach(({ page }) => page.route('**/releases/leads/**', (route) => route.abort()));
+  test.beforeEach(({ page }) => page.route('**/assets/leads/**', (route) => route.abort()));
 
   test('the contact form that came with the page keeps what is typed, and sends it', async ({ page }) => {
     await page.goto('/contactus');
@@ -152,7 +152,7 @@ test.describe('with the forms’ bundle lost', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Email address').fill('reader@example.com');
     await expect(footer.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.unroute('**/releases/leads/**');
+    await page.unroute('**/assets/leads/**');
     await footer.getByRole('button', { name: 'Try again' }).click();
     await expect(footer.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expect(footer.getByLabel('Email address')).toHaveValue('reader@example.com');

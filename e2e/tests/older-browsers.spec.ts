@@ -22,6 +22,6 @@ test('a browser without popovers gets a complete page, links and forms, and runs
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL('/contactus?sent=contact');
   await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
-  expect(requests.filter((path) => /^\/releases\/(marketing|leads|content)\/.*\.js$/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /^\/assets\/(marketing|leads|content)\/.*\.js$/.test(path))).toEqual([]);
   await expect(page.locator('script[src]')).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('nothing of its form runs until the popup is opened; then it takes focus, k
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    const isOfForms = request.url().includes('/releases/leads/');
+    const isOfForms = request.url().includes('/assets/leads/');
     if (isOfForms && request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/');
@@ -156,17 +156,17 @@ test('Back or a reload closes the popup and stays on the page, and a second Back
 });
 
 test.describe('when the form is lost', () => {
-  test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });
+  test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/assets\/leads\// });
 
   test('the popup says so, offers phone and e-mail, and Try again brings it back', async ({ page }) => {
-    await page.route('**/releases/leads/**', (route) => route.abort());
+    await page.route('**/assets/leads/**', (route) => route.abort());
     await page.goto('/');
     await openerOf(page).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByText(frame.failure.slotText['recruiter-request-form'])).toBeVisible();
     await expect(dialog.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
     await expect(dialog.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    await page.unroute('**/releases/leads/**');
+    await page.unroute('**/assets/leads/**');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByLabel('Name')).toBeVisible();
   });

@@ -30,7 +30,7 @@ async function fillRequired(page: Page) {
 /** What the mocked service answers, and what a browser says that is offline. */
 test.use({
   expectedMessages:
-    /^(400|429|500|503|net::ERR_INTERNET_DISCONNECTED) \/api\/api\/add-recruiter-request$|^net::ERR_INTERNET_DISCONNECTED \/releases\/shell\//,
+    /^(400|429|500|503|net::ERR_INTERNET_DISCONNECTED) \/api\/api\/add-recruiter-request$|^net::ERR_INTERNET_DISCONNECTED \/assets\/shell\//,
 });
 
 test.beforeEach(async ({ page }) => {

@@ -26,7 +26,7 @@ const lateScripts = (page: Page) =>
     const ready = Math.max(visit?.loadEventStart ?? Infinity, interactive?.startTime ?? Infinity);
     return performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => /\/releases\/shell\/.+\.js$/.test(name) && startTime >= ready)
+      .filter(({ name, startTime }) => /\/assets\/shell\/.+\.js$/.test(name) && startTime >= ready)
       .map(({ name }) => name);
   });
 
@@ -35,7 +35,7 @@ const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHav
 test('a measured visit fetches what measures it after the page, others never', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/releases\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/assets\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   await page.goto('/blogs');
   await untilInteractive(page);
@@ -110,8 +110,8 @@ test('a visit ends up in the metrics by route, remote and release, without a wor
 }) => {
   await letAnyScriptRun(page);
   const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
-  await page.route('**/releases/content/**/browser/*.js', async (route) => {
-    if (route.request().url().endsWith('/remoteEntry.js')) return route.continue();
+  await page.route('**/assets/content/*.js', async (route) => {
+    if (route.request().url().includes('/remoteEntry.')) return route.continue();
     const answer = await route.fetch();
     return route.fulfill({ response: answer, body: (await answer.text()) + failing });
   });

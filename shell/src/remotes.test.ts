@@ -33,7 +33,7 @@ const guides = {
   name: 'guides',
   release: '901de00000000000',
   contract: CONTRACT_VERSION,
-  entry: 'browser/remoteEntry.js',
+  entry: 'remoteEntry.js',
 } as RegistryRemote;
 
 const shareScope = { react: {} };

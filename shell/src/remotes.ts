@@ -102,9 +102,9 @@ export type Remotes = {
 function evaluator(loadEntry: LoadEntry, onStep: OnStep): Evaluate {
   const containers = new Map<string, Promise<Container>>();
   const open = async (remote: RegistryRemote) => {
-    onStep(remote, remote.entry, 'entry');
+    onStep(remote, remote.container, 'entry');
     const container = await loadEntry(remote).catch((error: unknown) => {
-      throw remoteFailure(remote, remote.entry, 'entry', error);
+      throw remoteFailure(remote, remote.container, 'entry', error);
     });
     await __webpack_init_sharing__('default');
     await container.init(__webpack_share_scopes__.default);

@@ -3,7 +3,6 @@ import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hirelo
 import {
   openReleaseStore,
   readTeamKeys,
-  RELEASES_PATH,
   RESERVED_PARTS,
   type ReleaseStore,
   siteVersionId,
@@ -103,7 +102,6 @@ async function checkCandidate({ version, release }: Candidate) {
   const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
   const loaded = await makeReady(copies, siteVersionId(version), version);
   const worker = await startWorker(loaded, {
-    browserBase: RELEASES_PATH,
     extraScripts: [],
     contentSocket: content.socketPath,
     publicOrigin: 'http://localhost',

@@ -191,7 +191,7 @@ function thiefOf(files: Release['files']) {
   return { ...release, files: stolen, id: contentIdOf([{ name, team, contract, routes, slots }, stolen]) };
 }
 
-const serverFile = (integrity: string) => ({ 'browser/stolen.js': { bytes: 1, integrity } });
+const serverFile = (integrity: string) => ({ 'browser/stolen.0123456789abcdef.js': { bytes: 1, integrity } });
 
 describe('naming a file of another team by its hash', () => {
   const [, body = Buffer.alloc(0)] = buildRelease('secret').bodies;

@@ -14,7 +14,7 @@ import { readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { staticFiles } from '../http/static-files';
-import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
+import { createTestStore, LIST, MAIN, says, type TestStore } from '../versions/fixtures/test-store';
 import { loadVersion } from '../versions/loaded-version';
 import { createTeam } from './fixtures/deploy-site';
 
@@ -64,7 +64,7 @@ async function serveFiles(source = open()) {
 }
 
 const copyOf = (name: string, file: string) => path.join(site.copies, name, memberOf(name).id, file);
-const addressOf = (name: string, file: string) => `/releases/${name}/${memberOf(name).id}/${file}`;
+const addressOf = (name: string, file: string) => `/assets/${name}/${file.replace('browser/', '')}`;
 const takeStoreAway = () => rename(site.directory, `${site.directory}-away`);
 
 test('a site version is run when known teams have signed all its releases', async () => {
@@ -98,9 +98,9 @@ test('a signed release can’t stand in a site version with other files', async 
 test('browsers get the files of signed releases alone, however they write the address', async () => {
   await sign('shell');
   const get = await serveFiles();
-  const file = addressOf('content', 'browser/main.js');
-  expect((await get(addressOf('shell', 'browser/main.js'))).statusCode).toBe(200);
-  for (const url of [file, file.replace('/r', '/%72'), file.replace('/c', '/%63')])
+  const file = addressOf('content', `browser/${MAIN}`);
+  expect((await get(addressOf('shell', `browser/${MAIN}`))).statusCode).toBe(200);
+  for (const url of [file, file.replace('/a', '/%61'), file.replace('/c', '/%63')])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   await sign('content');
   expect((await (await serveFiles())(`${file}?x`)).statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe('copies on the disk that somebody has changed', () => {
       await writeFile(copyOf(name, file + ending), brotliCompressSync(EVIL));
   }
 
-  const file = 'browser/list.js';
+  const file = `browser/${LIST}`;
 
   test('are not served where the store is away and can’t replace them', async () => {
     await signAll();
@@ -176,8 +176,8 @@ describe('a retired key', () => {
   test('is retired while the site runs: what it does not list is served no more', async () => {
     await signAll();
     const get = await serveFiles();
-    expect((await get(addressOf('content', 'browser/main.js'))).statusCode).toBe(200);
+    expect((await get(addressOf('content', `browser/${MAIN}`))).statusCode).toBe(200);
     retire({});
-    expect((await get(addressOf('content', 'browser/main.js'))).statusCode).toBe(404);
+    expect((await get(addressOf('content', `browser/${MAIN}`))).statusCode).toBe(404);
   });
 });

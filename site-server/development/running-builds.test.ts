@@ -8,7 +8,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { runningBuilds } from './running-builds';
 
-const release = '0123456789abcdef';
 let folder: string;
 let app: FastifyInstance;
 let builds: ReturnType<typeof runningBuilds>;
@@ -23,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'running-builds-'));
   for (const [file, text] of [
     ['client.js', 'client()'],
-    ['hot/a.1.json', '{}'],
+    ['development/content/a.1.json', '{}'],
     ['site/browser/chunk.2.js', 'next()'],
     ['site/browser/remoteEntry.js', 'next entry'],
   ] as const) {
@@ -31,10 +30,9 @@ beforeEach(async () => {
     await writeFile(path.join(folder, file), text);
   }
   app = Fastify();
-  app.get('/releases/*', () => 'as released');
+  for (const path of ['/assets/*', '/development/content/*']) app.get(path, () => 'as released');
   const source = {
-    browserFile: async (_name: string, _id: string, file: string) =>
-      file === 'browser/remoteEntry.js' ? folder : undefined,
+    browserFile: async (_name: string, file: string) => (file === 'remoteEntry.js' ? folder : undefined),
   };
   builds = runningBuilds(app, { client: path.join(folder, 'client.js'), source, parent });
   builds.versionChanged(versionWith('s1'));
@@ -51,12 +49,12 @@ const tell = (state: object) =>
 
 test('a page gets the client, what replaces parts of it, and scripts that are in no release yet', async () => {
   expect((await app.inject('/development/client.js')).body).toBe('client()');
-  expect((await app.inject('/releases/content/hot/a.1.json')).body).toBe('as released');
+  expect((await app.inject('/development/content/a.1.json')).body).toBe('as released');
   tell({});
-  expect((await app.inject('/releases/content/hot/a.1.json')).body).toBe('{}');
-  expect((await app.inject(`/releases/content/${release}/browser/chunk.2.js`)).body).toBe('next()');
-  expect((await app.inject(`/releases/content/${release}/browser/remoteEntry.js`)).body).toBe('as released');
-  expect((await app.inject('/releases/content/hot/none.json')).statusCode).toBe(404);
+  expect((await app.inject('/development/content/a.1.json')).body).toBe('{}');
+  expect((await app.inject('/assets/content/chunk.2.js')).body).toBe('next()');
+  expect((await app.inject('/assets/content/remoteEntry.js')).body).toBe('as released');
+  expect((await app.inject('/development/content/none.json')).statusCode).toBe(404);
 });
 
 test('a page hears of the last state when it begins to listen, of each later one, and of what is served', async () => {

@@ -23,7 +23,7 @@ const sendFile = async (reply: FastifyReply, folder: string, file: string) => {
   return reply.code(404).type('text/plain').send('There is no such file.\n');
 };
 
-const BUILD_FILE = /^\/releases\/([a-z][a-z0-9-]*)\/(?:hot|([a-f0-9]{16})\/browser)\/([\w@-][\w@.-]*)$/;
+const BUILD_FILE = /^\/(development|assets)\/([a-z][a-z0-9-]*)\/([\w@-][\w@.-]*)$/;
 
 type Options = {
   /** The file with the first script of each page, which applies saved changes. */
@@ -68,11 +68,11 @@ export function runningBuilds(app: FastifyInstance, { client, source, parent = p
   });
   app.addHook('preClose', async () => pages.forEach(({ raw }) => raw.end()));
   app.addHook('onRequest', async (request, reply) => {
-    const [, name = '', id, file = ''] = BUILD_FILE.exec(request.url) ?? [];
+    const [, kind, name = '', file = ''] = BUILD_FILE.exec(request.url) ?? [];
     const folder = latest?.builds[name];
     if (!folder) return;
-    if (id === undefined) return sendFile(reply, path.join(folder, 'hot'), file);
-    const released = await source.browserFile(name, id, `browser/${file}`).catch(() => undefined);
+    if (kind === 'development') return sendFile(reply, path.join(folder, 'development', name), file);
+    const released = await source.browserFile(name, file).catch(() => undefined);
     if (released === undefined) return sendFile(reply, path.join(folder, 'site/browser'), file);
   });
   return {

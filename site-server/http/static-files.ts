@@ -1,39 +1,34 @@
 import fastifyStatic from '@fastify/static';
-import { type VerifiedCache, NotInStore, RELEASES_PATH } from '@hireloom/releases';
+import { ASSETS_PATH } from '@hireloom/contracts';
+import { findMember, hasHashInName, NotInStore, type VerifiedCache } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import path from 'node:path';
-import pLimit from 'p-limit';
 import type { LoadedVersion } from '../versions/loaded-version';
 
 /** Keeps an `.html` file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";
-/** How long to treat a release as unknown before searching the store again. */
-const UNKNOWN_MS = 1000;
-const MOST_UNKNOWN = 1000;
-const MOST_FETCHES = 8;
+
+const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
 
 type Options = {
-  live: () => { version: Pick<LoadedVersion['version'], 'shell'> };
-  source: Pick<VerifiedCache, 'browserFile' | 'copiedFile' | 'publicFile'>;
+  live: () => Pick<LoadedVersion, 'version'>;
+  source: Pick<VerifiedCache, 'browserFile' | 'memberFile'>;
 };
-
-const shared = { serve: false, preCompressed: true, cacheControl: false } as const;
 
 /** Never cached: another server may already have the release, or still have it. */
 const sendMissing = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
 
-/** Sends `file` from the folder that `find` resolves with, or a 404 if it resolves with undefined. */
+/** Sends `file`, relative to the folder that `finding` resolves with, or a 404 if it resolves with undefined. */
 async function sendFrom(
-  find: () => Promise<string | undefined>,
+  finding: Promise<string | undefined>,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   let folder: string | undefined;
   try {
-    folder = await find();
+    folder = await finding;
   } catch (error) {
     if (!(error instanceof NotInStore)) {
       request.log.error({ err: error }, 'a file of a release could not be fetched');
@@ -47,65 +42,42 @@ async function sendFrom(
   return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
 }
 
-/** Serves `/assets/`: files of the live shell whose addresses never change. */
-async function publicFiles(app: FastifyInstance, { live, source }: Options) {
-  app.setNotFoundHandler(sendMissing);
-  await app.register(fastifyStatic, {
-    ...shared,
-    setHeaders: (reply) => {
-      reply.header('Cache-Control', 'no-cache');
-      // Link previews and mails show these pictures on other origins.
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
-  });
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const file = request.params['*'];
-    const find = async () => {
-      const folder = await source.publicFile(live().version.shell, file);
-      return folder && path.join(folder, 'public');
-    };
-    return sendFrom(find, file, request, reply);
-  });
-}
-
-type Params = { name: string; id: string; '*': string };
-
-const isRelease = ({ name, id }: Params) => /^[a-z][a-z0-9-]*$/.test(name) && /^[a-f0-9]{16}$/.test(id);
-
-/** Serves browser files of every release in the store, live or not, from local copies, compressed as in the store. */
-async function releaseFiles(app: FastifyInstance, { source }: Options) {
-  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: UNKNOWN_MS });
-  const limit = pLimit(MOST_FETCHES);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', FILE_POLICY);
-  });
-  app.setNotFoundHandler(sendMissing);
-  await app.register(fastifyStatic, {
-    ...shared,
-    setHeaders: (reply) => {
-      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      reply.header('Access-Control-Allow-Origin', '*');
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
-  });
-  app.get<{ Params: Params }>('/:name/:id/*', async (request, reply) => {
-    const { name, id, '*': file } = request.params;
-    const release = `${name}/${id}`;
-    if (!isRelease(request.params)) return sendMissing(request, reply);
-    // Check local copies before queueing, so that a hanging store delays only files that have to be fetched.
-    const copied = await source.copiedFile(name, id, file);
-    if (copied) return reply.sendFile(file, copied);
-    if (unknown.has(release)) return sendMissing(request, reply);
-    const find = () =>
-      limit(() => source.browserFile(name, id, file)).catch((error: unknown) => {
-        if (error instanceof NotInStore) unknown.set(release, true);
-        throw error;
+/**
+ * Serves `/assets/<file>`, the public files of the live shell, and `/assets/<name>/<file>`, the browser builds of the shell and of remotes.
+ * A file whose name carries a hash comes from whichever stored release has it, so pages of earlier and later versions find theirs.
+ * Any other file is the live release's.
+ */
+export async function staticFiles(app: FastifyInstance, { live, source }: Options) {
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler(sendMissing);
+      await scope.register(fastifyStatic, {
+        ...{ serve: false, preCompressed: true, cacheControl: false },
+        // Pages of other origins load scripts (`--from`), and mails and link previews show pictures.
+        setHeaders: (reply, file) => {
+          reply.header('Cache-Control', hasHashInName(file) ? CACHED_FOR_EVER : REVALIDATED);
+          reply.header('Access-Control-Allow-Origin', '*');
+          reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+        },
       });
-    return sendFrom(find, file, request, reply);
-  });
-}
-
-export async function staticFiles(app: FastifyInstance, options: Options) {
-  await app.register((scope) => publicFiles(scope, options), { prefix: '/assets/' });
-  await app.register((scope) => releaseFiles(scope, options), { prefix: RELEASES_PATH });
+      scope.get<{ Params: { file: string } }>('/:file', (request, reply) => {
+        const file = `public/${request.params.file}`;
+        return sendFrom(source.memberFile(live().version.shell, file), file, request, reply);
+      });
+      scope.get<{ Params: { name: string; '*': string } }>(
+        '/:name(^[a-z][a-z0-9-]*$)/*',
+        (request, reply) => {
+          const { name, '*': file } = request.params;
+          reply.header('Content-Security-Policy', FILE_POLICY);
+          const own = `browser/${file}`;
+          const member = findMember(live().version, name);
+          const ofLive = async () => member && source.memberFile(member, own);
+          const finding = hasHashInName(own) ? source.browserFile(name, file) : ofLive();
+          return sendFrom(finding, own, request, reply);
+        },
+      );
+      scope.get('/*', sendMissing);
+    },
+    { prefix: ASSETS_PATH },
+  );
 }

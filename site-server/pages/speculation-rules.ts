@@ -9,7 +9,7 @@ export const speculationHeader = { 'speculation-rules': `"${PATH}"` } as const;
 const pages = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: ['/api/*', '/assets/*', '/releases/*', '/*.xml'] } },
+    { not: { href_matches: ['/api/*', '/assets/*', '/*.xml'] } },
     {
       not: {
         selector_matches:

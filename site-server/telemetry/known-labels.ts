@@ -1,4 +1,4 @@
-import type { SiteVersion } from '@hireloom/contracts';
+import { containerName, type SiteVersion } from '@hireloom/contracts';
 import { membersOf } from '@hireloom/releases';
 
 /** The site versions that visitors get: the live one and the canaries. */
@@ -29,7 +29,7 @@ export function knownLabels(served: ServedVersions) {
     module: (module: string): string =>
       ifKnown(
         module,
-        members().flatMap(({ scripts, modules }) => [...scripts, ...Object.keys(modules)]),
+        members().flatMap(({ name, modules }) => [containerName(name), ...Object.keys(modules)]),
       ),
     /** Returns a route's pattern; `*` stands for addresses that no remote serves. */
     route: (route: string): string =>

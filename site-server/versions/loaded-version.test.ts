@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createTestStore, says, type TestStore } from './fixtures/test-store';
+import { createTestStore, MAIN, says, type TestStore } from './fixtures/test-store';
 import { loadVersion } from './loaded-version';
 
 let site: TestStore;
@@ -13,7 +13,7 @@ test('the registry and the folders name each release of the version', async () =
   const content = version.remotes[0]?.id ?? '';
   const served = await loadVersion(site.store, id);
   expect(served.registry.remotes).toEqual([
-    expect.objectContaining({ name: 'content', release: content, base: `/releases/content/${content}/` }),
+    expect.objectContaining({ name: 'content', release: content, base: '/assets/content/', entry: MAIN }),
   ]);
   expect(served.folders.content).toBe(path.join(site.copies, 'content', content));
 });

@@ -1,5 +1,5 @@
 import { type Registry, registryOf, type SiteVersion } from '@hireloom/contracts';
-import { type VerifiedCache, membersOf, RELEASES_PATH, type ReleaseSource } from '@hireloom/releases';
+import { type VerifiedCache, membersOf, type ReleaseSource } from '@hireloom/releases';
 
 /** A site version that is ready to run on this machine. */
 export type LoadedVersion = {
@@ -22,7 +22,7 @@ export async function makeReady(
 ): Promise<LoadedVersion> {
   const folders: Record<string, string> = {};
   for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
-  return { id, version, registry: registryOf(version, RELEASES_PATH), folders };
+  return { id, version, registry: registryOf(version), folders };
 }
 
 /** @throws UsageError if the version or one of its releases can't be read or fails verification. */

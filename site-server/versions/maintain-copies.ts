@@ -25,7 +25,7 @@ export function maintainCopies({ source }: Pick<Releases, 'source'>, log: Pick<F
     for (const member of members()) {
       if (isStopped) return;
       await source.folder(member);
-      for (const file of Object.keys(member.files)) await source.browserFile(member.name, member.id, file);
+      for (const file of Object.keys(member.files)) await source.memberFile(member, file);
     }
   };
   /** Fetches new signatures: after a restart while the store is down, copies need signatures by keys that are still valid. */

@@ -28,7 +28,7 @@ async function compressFiles(folder: string) {
 function assetRule({ shellBase, registry }: Releases): webpack.RuleSetRule {
   const assets = (base: string) => ({
     type: 'asset/resource',
-    generator: { emit: false, publicPath: `${base}browser/` },
+    generator: { emit: false, publicPath: base },
   });
   const ofRemotes = registry.remotes.map(({ name, base }) => ({
     include: path.join(root, `mfe-${name}`),
@@ -67,9 +67,9 @@ function plainConfig(output: string, releases: Releases): Configuration {
     output: {
       path: output,
       publicPath: PLAIN_PATH,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
     },
   };
 }

@@ -16,7 +16,7 @@ export type RumSettings = { share: number; target: string; acceptsInteraction?: 
  * The version of the contract between the shell's server build and the site server: the messages below and `WorkerHost`. Incremented when
  * sides with different versions could not work together.
  */
-export const RENDER_CONTRACT = 1;
+export const RENDER_CONTRACT = 2;
 
 /** The settings of a render worker. It renders one site version for its whole life. */
 export type WorkerSettings = {
@@ -25,8 +25,6 @@ export type WorkerSettings = {
   versionId?: string;
   /** The folder of each release on this machine, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;
-  /** The address from which browsers load releases, with a trailing slash. */
-  browserBase: string;
   /** Remotes that recently broke a worker. None of their code runs on the server; the browser renders their parts. */
   heldBack: readonly string[];
   /** Scripts that every page loads in addition to the shell's own. */

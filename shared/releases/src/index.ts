@@ -10,7 +10,7 @@ export {
 export { askForChange, upload } from './remote-site/deploy-to-site';
 export { describeFailure } from './remote-site/fetch-failure';
 export { copyStore } from './store/copy-store';
-export { contentIdOf, fileHash, integrityOf, integrityOfHash } from './release/content-id';
+export { contentIdOf, fileHash, hasHashInName, integrityOf, integrityOfHash } from './release/content-id';
 export { ASSET_LIST, type AssetList, commitOf, describeBuild } from './release/describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './release/describe-package';
 export { endCanary } from './deploy/canaries';
@@ -38,7 +38,7 @@ export { publishAll } from './deploy/publish-all';
 export { openFolderStore, openReleaseStore } from './store/open-store';
 export { isPreview, readPreview, signPreview, type PreviewProblem } from './version/preview-link';
 export { type Blobs, NotInStore, StoreAway } from './store/blobs';
-export { RELEASES_PATH, type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';
+export { type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';
 export { findMember, memberOf, membersOf, siteVersionId } from './version/site-version';
 export { dataDirectory, storeDirectory } from './store/data-directory';
 export {

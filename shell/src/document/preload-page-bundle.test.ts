@@ -8,8 +8,8 @@ beforeEach(() => document.head.replaceChildren());
 
 test('the bundle of the page is fetched as it will be asked for: with its checks, or without where it has none', () => {
   const preloads = [
-    { href: '/releases/guides/entry.js', integrity: 'sha384-entry' },
-    { href: '/releases/guides/older.js' },
+    { href: '/assets/guides/entry.js', integrity: 'sha384-entry' },
+    { href: '/assets/guides/older.js' },
   ];
   document.body.innerHTML = startScriptsBlock({ scripts: [{ src: '/main.js' }], preloads });
   preloadPageBundle();
@@ -19,14 +19,14 @@ test('the bundle of the page is fetched as it will be asked for: with its checks
     {
       rel: 'preload',
       as: 'script',
-      href: 'http://localhost/releases/guides/entry.js',
+      href: 'http://localhost/assets/guides/entry.js',
       integrity: 'sha384-entry',
       crossOrigin: 'anonymous',
     },
     {
       rel: 'preload',
       as: 'script',
-      href: 'http://localhost/releases/guides/older.js',
+      href: 'http://localhost/assets/guides/older.js',
       integrity: undefined,
       crossOrigin: null,
     },

@@ -5,8 +5,8 @@ const remote = (name: string, slots: Record<string, string>) => ({
   container: `hireloom_${name}`,
   release: `${name}-1`,
   contract: 1,
-  base: `/releases/${name}/${name}-1/`,
-  entry: 'browser/remoteEntry.js',
+  base: `/assets/${name}/`,
+  entry: 'remoteEntry.js',
   integrity: '',
   routes: [],
   slots,
@@ -19,7 +19,7 @@ const site = {
       remote('leads', { 'newsletter-form': './newsletter-form' }),
     ],
   },
-  shell: { release: 's1', base: '/releases/shell/s1/' },
+  shell: { release: 's1', base: '/assets/shell/' },
   page: () => ({ route: '/raas', remote: 'marketing', release: 'marketing-1' }),
 };
 

@@ -8,8 +8,8 @@ const registry = {
       container: 'hireloom_content',
       release: 'c1',
       contract: 1,
-      base: '/releases/content/c1/',
-      entry: 'browser/remoteEntry.js',
+      base: '/assets/content/',
+      entry: 'remoteEntry.js',
       integrity: '',
       routes: [],
       slots: {},
@@ -17,26 +17,26 @@ const registry = {
   ],
 };
 
-const shell = { release: 's1', base: '/releases/shell/s1/' };
+const shell = { release: 's1', base: '/assets/shell/' };
 
 function thrownIn(script: string): Error {
   const error = new TypeError('asha@example.com is not a function');
-  error.stack = `TypeError: asha@example.com is not a function\n    at Card (${script}:1:204)\n    at main (http://localhost/releases/shell/s1/browser/main.0a1b2c3d.js:9:9)`;
+  error.stack = `TypeError: asha@example.com is not a function\n    at Card (${script}:1:204)\n    at main (http://localhost/assets/shell/main.0a1b2c3d.js:9:9)`;
   return error;
 }
 
 test('an error belongs to the remote in whose script it was thrown, and its words stay in the browser', () => {
-  const error = thrownIn('http://localhost/releases/content/c1/browser/12.aabbccdd.js');
+  const error = thrownIn('http://localhost/assets/content/12.aabbccdd.js');
   expect(locateError(error, registry, shell)).toEqual({
     remote: 'content',
     release: 'c1',
     kind: 'TypeError',
-    at: 'browser/12.aabbccdd.js:1:204',
+    at: '12.aabbccdd.js:1:204',
   });
 });
 
 test('an error in the frame belongs to the shell', () => {
-  const error = thrownIn('http://localhost/releases/shell/s1/browser/main.0a1b2c3d.js');
+  const error = thrownIn('http://localhost/assets/shell/main.0a1b2c3d.js');
   expect(locateError(error, registry, shell)).toMatchObject({ remote: 'shell', release: 's1' });
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  assetsBase,
   type EmptyDocument,
   escapeJson,
   PAGE_DATA_ID,
   type Registry,
-  releaseBase,
   site as agency,
   type WorkerSettings,
 } from '@hireloom/contracts';
@@ -50,8 +50,8 @@ const addedStylesHash = inlineHash('');
 
 /** Returns a function that writes the HTML of a page of one site version. Every visitor gets the same bytes. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
-  const { version, versionId: siteVersion, browserBase, rum, publicOrigin, imageHosts } = settings;
-  const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };
+  const { version, versionId: siteVersion, rum, publicOrigin, imageHosts } = settings;
+  const shell = { release: version.shell.id, base: assetsBase(version.shell.name) };
   const site = { registry, shell, siteVersion, rum, publicOrigin, imageHosts };
   const scripts = startScriptsOf(settings);
   const fontUrl = fontUrlOf(settings);

@@ -1,5 +1,5 @@
 import type { SiteVersion, VersionMember } from '@hireloom/contracts';
-import { fontUrlOf, preloadsOf, publicPathsOf, startScriptsOf } from './release-files';
+import { fontUrlOf, preloadsOf, startScriptsOf } from './release-files';
 
 const filesOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { bytes: 1, integrity: `sha384-${name}` }]));
@@ -37,13 +37,9 @@ const version: SiteVersion = {
   ],
 };
 
-const settings = { version, browserBase: 'https://cdn.example/releases/', extraScripts: [] };
-const content = 'https://cdn.example/releases/content/c1/browser';
-const shell = 'https://cdn.example/releases/shell/s1/browser';
-
-test('pictures of each release are found beside its scripts, wherever releases lie', () => {
-  expect(publicPathsOf(settings)).toEqual({ hireloom_shell: `${shell}/`, hireloom_content: `${content}/` });
-});
+const settings = { version, extraScripts: [] };
+const content = '/assets/content';
+const shell = '/assets/shell';
 
 test('the scripts of the shell are checked, those that development adds are not', () => {
   expect(startScriptsOf({ ...settings, extraScripts: ['/reload.js'] })).toEqual([

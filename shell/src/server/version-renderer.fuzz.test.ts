@@ -26,7 +26,6 @@ const settings: WorkerSettings = {
     remotes: [],
   },
   folders: {},
-  browserBase: '/releases/',
   heldBack: [],
   extraScripts: [],
   publicOrigin: 'https://site.example',

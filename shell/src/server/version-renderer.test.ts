@@ -85,7 +85,6 @@ beforeAll(async () => {
   settings = {
     version,
     folders: { guides: folder, stories: folder },
-    browserBase: '/releases/',
     heldBack: ['stories'],
     extraScripts: ['/reload.js'],
     rum: { share: 1, target: '/report/visit' },
@@ -109,13 +108,13 @@ test('a page of a remote comes whole, with what the browser needs to go on', asy
     'Guide for &lt;/script&gt;',
     '<title>Hiring guide</title>',
     'rel="canonical" href="https://hireloom.example/guide"',
-    '"href":"/releases/guides/901de00000000000/browser/main.js"',
+    '"href":"/assets/guides/main.js"',
   ]) {
     expect(html.includes(part) || part).toBe(true);
   }
   const { shell, registry, hydration } = dataOf(html);
-  expect(shell).toEqual({ release: '5e11000000000000', base: '/releases/shell/5e11000000000000/' });
-  expect(registry.remotes[0]).toMatchObject({ base: '/releases/guides/901de00000000000/' });
+  expect(shell).toEqual({ release: '5e11000000000000', base: '/assets/shell/' });
+  expect(registry.remotes[0]).toMatchObject({ base: '/assets/guides/' });
   expect(hydration?.loaderData).toEqual({ reader: '</script>' });
 });
 
@@ -200,9 +199,7 @@ test('the frame’s script is fetched behind the words, with the check it is run
   for (const { html } of [await render('/guide'), renderer.emptyDocument]) {
     const [link = '', ...others] = html.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect(link).toContain('as="script" fetchpriority="low"');
-    expect(link).toContain(
-      'href="/releases/shell/5e11000000000000/browser/main.js" integrity="sha384-main" crossorigin',
-    );
+    expect(link).toContain('href="/assets/shell/main.js" integrity="sha384-main" crossorigin');
     expect(others).toEqual([]);
     expect(html.indexOf(link)).toBeGreaterThan(html.indexOf('id="root"'));
   }
@@ -265,7 +262,7 @@ test('the browser’s own bars have the colour of the header', () => {
 test('the document for what can not be rendered starts the shell and claims no address', () => {
   const { html: emptyDocument } = renderer.emptyDocument;
   expect(emptyDocument).not.toMatch(/canonical|og:url/);
-  const script = '{"src":"/releases/shell/5e11000000000000/browser/main.js","integrity":"sha384-main"}';
+  const script = '{"src":"/assets/shell/main.js","integrity":"sha384-main"}';
   expect(emptyDocument).toContain(`"scripts":[${script},{"src":"/reload.js"}]`);
   const { hydration, rum, registry } = dataOf(emptyDocument);
   expect(hydration).toBeUndefined();

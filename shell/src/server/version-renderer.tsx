@@ -166,8 +166,8 @@ export function createVersionRenderer(
   settings: WorkerSettings,
   onStep: (step: RenderStep) => void,
 ): VersionRenderer {
-  const { version, browserBase, publicOrigin } = settings;
-  const registry = registryOf(version, browserBase);
+  const { version, publicOrigin } = settings;
+  const registry = registryOf(version);
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );

@@ -14,7 +14,7 @@ export type RegistryRoute = { module: string } & Pick<
   'path' | 'query' | 'partOf' | 'forms'
 >;
 
-/** A remote as the browser knows it. `base`: the address of the release's folder, with a trailing slash. `entry`: relative to `base`. */
+/** A remote as the browser knows it. `base`: the address of its files, with a trailing slash. `entry`: relative to `base`. */
 export type RegistryRemote = {
   name: string;
   container: string;
@@ -31,9 +31,17 @@ export type RegistryRemote = {
 /** The remotes of a site version, inlined in every page. */
 export type Registry = { remotes: readonly RegistryRemote[] };
 
-/** The address of a release's folder. `browserBase`: the address of all releases, with a trailing slash. */
-export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMember, 'name' | 'id'>) =>
-  `${browserBase}${name}/${id}/`;
+/** The path of all files for browsers: those of releases, and the shell's public files. */
+export const ASSETS_PATH = '/assets/';
+
+/** The address of a remote's or the shell's files, with a trailing slash. It is the same for all releases. */
+export const assetsBase = (name: string) => `${ASSETS_PATH}${name}/`;
+
+const BROWSER_FOLDER = 'browser/';
+
+/** The address of a release's file for browsers, such as `browser/12.0123456789abcdef.js`. */
+export const assetAddress = ({ name }: Pick<VersionMember, 'name'>, file: string) =>
+  assetsBase(name) + file.slice(BROWSER_FOLDER.length);
 
 /** The registry entry of a remote whose release is at `location`. */
 export const registryRemote = (
@@ -55,15 +63,14 @@ export const registryRemote = (
   ...(navigation.length > 0 && { navigation }),
 });
 
-export const registryOf = ({ remotes }: SiteVersion, browserBase: string): Registry => ({
+export const registryOf = ({ remotes }: SiteVersion): Registry => ({
   remotes: remotes.map((member) => {
     const [entry = ''] = member.scripts;
-    const integrity = member.files[entry]?.integrity ?? '';
     return registryRemote(member, {
       release: member.id,
-      base: releaseBase(browserBase, member),
-      entry,
-      integrity,
+      base: assetsBase(member.name),
+      entry: entry.slice(BROWSER_FOLDER.length),
+      integrity: member.files[entry]?.integrity ?? '',
     });
   }),
 });

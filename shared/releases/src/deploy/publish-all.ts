@@ -2,6 +2,7 @@ import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkAddresses } from './check-addresses';
 import { changeTraffic, pruneAfterDeploy } from './change-traffic';
 import { checkVersion } from '../version/check-version';
 import { describeBuild } from '../release/describe-build';
@@ -63,6 +64,7 @@ export async function publishAll(
     if (keys) expectSigned(releases, keys);
     for (const [index, release] of releases.entries()) {
       const files = (file: string) => readFile(path.join(builds[index]?.build ?? '', file));
+      await checkAddresses(store, release);
       await store.putRelease(release, files, { isCompressed });
     }
     if (isLive) return undefined;

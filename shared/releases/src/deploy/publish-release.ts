@@ -11,6 +11,7 @@ import {
 import { checkShared } from '../version/check-shared';
 import { checkAgainstCanaries, checkVersion } from '../version/check-version';
 import { signPreview } from '../version/preview-link';
+import { checkAddresses } from './check-addresses';
 import { addCanary, canaryMembers, rebaseCanaries } from './canaries';
 import { autoRollbackOf } from './rollback';
 import type { FilesOfRelease, ReleaseStore } from '../store/release-store';
@@ -167,6 +168,7 @@ export async function publishRelease(store: ReleaseStore, wanted: WantedRelease)
     const before = candidate && siteVersionId(candidate);
     candidate = await candidateFor(store, current, release);
     await checkCandidate(store, current, { candidate, wanted });
+    await checkAddresses(store, release);
     await store.putFiles(release, files, { isCompressed });
     // If another deploy came first, the version to serve is a different one and needs its own check.
     if (siteVersionId(candidate) !== before) await check?.(candidate, release);

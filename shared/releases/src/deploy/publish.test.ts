@@ -6,7 +6,7 @@ import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../version/preview-link';
 import { publishAll } from './publish-all';
 import { rollBack } from './rollback';
-import { openWorkshop, type Workshop } from '../testing/builds';
+import { chunkOf, entryOf, mainOf, openWorkshop, type Workshop } from '../testing/builds';
 import { findMember, membersOf } from '../version/site-version';
 
 let shop: Workshop;
@@ -53,11 +53,11 @@ test('makes a release live in a site version that differs in it alone, with a ha
     ['shell', shell.id],
     ['careers', release.id],
   ]);
-  expect(live.remotes[0]?.files['browser/remoteEntry.js']).toEqual({
+  expect(live.remotes[0]?.files[entryOf('one;')]).toEqual({
     bytes: 4,
     integrity: expect.stringMatching(/^sha384-/) as string,
   });
-  expect(live.remotes[0]?.modules).toEqual({ './careers-page': ['browser/remoteEntry.js', 'browser/1.js'] });
+  expect(live.remotes[0]?.modules).toEqual({ './careers-page': [entryOf('one;'), chunkOf('one;')] });
 });
 
 test('gives the same build the same release and version ids', async () => {
@@ -75,8 +75,8 @@ test('keeps the files of earlier releases', async () => {
   await shop.publishRemote('two;');
   await shop.publishShell('newer');
   const read = (...place: string[]) => readFile(path.join(shop.directory, ...place), 'utf8');
-  expect(await read('careers', release.id, 'browser/remoteEntry.js')).toBe('one;');
-  expect(await read('shell', shell.id, 'browser/main.js')).toBe('shell');
+  expect(await read('careers', release.id, entryOf('one;'))).toBe('one;');
+  expect(await read('shell', shell.id, mainOf('shell'))).toBe('shell');
 });
 
 test.each([

@@ -16,6 +16,9 @@ export const contentIdOf = (value: unknown): string =>
 export const integrityOf = (data: Buffer | string): string =>
   `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
+/** Whether a file is named by its content, such as `12.0123456789abcdef.js`, so that its address never gets other content. */
+export const hasHashInName = (file: string): boolean => /[.-][a-f0-9]{16,}\.[^/]+$/.test(file);
+
 /** Converts an integrity to a hexadecimal hash for addresses and keys (Base64 may contain a slash), and back. */
 export const fileHash = (integrity: string): string =>
   Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');

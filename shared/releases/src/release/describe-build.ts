@@ -78,24 +78,21 @@ const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
 const inBrowser = (file: string) => `browser/${file}`;
 
 function entriesOf(name: string, { entries, modules, media }: AssetList) {
+  const scripts = Object.values(entries).flat().map(inBrowser);
   if (name === SHELL) {
     const font = media[FONT];
     return {
-      scripts: (entries.main ?? []).map(inBrowser),
+      scripts,
       serverEntry: 'server/render-worker.cjs',
       modules: {},
       ...(font && { font: inBrowser(font) }),
     };
   }
-  const entry = 'remoteEntry.js';
-  const withEntry = Object.entries(modules).map(
-    ([module, scripts]) => [module, [entry, ...scripts].map(inBrowser)] as const,
-  );
-  return {
-    scripts: [inBrowser(entry)],
-    serverEntry: 'server/remoteEntry.cjs',
-    modules: Object.fromEntries(withEntry),
-  };
+  const withEntry = Object.entries(modules).map(([module, chunks]): [string, string[]] => [
+    module,
+    [...scripts, ...chunks.map(inBrowser)],
+  ]);
+  return { scripts, serverEntry: 'server/remoteEntry.cjs', modules: Object.fromEntries(withEntry) };
 }
 
 /** `directory`: the package. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */

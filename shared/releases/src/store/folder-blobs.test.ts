@@ -30,7 +30,7 @@ test('makes store and copies readable by their owner only', async () => {
   if (!traffic) throw new Error('nothing is live');
   await copies.saveTraffic(traffic);
   await copies.folder((await copies.version(traffic.live)).shell);
-  await copies.browserFile('shell', release.id, 'browser/main.js');
+  await copies.browserFile('shell', path.basename(release.scripts[0] ?? ''));
   for (const place of ['store', 'running']) {
     const names = await readdir(path.join(shop.folder, place), { recursive: true });
     expect(names.length).toBeGreaterThan(10);

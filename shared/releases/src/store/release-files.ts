@@ -37,14 +37,20 @@ async function readWhole(blobs: Blobs, key: string, integrity: string): Promise<
   return data && integrityOf(data) === integrity ? data : undefined;
 }
 
+/** The ids of the releases of this name. */
+export async function releaseIds(blobs: Blobs, name: string): Promise<string[]> {
+  const keys = await blobs.list(`${name}/`);
+  return keys.flatMap((key) => /^[^/]+\/([a-f0-9]{16})\/release\.json$/.exec(key)?.[1] ?? []);
+}
+
 type Found = { key: string; release: string };
 
 /** Where to find the files of all releases of these names, by integrity. */
 async function releasedFiles(blobs: Blobs, names: readonly string[]): Promise<Map<string, Found>> {
   const places = new Map<string, Found>();
   for (const name of names) {
-    const keys = await blobs.list(`${name}/`);
-    for (const key of keys.filter((one) => /^[^/]+\/[a-f0-9]{16}\/release\.json$/.test(one))) {
+    for (const id of await releaseIds(blobs, name)) {
+      const key = `${name}/${id}/release.json`;
       const read = async () => parseJson(key, String(await blobs.read(key)), releaseSchema);
       const release = await read().catch(() => undefined);
       for (const [file, { integrity }] of release ? describedFiles(release) : [])

@@ -1,9 +1,6 @@
 import type { Release, SiteVersion } from '@hireloom/contracts';
 import type { Traffic } from '../version/traffic';
 
-/** The path of all releases on the site's own origin. */
-export const RELEASES_PATH = '/releases/';
-
 /**
  * The part of a store that a site server reads.
  * @throws UsageError from each call if a document is missing, torn or not the one with that name, or if the store is unavailable.
@@ -14,6 +11,8 @@ export type ReleaseSource = {
   /** What visitors get now. Undefined if nothing was ever published. */
   traffic: () => Promise<Traffic | undefined>;
   version: (id: string) => Promise<SiteVersion>;
+  /** The ids of all releases of the shell or of a remote. */
+  releases: (name: string) => Promise<string[]>;
   release: (name: string, id: string) => Promise<Release>;
   /** One file of a release, by its path in it. Append `.br` or `.gz` for a compressed variant. */
   file: (name: string, id: string, file: string) => Promise<Buffer>;

@@ -6,7 +6,7 @@ import { createPreviewSecret } from '../version/preview-link';
 import { siteVersionId } from '../version/site-version';
 import { type Blobs, NotInStore } from './blobs';
 import { prune } from './prune';
-import { missingFiles, putFiles, putUpload, removeUploads } from './release-files';
+import { missingFiles, putFiles, putUpload, releaseIds, removeUploads } from './release-files';
 import type { ReleaseSource, ReleaseStore } from './release-store';
 import { readTraffic, STATES, writeTraffic } from './traffic-states';
 
@@ -36,6 +36,7 @@ function openSource(blobs: Blobs): ReleaseSource {
     place,
     traffic: () => readTraffic(blobs),
     version: async (id) => parseVersion(versionKey(id), await readText(versionKey(id)), id),
+    releases: (name) => releaseIds(blobs, name),
     release: async (name, id) => {
       const key = releaseKey(name, id);
       return parseRelease(key, await readText(key), { name, id });

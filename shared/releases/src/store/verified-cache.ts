@@ -7,6 +7,7 @@ import { parseJson } from '../release/parse-json';
 import type { CurrentKeys } from '../release/team-keys';
 import { memberOf, membersOf } from '../version/site-version';
 import { NotInStore } from './blobs';
+import { createBrowserFiles } from './browser-files';
 import { cachedDescriptions } from './cached-descriptions';
 import { cachedFiles } from './cached-files';
 import { writeWhole } from './durable-files';
@@ -31,15 +32,13 @@ export type VerifiedCache = {
    * required and no team has signed exactly this member.
    */
   folder: (member: VersionMember) => Promise<string>;
-  /** Returns the folder that contains `public/<file>` of a release, for `/assets/`. Otherwise like `browserFile`. */
-  publicFile: (member: VersionMember, file: string) => Promise<string | undefined>;
   /**
-   * Returns the folder that contains this file for browsers, and its compressed variants if the store has them. Undefined if the release
-   * has no such file for browsers. @throws UsageError if the release or the file can't be read.
+   * Returns the folder that contains this file of a release, such as `browser/12.0123456789abcdef.js`, and its compressed variants if the
+   * store has them. Undefined if the release has no such file, or not for browsers. @throws UsageError if the file can't be read.
    */
-  browserFile: (name: string, id: string, file: string) => Promise<string | undefined>;
-  /** Like `browserFile`, but never asks the store. Undefined if there is no valid copy. */
-  copiedFile: (name: string, id: string, file: string) => Promise<string | undefined>;
+  memberFile: (member: VersionMember, file: string) => Promise<string | undefined>;
+  /** Like `memberFile`, for a file in `browser/` of any stored release of this name, live or not. Asks the store only if it has to. */
+  browserFile: (name: string, file: string) => Promise<string | undefined>;
   /** Replaces the cached signature of a release with the store's current one. @throws UsageError if the store has no valid signature. */
   renewRelease: (name: string, id: string) => Promise<void>;
   /**
@@ -49,7 +48,7 @@ export type VerifiedCache = {
 };
 
 const isForHere = (file: string) => /^(server|public)\//.test(file);
-const isForBrowsers = (file: string) => file.startsWith('browser/');
+const isForBrowsers = (file: string) => /^(browser|public)\//.test(file);
 
 /** Caches the last active traffic, one file per store: in development several stores share a folder. */
 function cachedTraffic({ place }: ReleaseSource, directory: string) {
@@ -72,6 +71,12 @@ function expectAsSigned(release: Release, member: VersionMember) {
     `It is neither run nor served: ${member.name} ${member.id} is not in this site version as it was signed.`,
   );
 }
+
+/** The local copies of a site version, relative to their directory. */
+const copiesOf = ({ id, version }: InUse) => [
+  `versions/${id}.json`,
+  ...membersOf(version).map((member) => `${member.name}/${member.id}`),
+];
 
 /** Shares the work between concurrent calls with the same key. */
 function createSingleFlight<Result>() {
@@ -108,17 +113,13 @@ export function withVerifiedCache<Source extends ReleaseSource>(
   const prune: VerifiedCache['pruneCopies'] = async (versions = inUse, now) => {
     inUse = versions;
     files.forget();
-    const needed = versions.flatMap(({ id, version }) => [
-      `versions/${id}.json`,
-      ...membersOf(version).map((member) => `${member.name}/${member.id}`),
-    ]);
-    await pruneCopies(directory, { inUse: needed, limitBytes, now });
+    await pruneCopies(directory, { inUse: versions.flatMap(copiesOf), limitBytes, now });
   };
   const withMaps = (release: Release) =>
     servesMaps ? { ...release, files: { ...release.files, ...release.maps } } : release;
   const once = createSingleFlight<string>();
-  const serve = async (release: Pick<Release, 'name' | 'id' | 'files'>, file: string) => {
-    if (!Object.hasOwn(release.files, file)) return undefined;
+  const copy = async (release: Pick<Release, 'name' | 'id' | 'files'>, file: string) => {
+    if (!isForBrowsers(file) || !Object.hasOwn(release.files, file)) return undefined;
     return once(`${release.name}/${release.id}/${file}`, async () => {
       await files.copy(release, file);
       const folder = await markUsed(files.folderOf(release));
@@ -126,6 +127,15 @@ export function withVerifiedCache<Source extends ReleaseSource>(
       return folder;
     });
   };
+  const browserFiles = createBrowserFiles({
+    directory,
+    storedIds: source.releases,
+    release: async (name, id) => withMaps(await descriptions.release(name, id)),
+    copiedRelease: async (name, id) => copiedRelease(name, id).then((copied) => copied && withMaps(copied)),
+    copied: async (release, file) =>
+      (await files.isCopied(release, file)) ? markUsed(files.folderOf(release)) : undefined,
+    fetch: copy,
+  });
 
   return {
     ...source,
@@ -137,6 +147,7 @@ export function withVerifiedCache<Source extends ReleaseSource>(
         return undefined;
       });
       if (keys && release) expectAsSigned(release, member);
+      browserFiles.add(release ? withMaps(release) : member);
       for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(member, file);
       // Source maps serve only for stack traces, so they may be missing.
       const maps = { ...member, files: release?.maps ?? {} };
@@ -144,15 +155,8 @@ export function withVerifiedCache<Source extends ReleaseSource>(
         await files.copy(maps, map).catch(() => undefined);
       return markUsed(files.folderOf(member), 0);
     },
-    publicFile: (member, file) => serve(member, `public/${file}`),
-    browserFile: async (name, id, file) =>
-      isForBrowsers(file) ? serve(withMaps(await descriptions.release(name, id)), file) : undefined,
-    copiedFile: async (name, id, file) => {
-      const copied = isForBrowsers(file) ? await copiedRelease(name, id) : undefined;
-      const release = copied && withMaps(copied);
-      if (!release || !Object.hasOwn(release.files, file)) return undefined;
-      return (await files.isCopied(release, file)) ? markUsed(files.folderOf(release)) : undefined;
-    },
+    memberFile: copy,
+    browserFile: browserFiles.find,
     pruneCopies: prune,
   };
 }

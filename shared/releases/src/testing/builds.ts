@@ -1,4 +1,5 @@
 import type { RemoteDescription } from '@hireloom/contracts';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,6 +29,15 @@ const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDes
   ...changes,
 });
 
+/** A name as a bundler gives it: each file of these builds depends on their code alone. */
+const hashed = (name: string, code: string) =>
+  `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
+
+/** The files of such builds that browsers load. */
+export const mainOf = (code: string) => `browser/${hashed('main', code)}`;
+export const entryOf = (code: string) => `browser/${hashed('remoteEntry', code)}`;
+export const chunkOf = (code: string) => `browser/${hashed('1', code)}`;
+
 /** Builds as small as can be, in a folder of their own each. */
 function buildsIn(folder: string) {
   const buildRemote = (
@@ -37,16 +47,16 @@ function buildsIn(folder: string) {
     shared?: Shared,
   ) => {
     const assets = {
-      entries: {},
+      entries: { hireloom_careers: [hashed('remoteEntry', code)] },
       media: {},
-      modules: Object.fromEntries(modules.map((one) => [one, ['1.js']])),
+      modules: Object.fromEntries(modules.map((one) => [one, [hashed('1', code)]])),
       shared,
     };
     return write(path.join(folder, folderName), {
       'browser/assets.json': JSON.stringify(assets),
-      'browser/remoteEntry.js': code,
-      'browser/1.js': code.repeat(200),
-      'browser/1.js.map': '{"mappings":""}',
+      [entryOf(code)]: code,
+      [chunkOf(code)]: code.repeat(200),
+      [`${chunkOf(code)}.map`]: '{"mappings":""}',
       'server/remoteEntry.cjs': code,
     });
   };
@@ -54,12 +64,12 @@ function buildsIn(folder: string) {
   const buildShell = (code: string, shared?: Shared) =>
     write(path.join(folder, `shell-${code}`), {
       'browser/assets.json': JSON.stringify({
-        entries: { main: ['main.js'] },
+        entries: { main: [hashed('main', code)] },
         media: {},
         modules: {},
         shared,
       }),
-      'browser/main.js': code,
+      [mainOf(code)]: code,
       'server/render-worker.cjs': code,
       'public/favicon.svg': '<svg/>',
     });

@@ -34,7 +34,6 @@ export const RESERVED_PARTS = [
   'livez',
   'metrics',
   'readyz',
-  'releases',
   'report',
   'robots.txt',
   'sitemap.xml',

@@ -40,13 +40,13 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
 
 /**
  * Writes the asset list: for each module, the scripts to preload, so that the browser fetches them all at once, and the versions
- * of the shared packages in the build. `container`: set for a remote, which also gets a manifest.
+ * of the shared packages in the build. `container`: the name of a remote's, which also gets a manifest.
  */
 export class AssetListPlugin {
   constructor(
     private readonly checksChunks: boolean,
     private readonly shared: AssetList['shared'],
-    private readonly container?: { name: string; entry: string },
+    private readonly container?: string,
   ) {}
 
   apply(compiler: Compiler) {
@@ -57,8 +57,7 @@ export class AssetListPlugin {
         const emit = (file: string, content: object) =>
           compilation.emitAsset(file, new webpack.sources.RawSource(JSON.stringify(content, null, 2)));
         emit(ASSET_LIST, list);
-        if (this.container)
-          emit(MANIFEST, federationManifest(this.container.name, this.container.entry, list));
+        if (this.container) emit(MANIFEST, federationManifest(this.container, list));
       });
     });
   }

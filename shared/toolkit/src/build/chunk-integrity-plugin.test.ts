@@ -21,8 +21,9 @@ const compile = () =>
       entry: './entry.js',
       output: {
         path: path.join(folder, 'dist'),
-        filename: 'entry.js',
-        chunkFilename: '[name].[contenthash:8].js',
+        filename: 'entry.[contenthash:16].js',
+        chunkFilename: '[id].[contenthash:16].js',
+        clean: true,
       },
       plugins: [new ChunkIntegrityPlugin()],
     });
@@ -32,6 +33,14 @@ const compile = () =>
     });
   });
 
+async function files() {
+  const names = await readdir(path.join(folder, 'dist'));
+  return {
+    entry: names.find((name) => name.startsWith('entry.')) ?? '',
+    chunks: names.filter((name) => !name.startsWith('entry.')),
+  };
+}
+
 test('the entry holds the hash of each chunk as it lies on the disk, minimised and under its final name', async () => {
   await writeFile(path.join(folder, 'entry.js'), "import('./one');\nimport('./two');\n");
   await writeFile(path.join(folder, 'one.js'), "console.log('one');\nimport('./deep');\n");
@@ -39,12 +48,27 @@ test('the entry holds the hash of each chunk as it lies on the disk, minimised a
   await writeFile(path.join(folder, 'deep.js'), "console.log('deep');\n");
   await compile();
   const dist = path.join(folder, 'dist');
-  const chunks = (await readdir(dist)).filter((name) => name !== 'entry.js');
+  const { entry: name, chunks } = await files();
   expect(chunks).toHaveLength(3);
-  const entry = await readFile(path.join(dist, 'entry.js'), 'utf8');
+  const entry = await readFile(path.join(dist, name), 'utf8');
   for (const chunk of chunks) {
     const content = await readFile(path.join(dist, chunk));
     expect(entry).toContain(createHash('sha384').update(content).digest('base64'));
   }
   expect(entry).toContain('.integrity=');
+});
+
+test('a change in a chunk changes its name and the entry’s, and no other', async () => {
+  await writeFile(path.join(folder, 'entry.js'), "import('./one');\nimport('./two');\n");
+  await writeFile(path.join(folder, 'two.js'), "console.log('two');\n");
+  const compileWith = async (text: string) => {
+    await writeFile(path.join(folder, 'one.js'), `console.log('${text}');\n`);
+    await compile();
+    return files();
+  };
+  const [before, after] = [await compileWith('one'), await compileWith('1')];
+  expect(after.entry).not.toBe(before.entry);
+  expect(after.chunks).toHaveLength(2);
+  expect(after.chunks.filter((name) => !before.chunks.includes(name))).toHaveLength(1);
+  expect(await compileWith('one')).toEqual(before);
 });

@@ -58,7 +58,8 @@ function fillIn(code: string, hashes: ReadonlyMap<string, string>): string {
 
 /**
  * Writes the hashes of all chunks into the script that loads them, so that browsers refuse any other script. The registry has the hash
- * of a remote's entry, which therefore covers its chunks too.
+ * of a remote's entry, which therefore covers its chunks too. So does the hash in the entry's name, although webpack computes it before the
+ * placeholders are filled in: the names of the chunks in the entry depend on the chunks' contents.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {

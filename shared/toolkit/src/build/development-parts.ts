@@ -29,11 +29,11 @@ export const hotPlugins = (bundle: string): WebpackPluginInstance[] => [
   new HotRegisterPlugin(bundle),
 ];
 
-/** Hot updates are written beside the build that becomes a release, and served at `/releases/<name>/hot/`. */
-const hotOutput: Configuration['output'] = {
-  hotUpdateMainFilename: '../../hot/[runtime].[fullhash].json',
-  hotUpdateChunkFilename: '../../hot/[id].[fullhash].js',
-};
+/** Hot updates are written beside the build that becomes a release, and served at `/development/<name>/`. */
+const hotOutput = (name: string): Configuration['output'] => ({
+  hotUpdateMainFilename: `../../development/${name}/[runtime].[fullhash].json`,
+  hotUpdateChunkFilename: `../../development/${name}/[id].[fullhash].js`,
+});
 
 /**
  * Keeps chunk names the same between builds. An entry whose chunks change their names can't be
@@ -59,18 +59,13 @@ export const sourceName =
       .join('/')}`;
 
 /** Sets `crossOriginLoading` because a shell on another port may load development builds. */
-export const outputInDevelopment = ({
-  directory,
-  platform,
-  isHot,
-}: {
-  directory: string;
-  platform: 'browser' | 'server';
-  isHot?: boolean;
-}): Configuration['output'] => ({
+export const outputInDevelopment = (
+  { directory, platform, isHot }: { directory: string; platform: 'browser' | 'server'; isHot?: boolean },
+  name: string,
+): Configuration['output'] => ({
   // One file only: Node applies source maps to files loaded with `require`, but not to chunks that webpack's runtime evaluates.
   ...(platform === 'server' && { asyncChunks: false }),
   crossOriginLoading: 'anonymous',
   devtoolModuleFilenameTemplate: sourceName(directory),
-  ...(isHot && hotOutput),
+  ...(isHot && hotOutput(name)),
 });

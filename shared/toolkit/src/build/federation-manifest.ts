@@ -6,9 +6,9 @@ const scripts = (sync: readonly string[]) => ({ js: { sync, async: [] }, css: { 
 
 /**
  * Returns what Module Federation's own tools, such as its browser extension, read of a remote. Pages never fetch it. `name`: of the
- * container. `entry`: its file.
+ * container.
  */
-export const federationManifest = (name: string, entry: string, { modules, shared = {} }: AssetList) => ({
+export const federationManifest = (name: string, { entries, modules, shared = {} }: AssetList) => ({
   id: name,
   name,
   metaData: {
@@ -17,7 +17,7 @@ export const federationManifest = (name: string, entry: string, { modules, share
     type: 'app',
     publicPath: 'auto',
     buildInfo: { buildVersion: 'release', buildName: name },
-    remoteEntry: { name: entry, path: '', type: 'global' },
+    remoteEntry: { name: entries[name]?.[0] ?? '', path: '', type: 'global' },
     types: { path: '', name: '', zip: '', api: '' },
   },
   remotes: [],

@@ -18,7 +18,7 @@ import {
 import { copyPublicFiles } from './public-files';
 import type { BuildPlatform } from './webpack-preset';
 
-const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
+const hotOutput = (directory: string) => path.join(directory, '.dev/development');
 
 /**
  * `onBrowserBuilt`: called with the hash of the browser build, which finishes before the server build. `onBuilt`: called whenever both

@@ -2,7 +2,13 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
+import {
+  assetsBase,
+  CHUNK_LIMIT_MS,
+  containerName,
+  type RemoteDescription,
+  SHELL,
+} from '@hireloom/contracts';
 import { aliasesOf } from './aliases';
 import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
@@ -70,15 +76,18 @@ export function baseConfig(build: Build): Configuration {
   };
 }
 
+/** Browsers cache files for ever, by their address alone. */
+const HASH = '[contenthash:16]';
+
 function outputOf({ output, platform }: Build): Configuration['output'] {
   return {
     path: path.join(output, platform),
     clean: true,
     chunkLoadTimeout: CHUNK_LIMIT_MS,
-    assetModuleFilename: '[name].[contenthash:8][ext]',
+    assetModuleFilename: `[name].${HASH}[ext]`,
     ...(platform === 'server'
       ? { filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs-module' } }
-      : { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' }),
+      : { filename: `[name].${HASH}.js`, chunkFilename: `[name].${HASH}.js` }),
   };
 }
 
@@ -108,12 +117,10 @@ export const budgetOf = (build: Build, budget = DEFAULT_BUDGET): Configuration['
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-type Container = FederationOptions & { name: string };
-
-/** The configuration shared by the builds of the shell and of remotes. Each build becomes a release that works at any address. */
-function containerConfig(build: Build, options: Container): Configuration {
+/** The configuration shared by the builds of the shell and of remotes. `name`: of the shell or remote. */
+function containerConfig(build: Build, name: string, options: FederationOptions): Configuration {
   const { directory, mode, platform, isHot } = build;
-  const { name } = options;
+  const container = containerName(name);
   const isServer = platform === 'server';
   return {
     ...baseConfig(build),
@@ -122,36 +129,37 @@ function containerConfig(build: Build, options: Container): Configuration {
     target: isServer ? 'async-node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
     output: {
       ...outputOf(build),
-      ...(mode === 'development' ? outputInDevelopment(build) : {}),
-      uniqueName: name,
-      publicPath: isServer ? '/' : 'auto',
+      ...(mode === 'development' ? outputInDevelopment(build, name) : {}),
+      uniqueName: container,
+      publicPath: isServer ? assetsBase(name) : 'auto',
       // A module that throws on load throws again when it is next used. Otherwise a worker would run on with half of its
       // exports, and no remote would be blamed.
       strictModuleErrorHandling: isServer,
     },
     plugins: [
       new SteadyIdsPlugin(),
-      new PublicPathPlugin(name, platform),
+      ...(isServer ? [] : [new PublicPathPlugin()]),
       new AssetListPlugin(
         isForVisitors(build),
         sharedVersions(directory),
-        isForVisitors(build) && options.filename ? { name, entry: options.filename } : undefined,
+        isForVisitors(build) && options.exposes ? container : undefined,
       ),
       ...(isForVisitors(build)
         ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin(), withoutHoisting]
         : []),
-      ...(isHot ? hotPlugins(name) : []),
+      ...(isHot ? hotPlugins(container) : []),
       new ModuleFederationPlugin({
         dts: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name } }),
+        ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name: container } }),
         experiments: {
           // In browsers the shell provides the runtime core for all: `shell/src/runtime-core.ts`.
           externalRuntime: !isServer && Boolean(options.exposes),
           // The shell calls containers itself, and remotes load no other remotes.
           optimization: { target: isServer ? 'node' : 'web', disableRemote: true },
         },
+        name: container,
         ...options,
       }),
     ],
@@ -160,9 +168,8 @@ function containerConfig(build: Build, options: Container): Configuration {
 
 /** A remote's build: only its container and the modules that it exposes. */
 export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
-  ...containerConfig(build, {
-    name: containerName(description.name),
-    filename: build.platform === 'server' ? 'remoteEntry.cjs' : 'remoteEntry.js',
+  ...containerConfig(build, description.name, {
+    filename: build.platform === 'server' ? 'remoteEntry.cjs' : `remoteEntry.${HASH}.js`,
     exposes: readExposes(build.directory, description),
     shared: sharedByRemote,
   }),
@@ -175,11 +182,7 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
  * runtime core of its own.
  */
 export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
-  const config = containerConfig(build, {
-    name: containerName(SHELL),
-    remotes: {},
-    shared: sharedByHost,
-  });
+  const config = containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost });
   const core = { '@module-federation/runtime-core$': path.join(build.directory, 'src/runtime-core.ts') };
   const resolve = {
     ...config.resolve,

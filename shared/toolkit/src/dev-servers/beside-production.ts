@@ -1,6 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import { registryRemote, type RegistryRemote } from '@hireloom/contracts';
-import { describeFailure, integrityOf, readRemoteDescription, root } from '@hireloom/releases';
+import {
+  ASSET_LIST,
+  type AssetList,
+  describeFailure,
+  integrityOf,
+  readRemoteDescription,
+  root,
+} from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +22,6 @@ import { withLocalRemote } from './with-local-remote';
 const LIMIT_MS = 20_000;
 /** The path of the local build's files. */
 const CONTAINER_PATH = '/container/';
-const ENTRY = 'remoteEntry.js';
 
 /** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
 const NOT_FORWARDED =
@@ -54,8 +60,11 @@ function followRemote(directory: string, output: string) {
   };
   const isBuilt = new Promise<void>((resolve) => {
     const onBuilt = async () => {
-      const integrity = integrityOf(await readFile(path.join(output, 'browser', ENTRY)));
-      const place = { release: `local-${(count += 1)}`, base: CONTAINER_PATH, entry: ENTRY, integrity };
+      const read = (file: string) => readFile(path.join(output, 'browser', file));
+      const { entries } = JSON.parse(String(await read(ASSET_LIST))) as AssetList;
+      const [entry = ''] = Object.values(entries).flat();
+      const integrity = integrityOf(await read(entry));
+      const place = { release: `local-${(count += 1)}`, base: CONTAINER_PATH, entry, integrity };
       current = registryRemote(readRemoteDescription(directory), place);
       send([]);
       resolve();

@@ -2,7 +2,7 @@ import { registryRemote } from '@hireloom/contracts';
 import { withLocalRemote } from './with-local-remote';
 
 const description = { contract: 1, routes: [{ path: '/blogs', page: 'blog-list' }], slots: [] };
-const place = { release: 'r1', base: '/releases/', entry: 'remoteEntry.js', integrity: 'sha384-a' };
+const place = { release: 'r1', base: '/assets/content/', entry: 'remoteEntry.js', integrity: 'sha384-a' };
 const published = (name: string) => registryRemote({ ...description, name }, place);
 const local = registryRemote(
   { ...description, name: 'content' },
@@ -20,7 +20,7 @@ const html =
   `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n` +
   `<script type="application/json" id="start">${JSON.stringify({
     preloads: ['leads', 'content'].map((name) => ({
-      href: `/releases/${name}/0123456789abcdef/browser/1.js`,
+      href: `/assets/${name}/1.0123456789abcdef.js`,
     })),
   })}</script><script>start()</script></body>`;
 
@@ -39,7 +39,7 @@ test('a page of the site is left to the browser, with the remote of this machine
 
 test('nothing is fetched ahead of the release that is not used', () => {
   const [, json = ''] = /id="start">(.*?)<\/script>/s.exec(changed) ?? [];
-  expect(JSON.parse(json)).toEqual({ preloads: [{ href: '/releases/leads/0123456789abcdef/browser/1.js' }] });
+  expect(JSON.parse(json)).toEqual({ preloads: [{ href: '/assets/leads/1.0123456789abcdef.js' }] });
 });
 
 test('the page says whose it is, and that no form is sent', () => {

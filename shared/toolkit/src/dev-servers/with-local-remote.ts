@@ -1,4 +1,10 @@
-import { escapeJson, PAGE_DATA_ID, type Registry, type RegistryRemote } from '@hireloom/contracts';
+import {
+  assetsBase,
+  escapeJson,
+  PAGE_DATA_ID,
+  type Registry,
+  type RegistryRemote,
+} from '@hireloom/contracts';
 import { CLIENT_PATH } from '../development-client/development-state';
 
 const PAGE_DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
@@ -16,7 +22,7 @@ const noticeOf = ({ name }: RegistryRemote, from: string) =>
 
 /** Matches preloads of the site's release of this remote, which the page does not load. */
 const preloadsOf = ({ name }: RegistryRemote) =>
-  new RegExp(`\\{"href":"[^"]*/${name}/[0-9a-f]{16}/[^}]*\\}(?:,|(?=\\]))`, 'g');
+  new RegExp(`\\{"href":"${assetsBase(name)}[^}]*\\}(?:,|(?=\\]))`, 'g');
 
 /** Changes a page of the site at `from` so that the browser renders it, with the local remote instead of the site's own. */
 export function withLocalRemote(html: string, local: RegistryRemote, from: string): string {

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chunkOf, openWorkshop, type Workshop } from '../testing/builds';
+import { publish } from './publish';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+});
+afterEach(() => shop.close());
+
+const deploy = (build: string) =>
+  publish(shop.store, { directory: shop.folder, build, description: shop.describe() });
+
+test('refuses a file that an earlier release has with other content, and what is live stays', async () => {
+  const live = (await shop.store.traffic())?.live;
+  const build = await shop.buildRemote('changed', 'one;');
+  await writeFile(path.join(build, chunkOf('one;')), 'changed;');
+  await expect(deploy(build)).rejects.toThrow(
+    /^careers: browser\/1\.\w{16}\.js has other content in release \w{16}, and browsers may have cached that\./,
+  );
+  expect((await shop.store.traffic())?.live).toBe(live);
+});
+
+test('refuses a script whose name has no hash', async () => {
+  const build = await shop.buildRemote('unhashed', 'two;');
+  for (const name of ['later.js', 'later.0123456.js']) {
+    await writeFile(path.join(build, 'browser', name), '1');
+    await expect(deploy(build)).rejects.toThrow(/later\.\S*js has no hash of its content \(16 hexadecimal/);
+  }
+});
+
+test('lists of a build keep their names, whatever they hold', async () => {
+  const build = await shop.buildRemote('with-manifest', 'two;');
+  await writeFile(path.join(build, 'browser/mf-manifest.json'), '{}');
+  await deploy(build);
+  await writeFile(path.join(build, 'browser/mf-manifest.json'), '{"name":"careers"}');
+  expect((await deploy(build)).wasLive).toBe(false);
+});
