@@ -103,7 +103,7 @@ test.each([
   ['mfe-careers', 'leave out "mfe-"'],
   ['Careers', 'no name for a remote'],
   ['../careers', 'no name for a remote'],
-  ['releases', 'taken by the site itself'],
+  ['assets', 'taken by the site itself'],
   ['readyz', 'taken by the site itself'],
   ['marketing', 'is there already'],
   ['aboutus', '/aboutus is a page of marketing'],
