@@ -171,7 +171,7 @@ describe('when another version goes live', () => {
     for (const url of ['/blogs/good', '/blogs/new'])
       expect((await visit(url, { cookie: 'hireloom-canary=1' }))[1]).toContain('canary');
     pages.render = () => ({ error: 'it broke' });
-    for (const name of ['broken', 'worse']) {
+    for (const name of ['broken', 'worse', 'worse still', 'no better', 'worst']) {
       await deploy(name);
       moveClock(4000);
       const [status, body] = await visit('/blogs/good');

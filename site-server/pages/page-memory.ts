@@ -5,8 +5,11 @@ import { LRUCache } from 'lru-cache';
 /** Several times the size of all pages of a site like this one, at about 60 KB each. */
 const SIZE_LIMIT_BYTES = 48 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
-/** How many versions that were live keep their pages: for a rollback, and to stand in for pages that can't be rendered. */
-const FORMER_VERSIONS = 3;
+/**
+ * How many versions that were live keep their pages: for a rollback, and to stand in for pages that can't be rendered, also after many bad
+ * deploys in a row. What all of them take is limited by size.
+ */
+const FORMER_VERSIONS = 20;
 /** How long a page with a failure is served, so that many requests at once do not render it over and over. */
 const FAILED_MS = 1000;
 /** How long after a switch the previous version's page may be served while the new one is rendered. */
