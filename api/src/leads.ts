@@ -15,7 +15,7 @@ import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } fr
 import { createRepositories, type Repositories } from './repositories/repositories';
 import { startRetention } from './retention/retention';
 
-/** What works on the database: storage, notices, erasures and retention. */
+/** Everything that uses the database: storage, notices, erasures and retention. */
 export type Leads = {
   repositories: Repositories;
   erasures: Erasures;

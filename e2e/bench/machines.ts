@@ -21,7 +21,7 @@ export type MachinesOptions = { seconds: number; rate: number; build: boolean };
 const AROUND_MS = 3000;
 const NOTICES_LIMIT_MS = 90_000;
 
-/** Gives when both servers agree, where there is something to agree on. */
+/** `run` returns how long both servers took to agree, if the act changes what they serve. */
 type Act = { name: string; run: () => Promise<Agreement | undefined> };
 type Done = { name: string; agreement?: Agreement; tally: Tally };
 
@@ -112,7 +112,7 @@ function rowOf({ name, agreement, tally }: Done, fates: Fates): Row {
 }
 
 /**
- * What visitors notice of deploys, restarts and losses: nginx, two servers and PostgreSQL as they are delivered, on this machine.
+ * Measures what visitors notice of deploys, restarts and outages, with nginx, two servers and PostgreSQL as delivered, on this machine.
  */
 export async function measureMachines({ seconds, rate, build }: MachinesOptions) {
   if (build) buildProduct();

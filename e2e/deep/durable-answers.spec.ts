@@ -45,7 +45,7 @@ async function sendLead(address: string) {
   expect(answer.status).toBe(201);
 }
 
-/** Sends leads, some at once, to a server whose calls go to a file, until the other system was told of each. Gives the calls. */
+/** Traces a server's system calls while leads are sent, some concurrently, until all are delivered. Returns the calls. */
 async function traceLeads(calls: readonly string[], databaseUrl = '') {
   const trace = inFolder('server.trace');
   const webhook = await startWebhookReceiver('a-secret-of-these-tests');
@@ -132,7 +132,7 @@ function readCommits(calls: readonly Call[]) {
   return { early, commits };
 }
 
-/** Of the server: answers for which no lead was committed yet. */
+/** Finds responses that the server sent before it had committed the lead. */
 function readAnswers(calls: readonly Call[]) {
   const storing = new Set<string>();
   const counts = { committed: 0, answers: 0, webhooks: 0, early: 0 };

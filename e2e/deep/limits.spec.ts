@@ -55,7 +55,7 @@ const sendFrom = (origin: string, localAddress: string) =>
     sent.on('error', reject).end(JSON.stringify({ email: 'asha@example.com' }));
   });
 
-test('through nginx a limit counts a visitor, not the proxy, whoever he says he is', async () => {
+test('behind nginx, limits count the visitor and not the proxy, and a forged address changes nothing', async () => {
   nginx = await startNginx();
   site = await launchOwnSite({ ...nginx.environment, POSTS_PER_MINUTE: '2' });
   const statuses = [];

@@ -107,7 +107,7 @@ test('a new team makes a remote with one command, and deploys its page to the si
   run('npx', 'eslint', `mfe-${team}`);
   run('npm', 'run', 'unit', '-w', `mfe-${team}`);
   run('npm', 'ci', '--dry-run', '--ignore-scripts', '--offline');
-  // With data: a deploy checks against the content of this checkout.
+  // The deploy check renders it with the content of this checkout.
   givePageData();
   declareLink();
   expect(run('npm', 'run', 'deploy', '-w', `mfe-${team}`)).toMatch(new RegExp(`${team} \\w{16} is live`));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { expect, test } from '../fixtures';
 import { type Nginx, startNginx } from '../fixtures/nginx';
 
-/** What the proxy does with a request whose server is lost after it got it: nobody knows whether it was done. */
-/** Of two servers the one that is asked first is lost with what it was asked. Gives what they got. */
+/** How the proxy treats a request whose server is lost after receiving it, so that nobody knows whether it was carried out. */
+/** Starts two servers; the first one asked dies with its request. Returns the requests that they received. */
 async function startServers(ports: readonly number[]) {
   const got: string[] = [];
   const servers = ports.map((port) =>

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 /** The browser renders what broke on the server. React reports that, and the shell a page that arrives without its data. */
 test.use({
   expectedMessages:
-    /^Error: (Minified React error #(418|419|422|423|520);|broken on purpose)|^503 \/blogs|^RemoteFailure: content@\w{16} \.\/blog-list-page failed at (evaluate|render)/,
+    /^Error: (Minified React error #(418|419|422|423|520);|broken on purpose)|^503 \/blogs|^RemoteFailure: content@\w{16} \.\/blog-list-page failed at (render|evaluate: Error: it failed on the server)/,
 });
 
 const HEADING = blogs.list.heading;

@@ -93,7 +93,7 @@ test('while PostgreSQL is away pages are served, forms are refused, and afterwar
   await expect.poll(async () => harmOf(await during(async () => undefined)).failed).toEqual([]);
 });
 
-test('each lead that came while servers were killed is told of', async () => {
-  // The other server takes over the notices of one that was killed 25 seconds later.
+test('every lead sent while servers were killed is delivered', async () => {
+  // After 25 seconds the other server takes over the notices of the killed one.
   await expect.poll(async () => (await findFates(machines, killed)).noticesLost).toEqual([]);
 });

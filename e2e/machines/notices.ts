@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 type Notice = { data: { email: string } };
 
-/** The system that is told of each lead. `counts`: how often it was, by the sender's address. `environment`: of the servers. */
+/** Receives the webhook for each lead. `counts`: notices by the sender's address. `environment`: variables for the servers. */
 export async function startNotices() {
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {

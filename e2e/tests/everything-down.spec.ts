@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
-/** What was rendered once is served, whatever is lost behind the server. */
+/** Cached pages are served even if the release store and its local copies are lost. */
 test.describe.configure({ mode: 'serial' });
 
 const PAGES = [

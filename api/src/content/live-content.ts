@@ -63,7 +63,7 @@ export class LiveContent {
     this.changes.on('change', listener);
   }
 
-  /** Looks at the folder at intervals, also while nobody asks. Returns a function that stops it. */
+  /** Polls the folder for changes, even if nobody asks for content. Returns a function that stops it. */
   follow(): () => void {
     const timer = setInterval(
       () => this.current(),

@@ -52,5 +52,5 @@ export const SHUTDOWN_LIMIT_MS = 10_000;
 export const API_CALL_LIMIT_MS = 8000;
 /** For sending a form: a slow mobile network delays both the request and the response. */
 export const API_SEND_LIMIT_MS = 20_000;
-/** Of the server, for sending and storing a form. */
+/** How long the server lets a form take to arrive and be stored. */
 export const API_POST_LIMIT_MS = 10_000;

@@ -42,7 +42,8 @@ export function PageUnavailable({ isRetrying, onRetry, plainForm, failure }: Pro
 /** The failure of a page. An error that came with the server's page names module and phase. */
 function failureOf({ remote, module: page }: RemoteHandle, error: unknown) {
   const { module = page, phase = 'render' } = (error ?? {}) as Partial<RenderStep>;
-  return remoteFailure(remote, module, phase, error);
+  const cause = error instanceof Error ? error : new Error('it failed on the server');
+  return remoteFailure(remote, module, phase, cause);
 }
 
 type FailureProps = { handle: RemoteHandle; error: unknown };
