@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
-import { below, logoPlate, space, toned, type, weights } from '@hireloom/design';
+import { below, colours, layout, logoPlate, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
@@ -44,15 +44,32 @@ type Props = {
 };
 
 const briefStyles = css({ [below.medium]: { display: 'none' } });
-const cardStyles = css({ gap: space(3) });
-const headingStyles = css({ ...type.h3, marginBlockStart: space(2) });
-const subtitleStyles = css({ fontWeight: weights.medium });
-const footStyles = css({
+const headStyles = css({
   ...type.small,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space(1, 4),
+  gap: space(2),
+  padding: `${space(4)} ${layout.cardPadding}`,
+  fontWeight: weights.medium,
+});
+/** The colours that the services have on Home. */
+const tints = {
+  raas: colours.indigoTint,
+  'pay-per-hire': colours.marigoldTint,
+  'fractional-hiring': colours.tealTint,
+};
+const textStyles = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  gap: space(3),
+  padding: layout.cardPadding,
+});
+const subtitleStyles = css({ fontWeight: weights.medium });
+const dateStyles = css({
+  ...type.small,
   marginBlockStart: 'auto',
   paddingBlockStart: space(2),
   color: toned.textSoft,
@@ -60,20 +77,22 @@ const footStyles = css({
 });
 
 export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly, isBrief }: Props) {
-  const { service, createdAt } = study;
+  const { service } = study;
   return (
-    <Card as="article" isLink css={cardStyles}>
-      <CaseStudyLogo src={study.images.logo.filename} isEarly={isEarly} />
-      <Heading css={headingStyles}>
-        <CardLink href={href} opensNewTab={opensNewTab}>
-          {study.heading}
-        </CardLink>
-      </Heading>
-      {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
-      <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
-      <div css={footStyles}>
-        <StoryDate iso={createdAt} />
+    <Card as="article" isLink isPadded={false}>
+      <div css={[headStyles, { backgroundColor: service ? tints[service] : colours.canvasDeep }]}>
+        <CaseStudyLogo src={study.images.logo.filename} isEarly={isEarly} />
         {service && <span>{caseStudies.services[service].name}</span>}
+      </div>
+      <div css={textStyles}>
+        <Heading css={typography.h3}>
+          <CardLink href={href} opensNewTab={opensNewTab}>
+            {study.heading}
+          </CardLink>
+        </Heading>
+        {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
+        <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
+        <StoryDate iso={study.createdAt} css={dateStyles} />
       </div>
     </Card>
   );

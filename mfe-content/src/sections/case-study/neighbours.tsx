@@ -9,6 +9,7 @@ import { storyPath } from '../story-paths';
 const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
 const listStyles = css(columns(layout.cardGap, { medium: 2 }), {
   width: '100%',
+  '> :only-child': { gridColumn: '1 / -1' },
 });
 const cardStyles = css({ gap: space(2), height: '100%' });
 const labelStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
