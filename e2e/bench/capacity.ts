@@ -4,12 +4,13 @@ import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { measureAddresses } from './capacity/addresses';
 import { measureBurst } from './capacity/burst';
 import { measureCached } from './capacity/cached';
+import { measureLeads } from './capacity/leads';
 import { measureUnhurried, untilStarted } from './capacity/searches';
 import { findChild, residentMb } from './process-memory';
 import { buildProduct } from './site';
 import { describeMachine, markdownTable, perSecond, type Row } from './table';
 
-export const parts = ['cached', 'searches', 'burst', 'addresses'] as const;
+export const parts = ['cached', 'searches', 'burst', 'leads', 'addresses'] as const;
 export type Part = (typeof parts)[number];
 
 const MINUTE_MS = 60_000;
@@ -41,6 +42,7 @@ async function measureSite(setting: Setting): Promise<Row[][]> {
     rows.push([`unique searches, unhurried, RENDER_WORKERS=${workers}`, `${perSecond(unhurried)} pages/s`]);
     if (has('burst')) rows.push(...(await measureCrowd(setting, unhurried)));
   }
+  if (isLast && has('leads')) rows.push(...(await measureLeads(address)));
   if (isLast && has('addresses')) {
     const pid = findChild(site.pid, 'site-server/dist/server.mjs');
     rows.push(...(await measureAddresses({ address, pid, amount: options.addresses })));
