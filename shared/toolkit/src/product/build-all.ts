@@ -1,20 +1,34 @@
 import { root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const argumentsFor = (options: readonly string[]) => [
+  ...['lerna', 'run', 'build', '--loglevel', 'error'],
+  ...options,
+];
 
 /** Builds packages that have changed since their last build. The other builds come from Lerna's cache. @throws Error */
-export const buildByLerna = (options: readonly string[], stderr: 'inherit' | 'ignore') =>
-  void execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error', ...options], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', stderr],
-  });
+export const buildByLerna = (options: readonly string[]) =>
+  void execFileSync('npx', argumentsFor(options), { cwd: root, stdio: 'ignore' });
 
-/** Builds all packages that have changed. @throws UsageError */
-export function buildAll() {
-  console.log('Building what has changed…');
-  try {
-    buildByLerna([], 'inherit');
-  } catch {
-    throw new UsageError('the build failed; run "npm run build" to see why.');
+/** The line by which Lerna begins what a package's build has printed, once it has ended. */
+const ENDED = /^> @hireloom\/(\S+):build(\s+\[.*cache\])?/;
+
+/** Builds all packages that have changed, and prints a line for each as it ends. @throws UsageError with what a failed build has printed */
+export async function buildAll() {
+  console.log('Building what has changed:');
+  const lerna = spawn('npx', argumentsFor([]), { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(lerna, 'close');
+  const startedAt = performance.now();
+  const printed: string[] = [];
+  for await (const line of createInterface({ input: lerna.stdout })) {
+    const [, name, isUnchanged] = ENDED.exec(line) ?? [];
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (name) console.log(`  ${name.padEnd(16)} ${isUnchanged ? 'unchanged' : `built after ${seconds} s`}`);
+    printed.push(line);
   }
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new UsageError(`the build failed.\n${printed.join('\n')}`);
 }

@@ -8,7 +8,7 @@ function buildByCache(directory: string): boolean {
   if (!isCheckout) return false;
   const { name } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { name: string };
   try {
-    buildByLerna(['--scope', name], 'ignore');
+    buildByLerna(['--scope', name]);
     return true;
   } catch {
     return false;

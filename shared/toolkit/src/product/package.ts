@@ -91,7 +91,7 @@ export async function openToAll(folder: string) {
  * dependencies. `build`: false to use the existing builds. @throws UsageError if a build is missing; the folder is then unchanged.
  */
 export async function packageAll(into: string, { build }: { build: boolean }) {
-  if (build) buildAll();
+  if (build) await buildAll();
   const frontEnds = packageDirectories();
   const builds = ['site-server', 'api', ...frontEnds.map((one) => path.basename(one))].map(
     (name) => `${name}/dist`,

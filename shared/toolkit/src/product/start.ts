@@ -46,7 +46,7 @@ export async function start({ build }: { build: boolean }) {
   await portOf('PORT', PORT, HOST);
   await checkConfiguration(isBuilt);
   await checkOwnKey();
-  if (!isBuilt) buildAll();
+  if (!isBuilt) await buildAll();
   if (canSign()) await publishOwnBuilds();
   process.env.NODE_ENV ??= 'production';
   followNpm(() => process.kill(process.pid, 'SIGTERM'));
