@@ -1,11 +1,4 @@
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-
-function fingerprint(text: string): string {
-  let hash = FNV_OFFSET;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
-  return (hash >>> 0).toString(36);
-}
+import { hashText } from '@hireloom/contracts';
 
 /** Returns a random id. Not `crypto.randomUUID`, which is unavailable over plain HTTP. */
 export const newFormId = () =>
@@ -16,4 +9,4 @@ export const newFormId = () =>
  * stores the lead only once; changed content gets a new key.
  */
 export const submissionKey = (formId: string, payload: object) =>
-  `${formId}-${fingerprint(JSON.stringify(payload))}`;
+  `${formId}-${hashText(JSON.stringify(payload)).toString(36)}`;

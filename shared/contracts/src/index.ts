@@ -25,6 +25,7 @@ export * from './releases/remote';
 export * from './rendering';
 export * from './rum-report';
 export * from './site';
+export { hashText } from './text/hash-text';
 export * from './text/html-policy';
 export { nearest } from './text/nearest';
 export * from './text/plain-text';
