@@ -2,6 +2,7 @@ import { findFreePort, runService, startTelemetry } from '@hireloom/service';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { readConfig } from './config';
+import { startNotice } from './start-notice';
 
 // Collect garbage after the heap has grown by 40 %, not threefold: rendered pages are large and short-lived. The more frequent
 // collections cost no measurable time. Workers start with the same flag.
@@ -16,7 +17,7 @@ async function build() {
   const { app, ending } = await buildApp(config);
   const { publicOrigin: address, isDevelopment } = config;
   const onListening = () => {
-    if (!isDevelopment) process.stdout.write(`\n  Hireloom is on ${address}\n\n`);
+    if (!isDevelopment) process.stdout.write(startNotice(config));
     process.send?.({ type: 'listening', address, port });
   };
   return { ...config, app, ending, onListening };

@@ -1,0 +1,24 @@
+import { readConfig } from './config';
+import { startNotice } from './start-notice';
+
+test('says what is not set up, and by which setting it would be', () => {
+  const notice = startNotice(readConfig({ PORT: '3000', DATA_DIR: '/srv/data' }));
+  expect(notice).toContain('Hireloom is on http://localhost:3000\n');
+  expect(notice).toMatch(/data +\/srv\/data\n +database +SQLite, in the data folder\n/);
+  for (const name of ['SMTP_URL', 'LEADS_WEBHOOK_URL', 'METRICS_TOKEN']) expect(notice).toContain(name);
+});
+
+test('shows hosts, and no password or token', () => {
+  const notice = startNotice(
+    readConfig({
+      DATABASE_URL: 'postgres://agency:secret-one@db.internal:5432/leads',
+      SMTP_URL: 'smtps://agency:secret-two@mail.internal',
+      LEADS_WEBHOOK_URL: 'https://crm.example.com/leads?key=secret-three',
+      LEADS_WEBHOOK_SECRET: 'secret-four-secret-four',
+      METRICS_TOKEN: 'secret-five-secret-five-secret-five',
+    }),
+  );
+  expect(notice).toContain('PostgreSQL on db.internal:5432');
+  expect(notice).toContain('leads go to crm.example.com');
+  expect(notice).not.toContain('secret');
+});

@@ -1,0 +1,21 @@
+import type { Config } from './config';
+
+type Settings = Pick<
+  Config,
+  'publicOrigin' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'mailTo' | 'webhook' | 'metricsToken'
+>;
+
+/** What a server prints once it listens: where it is, and what is set up. Shows no password or token. */
+export function startNotice(settings: Settings): string {
+  const { publicOrigin, dataDir, databaseUrl, smtpUrl, mailTo, webhook, metricsToken } = settings;
+  const database = databaseUrl ? `PostgreSQL on ${new URL(databaseUrl).host}` : 'SQLite, in the data folder';
+  const rows = [
+    ['data', dataDir],
+    ['database', database],
+    ['mail', smtpUrl ? `leads go to ${mailTo}` : 'none: with SMTP_URL the agency is told of each lead'],
+    ['webhook', webhook ? `leads go to ${new URL(webhook.url).host}` : 'none: LEADS_WEBHOOK_URL'],
+    ['metrics', metricsToken ? '/metrics, with the token' : 'off: METRICS_TOKEN'],
+  ];
+  const lines = rows.map(([name = '', text = '']) => `    ${name.padEnd(9)} ${text}`);
+  return `\n  Hireloom is on ${publicOrigin}\n\n${lines.join('\n')}\n\n`;
+}
