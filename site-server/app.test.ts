@@ -11,6 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test('a server with nothing live listens, is not ready, and shows the first version as soon as there is one', async () => {
+  await site.start();
+  expect((await site.get('/livez')).statusCode).toBe(200);
+  expect((await site.get('/readyz')).json()).toEqual({ status: 'empty' });
+  expect((await site.get('/readyz')).statusCode).toBe(503);
+  expect((await site.get('/blogs')).statusCode).toBe(503);
+  expect((await site.get('/sitemap.xml')).statusCode).toBe(503);
+  const { id } = await site.deploy(says('<body>first</body>'));
+  expect(await site.liveVersion()).toBe(id);
+});
+
 test('a store with one live version makes a site: its page, its files, and a word on its state', async () => {
   const { id } = await site.deploy(says('<body><h1>Articles</h1></body>'), '<svg>1</svg>', withSitemap);
   const page = await site.get('/blogs');

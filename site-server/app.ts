@@ -60,7 +60,7 @@ async function createPages({ app, api, config, metrics }: Server) {
   return { pool, pages, warmer };
 }
 
-/** Follows which versions visitors get. @throws UsageError if none is live */
+/** Follows which versions visitors get. */
 async function followVersions(
   { app, api, config, metrics }: Server,
   releases: Releases,
@@ -87,11 +87,12 @@ async function followVersions(
   });
   builds?.waitForSaves(follower.look);
   for (const stop of [follower.follow(), source.close, copies.stop]) app.addHook('onClose', stop);
-  if (warmsPages) api.content.onChange(() => void warmer.warmAll(versionsOf(follower.inForce())));
+  const warmAgain = () => follower.isLive() && warmer.warmAll(versionsOf(follower.inForce()));
+  if (warmsPages) api.content.onChange(() => void warmAgain());
   // In development, releases change every minute and may well fail.
   if (!isDevelopment) {
     const checkTrial = createAutoRollback({ source, store, pool, follower, log });
-    pool.onRendered((rendering) => void checkTrial(rendering));
+    pool.onRendered((rendering) => void (follower.isLive() && checkTrial(rendering)));
   }
   return { follower, inForce: follower.inForce };
 }
@@ -119,6 +120,7 @@ async function addParts(server: Server) {
   healthRoutes(app, {
     inForce,
     isEnding: ending.isEnding,
+    isLive: follower.isLive,
     isWarm: () => !config.warmsPages || warmer.isWarm(),
     hasProblem: {
       store: () => follower.problem() !== undefined,

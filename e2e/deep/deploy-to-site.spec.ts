@@ -1,14 +1,4 @@
-import {
-  askForChange,
-  describeBuild,
-  openFolderStore,
-  openSite,
-  publish,
-  readDescription,
-  signRelease,
-  type TeamKey,
-  upload,
-} from '@hireloom/releases';
+import { openFolderStore, openSite, publish, readPart, type TeamKey } from '@hireloom/releases';
 import { assetAddress } from '@hireloom/contracts';
 import { execFile } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
@@ -29,7 +19,7 @@ import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
-const FILES = 'PUT /deploys/files';
+const TAR = 'POST /deploys';
 const CHANGES = 'POST /deploys/changes';
 const TEXTS = 'mfe-content/src/content/blogs.ts';
 
@@ -78,19 +68,12 @@ async function command(args: string[], to = line.address) {
   );
 }
 
-/** A build of the content team with something changed in it, signed and ready to be uploaded. */
-async function prepare(variant: Variant) {
-  const [name, key] = ['content', await readKey('content')];
-  const build = await makeVariant(inFolder('variant'), name, variant);
-  const directory = directoryOf(name);
-  const described = await describeBuild({ directory, build, description: readDescription(directory) });
-  return { name, build, release: signRelease(described, key), to: openSite(new URL(line.address), key) };
-}
-
-async function deploy(variant: Variant, act = 'deploy', share?: number) {
-  const { to, name, release, build } = await prepare(variant);
-  await upload(to, { release, build });
-  return { words: await askForChange(to, { act, name, release, share }), release };
+/** Deploys a build of the content team with something changed in it. */
+async function deploy(variant: Variant) {
+  const key = await readKey('content');
+  const build = await makeVariant(inFolder('variant'), 'content', variant);
+  const part = await readPart({ directory: directoryOf('content'), build, key });
+  return openSite(new URL(line.address), key).deploy([part], {}, () => undefined);
 }
 
 const shown = async (query = '', cookie = '') => {
@@ -133,43 +116,32 @@ test('a key is its owner’s alone, and is not written over', async () => {
 test('a team’s checkout deploys over the network, and who did it, when and of which commit is shown', async () => {
   await writeHeading('Articles from afar');
   const deployed = await command(['deploy']);
-  expect(deployed.words).toMatch(/Uploading to .*: (\d+) of \1 files[^]*content \w{16} is live\./);
+  expect(deployed.words).toMatch(
+    /Sending [\d.]+ MB to [^]*Rendering \/blogs with[^]*content \w{16} is live\./,
+  );
   await expect.poll(() => shown()).toBe('Articles from afar');
   const { by, change, since } = await traffic();
   expect(by).toMatch(/^Content team \(content-[a-f0-9]{8}\)$/);
   const listed = (await command(['releases', 'content'])).words;
   expect(listed).toContain(`${since}  ${by}  deploy content ${change.release} of commit ${change.commit}`);
-  await expect.poll(() => site.words()).toContain('a team has changed the traffic');
+  await expect.poll(() => site.words()).toContain('a team has deployed');
   expect(existsSync(inFolder('elsewhere/releases'))).toBe(false);
 });
 
-test('an upload that is broken off goes on where it stopped, and lost connections are mended on the way', async () => {
-  const { to, release, build } = await prepare(headed('Articles, uploaded twice'));
-  const onProgress = () => {
-    throw new Error('the machine of the team is switched off');
-  };
-  await expect(upload(to, { release, build, onProgress })).rejects.toThrow('switched off');
-  await expect
-    .poll(async () => (await to.missingFiles(release)).length)
-    .toBeLessThan(Object.keys(release.files).length);
-  const missing = await to.missingFiles(release);
-  line.cutFirst(FILES, ['before', 'after', 'before']);
-  await upload(to, { release, build });
-  // One had arrived whose answer was cut off.
-  expect(line.seen.filter((what) => what === FILES)).toHaveLength(missing.length + 1);
-  expect(await to.missingFiles(release)).toEqual([]);
+test('a deploy whose connection is lost is sent again, and happens once', async () => {
+  const { serial } = await traffic();
+  line.cutFirst(TAR, ['before', 'after']);
+  expect(await deploy(headed('Articles, once'))).toContain('already what these visitors get');
+  expect(line.seen.filter((what) => what === TAR)).toHaveLength(2);
+  expect((await traffic()).serial).toBe(serial + 1);
 });
 
-test('a deploy whose answer is lost is looked for before it is asked for again: it happens once', async () => {
+test('a rollback whose answer is lost is looked for before it is asked for again', async () => {
   const { serial } = await traffic();
   line.cutFirst(CHANGES, ['after']);
-  const { words } = await deploy(headed('Articles, once'));
-  expect(words).toContain('is in force');
+  expect((await command(['rollback'])).words).toContain('is in force');
   expect(line.seen.filter((what) => what === CHANGES)).toHaveLength(1);
   expect((await traffic()).serial).toBe(serial + 1);
-  line.cutFirst(CHANGES, ['before']);
-  expect((await command(['rollback'])).words).toContain('is live again');
-  expect((await traffic()).serial).toBe(serial + 2);
   await expect.poll(() => shown()).toBe('Articles from afar');
 });
 
@@ -246,7 +218,7 @@ test('whoever names the site in another way is told the address that counts', as
   expect(words).toContain(`use the site's PUBLIC_ORIGIN, --to ${line.address}`);
 });
 
-test('a path that takes pages of another team is refused before a file is sent', async () => {
+test('a path that takes pages of another team is refused, and what is live stays', async () => {
   const before = await traffic();
   const file = inFolder('checkout/mfe-content/remote.json');
   const declared = await readFile(file, 'utf8');
@@ -254,10 +226,8 @@ test('a path that takes pages of another team is refused before a file is sent',
     file,
     declared.replace('"routes": [', '"routes": [{ "path": "/:any", "page": "blog-list" },'),
   );
-  line.cutFirst(FILES, []);
   const { words } = await command(['deploy']);
   await writeFile(file, declared);
   expect(words).toMatch(/content claims \/:any, and \w+ serves \/\w+: both match \/\w+\./);
-  expect(line.seen.filter((what) => what === FILES)).toEqual([]);
   expect(await traffic()).toEqual(before);
 });

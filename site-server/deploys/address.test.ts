@@ -14,6 +14,6 @@ test.each(['127.0.0.1', 'localhost'])(
     await on.app.listen({ port: 0, host });
     const { port } = on.app.server.address() as AddressInfo;
     const site = openSite(new URL(`http://${host}:${port}`), on.content);
-    await expect(site.traffic()).rejects.toThrow(`use the site's PUBLIC_ORIGIN, --to ${ORIGIN}.`);
+    await expect(site.list()).rejects.toThrow(`use the site's PUBLIC_ORIGIN, --to ${ORIGIN}.`);
   },
 );

@@ -1,69 +1,66 @@
-import { contentDigest, signRelease, signRequest } from '@hireloom/releases';
+import { contentDigest, packParts, signRelease, signRequest } from '@hireloom/releases';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buildRelease, createDeploySite, type DeploySite, ORIGIN } from './fixtures/deploy-site';
+import os from 'node:os';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { buildPart, createDeploySite, type DeploySite, ORIGIN } from './fixtures/deploy-site';
 
 let on: DeploySite;
 afterEach(() => on.close());
 
-/** Nothing that visitors, other teams or the command `releases` could see. */
-async function expectNothingLeft() {
-  expect(await on.traffic()).toMatchObject({ serial: 1, live: on.live.id });
-  expect(await on.site.store.versions()).toEqual([on.live.id]);
-  expect(on.told).toEqual([]);
-}
+const temporary = async () =>
+  (await readdir(os.tmpdir())).filter((name) => name.startsWith('hireloom-deploy-'));
 
-async function expectRepeatWorks(built: ReturnType<typeof buildRelease>) {
-  expect((await on.deploy(built)).message).toContain(`content ${built.release.id} is live.`);
-  expect((await on.traffic()).serial).toBe(2);
-}
-
-test('a deploy that ends before any of its requests leaves the site as it was, and its repeat works', async () => {
-  const built = buildRelease('after');
-  const { bodies } = built;
-  const announce = () =>
-    on.ask({ method: 'POST', path: 'releases', body: signRelease(built.release, on.content) });
-  const steps = [
-    announce,
-    ...bodies.map((body) => () => on.uploadFiles({ ...built, bodies: [body] })),
-    announce,
-  ];
-  for (let done = 0; done <= steps.length; done += 1) {
-    on = await createDeploySite();
-    for (const step of steps.slice(0, done)) await step();
-    await expectNothingLeft();
-    await expectRepeatWorks(built);
-    if (done < steps.length) await on.close();
-  }
-});
-
-test('a command that is interrupted while the site checks its release has changed nothing', async () => {
-  let isInterrupted = false;
-  let interrupt = async () => {};
-  on = await createDeploySite({ onCheck: async () => (isInterrupted ? undefined : interrupt()) });
-  const built = buildRelease('after');
-  await on.uploadFiles(built);
+/** Sends a deploy from a command that can be interrupted. */
+async function openCommand(part: Awaited<ReturnType<typeof buildPart>>) {
   await on.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = on.app.server.address() as AddressInfo;
-  const release = signRelease(built.release, on.content);
-  const body = JSON.stringify({ act: 'deploy', serial: 1, release });
-  const address = new URL('/deploys/changes', ORIGIN);
+  const { release, build } = part;
+  const body = await packParts([{ release: signRelease(release, on.content), build }]);
+  const address = new URL('/deploys', ORIGIN);
   const headers = signRequest({ method: 'POST', address, digest: contentDigest(body) }, on.content);
   const command = openRequest({
     ...{ port, host: '127.0.0.1', path: address.pathname, method: 'POST' },
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/x-tar', 'content-length': body.length },
   });
-  const ended = once(command, 'error').catch(() => undefined);
-  const answered = once(on.app.server, 'request').then(([, response]) => once(response as never, 'close'));
+  command.on('error', () => undefined);
+  return { command, body };
+}
+
+async function expectRepeatWorks(part: Awaited<ReturnType<typeof buildPart>>) {
+  expect((await on.deploy(part)).message).toBe(`content ${part.release.id} is live.`);
+  expect((await on.traffic()).serial).toBe(2);
+  expect(await temporary()).toEqual([]);
+}
+
+test('a deploy that is broken off while it is sent leaves the site as it was, and its repeat works', async () => {
+  on = await createDeploySite();
+  const part = await buildPart('after');
+  const { command, body } = await openCommand(part);
+  command.write(body.subarray(0, body.length - 2000));
+  await waitUntil(async () => (await temporary()).length > 0);
+  command.destroy();
+  await waitUntil(async () => (await temporary()).length === 0);
+  await on.expectNothingLeft();
+  await expectRepeatWorks(part);
+});
+
+test('a command that is interrupted while the site checks its release has changed nothing', async () => {
+  let interrupt: (() => Promise<void>) | undefined;
+  on = await createDeploySite({ onCheck: async () => interrupt?.() });
+  const part = await buildPart('after');
+  const { command, body } = await openCommand(part);
+  const closed = once(on.app.server, 'request').then(([, response]) => once(response as never, 'close'));
   interrupt = async () => {
-    isInterrupted = true;
-    command.destroy(new Error('interrupted'));
-    await answered;
+    interrupt = undefined;
+    command.destroy();
+    await closed;
   };
   command.end(body);
-  await ended;
-  await answered;
-  await expectNothingLeft();
-  await expectRepeatWorks(built);
+  await closed;
+  await waitUntil(async () => (await temporary()).length === 0);
+  await on.expectNothingLeft();
+  await expectRepeatWorks(part);
 });

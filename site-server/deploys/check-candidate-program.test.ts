@@ -22,7 +22,8 @@ const check = async (version: SiteVersion, name: string) => {
       DATA_DIR: path.dirname(site.copies),
     },
   });
-  checking.stdin.write(`${JSON.stringify({ version, release })}\n`);
+  const parts = [{ release, build: path.join(site.directory, name, id) }];
+  checking.stdin.write(`${JSON.stringify({ version, parts })}\n`);
   const said = text(checking.stderr);
   const [status] = (await once(checking, 'close')) as [number | null];
   return { status, said: (await said).trim() };
@@ -58,10 +59,9 @@ test.each([
 ])('a remote with a link to %s, %s, is refused', async (link) => {
   const html = `<main><a class="x" href="/blogs?q=1">all</a><a href="${link}#top">`;
   const { version } = await site.putVersion(says(html), undefined, withStartPage);
-  expect(await check(version, 'content')).toEqual({
-    status: 1,
-    said: `content links to ${link} on /blogs, where there is no page: correct the link, or deploy the remote that serves it first.`,
-  });
+  const on = (page: string) =>
+    `content links to ${link} on ${page}, where there is no page: correct the link, or deploy the remote that serves it first.`;
+  expect(await check(version, 'content')).toEqual({ status: 1, said: `${on('/blogs')}\n${on('/')}` });
   expect((await check(version, SHELL)).status).toBe(0);
   // Remotes that link to each other can't all be the first.
   expect((await check((await site.putVersion(says(html))).version, 'content')).status).toBe(0);

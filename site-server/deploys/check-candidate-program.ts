@@ -2,9 +2,9 @@ import { openContent } from '@hireloom/api/content';
 import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
 import {
   openReleaseStore,
+  type Part,
   readTeamKeys,
   RESERVED_PARTS,
-  type ReleaseStore,
   siteVersionId,
   withVerifiedCache,
 } from '@hireloom/releases';
@@ -14,28 +14,21 @@ import { readConfig } from '../config';
 import { startWorker } from '../rendering/worker';
 import { isPage } from '../pages/canonical-address';
 import { type GetContent, listPages } from '../pages/listed-pages';
-import { type LoadedVersion, makeReady } from '../versions/loaded-version';
+import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
 import { describeProblem } from './describe-problem';
 
-/** `release`: the new release in this version, of the shell or of a remote. The store has its files, but not yet the release itself. */
-type Candidate = { version: SiteVersion; release: Release };
-
-/** Makes the store return a release that is stored only after this check has passed. */
-const withRelease = (store: ReleaseStore, release: Release): ReleaseStore => ({
-  ...store,
-  release: async (name, id) =>
-    name === release.name && id === release.id ? release : store.release(name, id),
-});
+/** `parts`: the new releases in this version, of which the store has nothing yet. */
+type Candidate = { version: SiteVersion; parts: readonly Part[] };
 
 /** Checks the lists for the site map: if one fails, there is no site map at all. @throws UsageError if a list can't be read */
-async function checkLists({ version, release }: Candidate, getContent: GetContent) {
-  const declared = { remotes: version.remotes.filter(({ name }) => name === release.name) };
+async function checkLists(version: SiteVersion, { name }: Release, getContent: GetContent) {
+  const declared = { remotes: version.remotes.filter((remote) => remote.name === name) };
   const { all, ofFeed } = listPages(getContent);
   try {
     await Promise.all([all(declared), ofFeed(declared)]);
   } catch (error) {
     throw new UsageError(
-      `${release.name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
+      `${name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
     );
   }
 }
@@ -92,24 +85,44 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
-/** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError if one fails */
-async function checkCandidate({ version, release }: Candidate) {
-  const config = readConfig(process.env);
-  const { localCopies, teamKeys } = config;
-  const content = await openContent(config);
-  const store = withRelease(openReleaseStore(), release);
+/** The folders that a worker loads: those of the parts, and the copies of what they meet. */
+async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersion> {
+  const { localCopies, teamKeys } = readConfig(process.env);
   const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
-  const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
-  const loaded = await makeReady(copies, siteVersionId(version), version);
+  const copies = withVerifiedCache(openReleaseStore(), localCopies, { keys: keys && (() => keys) });
+  const folder: VersionSource['folder'] = async (member) =>
+    parts.find(({ release }) => release.name === member.name)?.build ?? copies.folder(member);
+  return makeReady({ folder }, siteVersionId(version), version);
+}
+
+/** Renders every page that the parts change, in exactly the version that visitors would get. @throws UsageError with all that fail */
+async function checkCandidate(candidate: Candidate) {
+  const { version, parts } = candidate;
+  const content = await openContent(readConfig(process.env));
+  const loaded = await loadCandidate(candidate);
   const worker = await startWorker(loaded, {
     extraScripts: [],
     contentSocket: content.socketPath,
     publicOrigin: 'http://localhost',
   });
-  const checked = version.remotes.filter((remote) => release.name === SHELL || remote.name === release.name);
-  for (const { path: pattern } of checked.flatMap(({ routes }) => routes))
-    await checkPage(pattern, { worker, version: loaded, release });
-  await checkLists({ version, release }, content.get);
+  const problems: string[] = [];
+  const attempt = async (check: () => Promise<void>) => {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(error.message);
+    }
+  };
+  for (const { release } of parts) {
+    const isChanged = ({ name }: { name: string }) => release.name === SHELL || release.name === name;
+    for (const { path: pattern } of version.remotes.filter(isChanged).flatMap(({ routes }) => routes)) {
+      process.stdout.write(`Rendering ${pattern} with ${release.name} ${release.id}\n`);
+      await attempt(() => checkPage(pattern, { worker, version: loaded, release }));
+    }
+    await attempt(() => checkLists(version, release, content.get));
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
 }
 
 // Reads the candidate as a line of JSON from standard input, whose end means that the process that wants the result has ended. If the

@@ -1,23 +1,36 @@
 import {
+  type AnswerLine,
+  audienceOf,
+  type Author,
+  type ChangeRequest,
   changeRequestSchema,
-  type CheckRelease,
+  type CheckPages,
+  contentDigest,
   type CurrentKeys,
+  deployQuerySchema,
   DEPLOYS_PATH,
-  INCOMING_LIMITS,
-  integrityOf,
-  integrityOfHash,
-  NotInStore,
+  endCanary,
+  findMember,
+  type KnownKey,
+  listReleases,
+  outcomeOf,
+  ownerOf,
+  type Part,
+  publishParts,
   type ReleaseStore,
-  TrafficConflict,
+  removeRemote,
+  rollBack,
+  signatureProblem,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
-import { type Authenticator, type Claim, createAuthenticator, Refused } from './authenticate';
-import { integritiesOf, makeChange, receiveRelease, uploaderOf } from './make-change';
-import { createUploadAllowance } from './upload-allowance';
+import { type Authenticator, authorizePublish, createAuthenticator, Refused } from './authenticate';
+import { receiveParts } from './receive-parts';
+import { refusalOf } from './refusal';
 
 /** Returns the program that checks a candidate: bundled beside this server, or TypeScript if the server runs from source. */
 export function checkProgram(): string[] {
@@ -26,52 +39,40 @@ export function checkProgram(): string[] {
   return ['--import', 'tsx', path.join(import.meta.dirname, 'check-candidate-program.ts')];
 }
 
-/** A release's description lists each file with its hash. */
-const DESCRIPTION_LIMIT = 1024 * 1024;
+const CHANGE_LIMIT = 64 * 1024;
 
 type Options = {
   keys: CurrentKeys;
   store: ReleaseStore;
   /** The origin at which visitors reach this site. */
   publicOrigin: string;
-  /** Checks a release in exactly the version that would be served. */
-  check: CheckRelease;
+  /** Renders the pages that a deploy changes, in exactly the version that would be served. */
+  check: CheckPages;
   /** Called after the traffic has changed. */
   onChange: () => void;
-  allowance?: ReturnType<typeof createUploadAllowance>;
 };
 
-function statusOf(error: Error & Partial<FastifyError>): number {
-  if (error instanceof TrafficConflict) return 409;
-  if (error instanceof NotInStore) return 404;
-  if (error instanceof Refused) return error.statusCode;
-  if (error instanceof UsageError) return 422;
-  return error.statusCode ?? 500;
+/** Makes the store refuse to put a release live if the site would not accept its signature. */
+const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string): ReleaseStore => ({
+  ...store,
+  putTraffic: async (next) => {
+    const member = findMember(await store.version(next.live), name);
+    const problem = member && signatureProblem(await store.release(name, member.id), keys());
+    if (problem) throw new UsageError(`${problem} What is live stays.`);
+    return store.putTraffic(next);
+  },
+});
+
+function makeChange(store: ReleaseStore, { act, name }: ChangeRequest, author: Author): Promise<string> {
+  if (act === 'rollback') return rollBack(store, name, author);
+  if (act === 'remove') return removeRemote(store, name, author);
+  return endCanary(store, { name, act }, author);
 }
 
-/**
- * Answers and logs a refusal. The log limits each message separately, so that strangers, who may cause any number of
- * refusals, do not crowd out those of teams.
- */
-function refuse(
-  error: Error,
-  { log, id, ip }: FastifyRequest,
-  reply: FastifyReply,
-  { claim, publicOrigin }: { claim: Claim; publicOrigin: string },
-) {
-  const status = statusOf(error);
-  const facts = { ...claim, address: ip, status };
-  if (status >= 500) {
-    log.error({ err: error, ...facts }, 'a request of a team failed');
-    return reply.code(status).send({ message: `it failed here: the log says why, at the request ${id}.` });
-  }
-  const whose = claim.isVerified ? 'a team' : 'a stranger';
-  // Don't log 409: the command retries after the traffic has changed.
-  if (status !== 409)
-    log.warn({ ...facts, reason: error.message }, `a deploy request of ${whose} was refused`);
-  // Lets a command correct its signature if it signed for another name of this site.
-  const origin = status === 401 ? { origin: publicOrigin } : {};
-  return reply.code(status).send({ message: error.message, ...origin });
+function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const { success, output } = v.safeParse(schema, value);
+  if (success) return output;
+  throw new Refused(400, 'the request is not understood: is the checkout as new as the site?');
 }
 
 function parseBody(body: unknown): unknown {
@@ -82,104 +83,104 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** Routes for the command `releases`. */
-function readRoutes(scope: FastifyInstance, store: ReleaseStore) {
-  scope.get('/traffic', async () => {
-    const traffic = await store.traffic();
-    if (!traffic) throw new Refused(404, 'nothing is live here.');
-    return traffic;
-  });
-  scope.get<{ Params: { id: string } }>('/versions/:id(^[a-f0-9]{16}$)', ({ params }) =>
-    store.version(params.id),
-  );
-  scope.get<{ Params: { name: string; id: string } }>(
-    '/releases/:name(^[a-z][a-z0-9-]*$)/:id(^[a-f0-9]{16}$)',
-    ({ params }) => store.release(params.name, params.id),
-  );
-}
+type Deploy = { parts: readonly Part[]; key: KnownKey; query: v.InferOutput<typeof deployQuerySchema> };
 
-function uploadRoutes(
-  scope: FastifyInstance,
-  { keys, store, allowance }: Required<Options>,
-  { keyOf }: Authenticator,
-) {
-  scope.post('/releases', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
-    const key = keyOf(request);
-    const release = receiveRelease(parseBody(request.body), key, keys);
-    return { missing: await store.missingFiles(integritiesOf(release), uploaderOf(key)) };
-  });
-  scope.put<{ Params: { hash: string } }>(
-    '/files/:hash(^[a-f0-9]{96}$)',
-    { bodyLimit: INCOMING_LIMITS.fileBytes },
-    async (request) => {
-      const key = keyOf(request);
-      const data = request.body as Buffer;
-      const integrity = integrityOfHash(request.params.hash);
-      if (integrityOf(data) !== integrity)
-        throw new Refused(400, 'the file is not the one that its address says.');
-      allowance.take(key.id, integrity, data.length);
-      try {
-        await store.putFile(data, key.id);
-      } catch (error) {
-        allowance.settle(key.id, [integrity]);
-        throw error;
-      }
-      return {};
-    },
-  );
-}
-
-function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf }: Authenticator) {
-  scope.post('/changes', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
-    const asked = v.safeParse(changeRequestSchema, parseBody(request.body));
-    if (!asked.success)
-      throw new Refused(400, 'the request is not understood: is the checkout as new as the site?');
-    const key = keyOf(request);
-    const { act } = asked.output;
-    const check: CheckRelease = async (version, release) => {
-      await options.check(version, release);
+/** Publishes parts that have arrived. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
+async function publishReceived(
+  request: FastifyRequest,
+  { parts, key, query }: Deploy,
+  { store, publicOrigin, check, onProgress }: Options & { onProgress: (words: string) => void },
+): Promise<string> {
+  const audience = audienceOf(query);
+  const published = await publishParts(store, parts, {
+    ...{ by: ownerOf(key), audience, isAgain: query.again !== undefined, onProgress },
+    check: async (...candidate) => {
+      await check(...candidate);
       // An interrupted command closes its connection, most likely during the long check. Don't publish then.
       if (request.raw.socket.destroyed)
         throw new UsageError('the connection was closed during the check: nothing is changed.');
+    },
+  });
+  return outcomeOf(published, audience, publicOrigin);
+}
+
+function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
+  scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
+  scope.post('/', async (request, reply) => {
+    const key = team.keyOf(request);
+    const query = parse(deployQuerySchema, request.query);
+    const { parts, remove } = await receiveParts(request.body as Readable, {
+      keys: options.keys,
+      mayPublish: (name) => authorizePublish(key, name),
+      checkDigest: (digest) => team.checkDigest(request, digest),
+    });
+    const lines = new PassThrough();
+    const say = (line: AnswerLine) => lines.write(`${JSON.stringify(line)}\n`);
+    const onProgress = (progress: string) => say({ progress });
+    const publishing = async () => {
+      try {
+        const message = await publishReceived(request, { parts, key, query }, { ...options, onProgress });
+        options.onChange();
+        const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
+        request.log.info({ key: key.id, team: key.team, releases }, `a team has deployed: ${message}`);
+        say({ status: 200, message });
+      } catch (error) {
+        say(refusalOf(error as Error, request, team.claimOf(request)));
+      } finally {
+        await remove();
+        lines.end();
+      }
     };
-    const { message, integrities, ...facts } = await makeChange(asked.output, key, { ...options, check });
-    options.allowance.settle(key.id, integrities);
-    options.onChange();
+    void publishing();
+    return reply.type('application/x-ndjson').send(lines);
+  });
+}
+
+function changeRoute(scope: FastifyInstance, { store, keys, onChange }: Options, team: Authenticator) {
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: CHANGE_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  scope.post('/changes', async (request) => {
+    team.checkDigest(request, contentDigest(request.body as Buffer));
+    const asked = parse(changeRequestSchema, parseBody(request.body));
+    const { act, name, serial } = asked;
+    const key = team.keyOf(request);
+    authorizePublish(key, name);
+    const author = { by: ownerOf(key), follows: serial };
+    const message = await makeChange(refusingUnsigned(store, keys, name), asked, author);
+    onChange();
     request.log.info(
-      { key: key.id, team: key.team, act, ...facts },
+      { key: key.id, team: key.team, act, name },
       `a team has changed the traffic: ${message}`,
     );
     return { message };
   });
 }
 
-/**
- * Accepts releases and changes of traffic from teams, in signed requests. A refusal says why. The store deletes uploads
- * that belong to no release after a day.
- */
-export async function deployRoutes(app: FastifyInstance, given: Options) {
-  const options = { allowance: createUploadAllowance(), ...given };
-  const team = createAuthenticator(options.keys, options.publicOrigin);
+/** Accepts parts and changes of traffic from teams, in signed requests. A refusal says why. */
+export async function deployRoutes(app: FastifyInstance, options: Options) {
+  const { keys, store, publicOrigin } = options;
+  const team = createAuthenticator(keys, publicOrigin);
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         team.checkSignature(request);
       });
-      scope.addHook('preHandler', async (request) => team.checkBody(request));
-      scope.setErrorHandler<FastifyError>((error, request, reply) =>
-        refuse(error, request, reply, {
-          claim: team.claimOf(request),
-          publicOrigin: options.publicOrigin,
-        }),
-      );
+      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        const { status, message } = refusalOf(error, request, team.claimOf(request));
+        // Lets a command correct its signature if it signed for another name of this site.
+        const origin = status === 401 ? { origin: publicOrigin } : {};
+        return reply.code(status).send({ message, ...origin });
+      });
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ message: 'there is nothing here.' }),
       );
-      readRoutes(scope, options.store);
-      uploadRoutes(scope, options, team);
+      scope.get('/', () => listReleases(store));
+      tarRoute(scope, options, team);
       changeRoute(scope, options, team);
     },
     { prefix: DEPLOYS_PATH },

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { describeProblem } from './describe-problem';
 
 const release = { name: 'content', id: '0123456789abcdef' } as Release;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+const parent = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+const folder = path.join(parent, 'content/0123456789abcdef');
 
 beforeAll(() => {
-  mkdirSync(path.join(folder, 'server'));
+  mkdirSync(path.join(folder, 'server'), { recursive: true });
   const writeMap = (file: string, sources: string[], mappings: string) =>
     writeFileSync(
       path.join(folder, `server/${file}.map`),
@@ -24,7 +25,7 @@ beforeAll(() => {
   writeMap('9.cjs', ['../shared/design/src/ui/card.tsx'], 'AAAA');
   writeFileSync(path.join(folder, 'server/1.cjs.map'), 'no map');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(parent, { recursive: true }));
 
 const at = (file: string, caller = 'Component') =>
   `    at ${caller} (…/content/0123456789abcdef/server/${file})`;

@@ -12,10 +12,11 @@ const pathOf = (source: string) =>
     : source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)*/, '');
 
 /** Returns where in the release's own sources a frame is. Node has mapped frames of the entry already, those of chunks not. */
-function placeOf(frame: string, { name, id }: Release, folder: string): string | undefined {
+function placeOf(frame: string, { name }: Release, folder: string): string | undefined {
   const [, mapped] = /(webpack:\/\/[^\s)]+)/.exec(frame) ?? [];
   if (mapped) return mapped.startsWith(`webpack://${containerName(name)}/`) ? pathOf(mapped) : undefined;
-  const [, own = ''] = frame.split(`/${name}/${id}/`);
+  // Workers show paths without what is above the last two folders.
+  const [, own = ''] = frame.split(`/${path.basename(path.dirname(folder))}/${path.basename(folder)}/`);
   const [, file = '', line, column] = /^(server\/[\w.-]+):(\d+):(\d+)/.exec(own) ?? [];
   try {
     const map = JSON.parse(readFileSync(path.join(folder, `${file}.map`), 'utf8')) as SourceMapPayload;

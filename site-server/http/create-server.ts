@@ -11,8 +11,8 @@ import { refuseBadRequests, refuseUnparsed } from './refuse-bad-requests';
 import { addCommonHeaders, refuseUnreadable } from './security-headers';
 
 const HEADERS_MS = 10_000;
-/** Time limit for a whole request: enough to upload the largest file of a release over a team's own connection. */
-const REQUEST_MS = 30_000;
+/** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
+const REQUEST_MS = 120_000;
 /**
  * A connection without traffic in either direction is closed after this time, for example if the client stops reading. It exceeds the
  * time that the check of a deploy takes.

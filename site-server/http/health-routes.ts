@@ -13,22 +13,27 @@ type Options = {
     canaries: ReadonlyMap<string, unknown>;
   };
   isEnding: () => boolean;
+  isLive: () => boolean;
   isWarm: () => boolean;
   hasProblem: Readonly<Record<keyof typeof PROBLEMS, () => boolean>>;
 };
 
 /**
- * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 after a start until the pages are rendered, and during
- * shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 until something is live, after a start until
+ * the pages are rendered, and during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and
  * stays in rotation: all servers share the store, so a 503 would take all of them out at once.
  */
-export function healthRoutes(app: FastifyInstance, { inForce, isEnding, isWarm, hasProblem }: Options) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { inForce, isEnding, isLive, isWarm, hasProblem }: Options,
+) {
   const noStore = { 'Cache-Control': 'no-store' };
   for (const path of ['/livez', '/healthz'])
     app.get(path, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     reply.headers(noStore);
     if (isEnding()) return reply.code(503).send({ status: 'ending' });
+    if (!isLive()) return reply.code(503).send({ status: 'empty' });
     if (!isWarm()) return reply.code(503).send({ status: 'warming' });
     const { traffic, live, canaries } = inForce();
     const problem = (Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).find((name) => hasProblem[name]());

@@ -11,8 +11,15 @@ type Options = TakeOverOptions & {
   onSwitch?: (active: ActiveTraffic) => void;
 };
 
+/** Nothing was ever deployed. Routes that need a version answer 503 until the first deploy. */
+class NothingLive extends UsageError {
+  readonly statusCode = 503;
+}
+
 export type TrafficFollower = {
+  /** @throws NothingLive */
   inForce: () => ActiveTraffic;
+  isLive: () => boolean;
   /** Returns why the traffic in the store is not active, or undefined if it is. */
   problem: () => string | undefined;
   /** Reads the store now. Never throws: on failure, the active traffic does not change. */
@@ -30,7 +37,8 @@ type State = {
 
 async function readTraffic({ source }: Options, { active }: State): Promise<Traffic> {
   const traffic = await source.traffic();
-  if (!traffic) throw new UsageError('The release store holds no live site version: "npm start" makes one.');
+  if (!traffic)
+    throw new NothingLive('nothing is live yet: the site waits for a deploy of the shell and the remotes.');
   // Serials only increase. A store whose latest state is corrupt returns the previous one.
   if (active && traffic.serial < active.traffic.serial)
     throw new UsageError(
@@ -92,7 +100,10 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
   }
 }
 
-/** @throws UsageError if there is no traffic to start, neither in the store nor from the last run on this machine */
+/**
+ * Starts with no version if nothing was ever deployed. @throws UsageError if the stored traffic can't be started, nor that of the last run
+ * on this machine
+ */
 export async function followTraffic(options: Options): Promise<TrafficFollower> {
   const { source, log } = options;
   const state: State = { key: '' };
@@ -101,11 +112,17 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
   try {
     await updateToLatest(options, state);
   } catch (error) {
-    if (!(await startWithLast(options, state))) throw error;
+    const isStarted = await startWithLast(options, state);
+    if (!isStarted && !(error instanceof NothingLive)) throw error;
     problem = (error as Error).message;
-    log.error({ err: error }, 'the stored traffic could not be activated: the last active traffic stays');
+    if (isStarted)
+      log.error({ err: error }, 'the stored traffic could not be activated: the last active traffic stays');
+    else log.info(problem);
   }
-  const inForce = () => state.active as ActiveTraffic;
+  const inForce = () => {
+    if (state.active) return state.active;
+    throw new NothingLive('the site has nothing to show yet');
+  };
   const look = async () => {
     try {
       if (await updateToLatest(options, state)) problem = undefined;
@@ -119,6 +136,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
   return {
     inForce,
+    isLive: () => state.active !== undefined,
     problem: () => problem,
     look: lookOnce,
     follow: () => {

@@ -16,7 +16,7 @@ export type VersionSource = ReleaseSource & Pick<VerifiedCache, 'folder' | 'last
 
 /** Prepares a version whose releases are in the store. @throws UsageError that names the problem with a release. */
 export async function makeReady(
-  source: VersionSource,
+  source: Pick<VersionSource, 'folder'>,
   id: string,
   version: SiteVersion,
 ): Promise<LoadedVersion> {

@@ -1,21 +1,27 @@
 export { type Author, TrafficConflict } from './deploy/change-traffic';
 export { candidateCheck } from './deploy/check-candidate';
 export { checkVersion, RESERVED_PARTS } from './version/check-version';
+export { RELEASE_LIMITS } from './release/check-build';
+export { listReleases } from './deploy/list-releases';
+export { outcomeOf } from './deploy/outcome';
 export {
+  type AnswerLine,
   audienceOf,
   type ChangeRequest,
   changeRequestSchema,
+  deployQuerySchema,
   DEPLOYS_PATH,
+  PART_FILE,
+  partSchema,
 } from './remote-site/deploy-requests';
-export { askForChange, upload } from './remote-site/deploy-to-site';
+export { packParts } from './remote-site/pack-parts';
 export { describeFailure } from './remote-site/fetch-failure';
 export { copyStore } from './store/copy-store';
-export { contentIdOf, fileHash, hasHashInName, integrityOf, integrityOfHash } from './release/content-id';
-export { ASSET_LIST, type AssetList, commitOf, describeBuild } from './release/describe-build';
+export { contentIdOf, hasHashInName, integrityOf } from './release/content-id';
+export { ASSET_LIST, type AssetList, commitOf, describeBuild, describeFiles } from './release/describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './release/describe-package';
 export { endCanary } from './deploy/canaries';
-export { contentDigest, isDigestOf, signRequest, verifyRequest } from './remote-site/http-signature';
-export { INCOMING_LIMITS, readIncomingRelease } from './release/incoming-release';
+export { contentDigest, signRequest, verifyRequest } from './remote-site/http-signature';
 export { sharedAddress } from './release/path-overlap';
 export { removeRemote } from './deploy/remove-remote';
 export { autoRollback, rollBack } from './deploy/rollback';
@@ -32,9 +38,7 @@ export {
 } from './release/team-keys';
 export { withVerifiedCache, type VerifiedCache } from './store/verified-cache';
 export { isCheckout, root } from './release/project-root';
-export { outcomeOf, publish } from './deploy/publish';
-export { publishRelease, type Audience, type CheckRelease, type Published } from './deploy/publish-release';
-export { publishAll } from './deploy/publish-all';
+export { type Audience, type CheckPages, type Part, publish, publishParts, readPart } from './deploy/publish';
 export { openFolderStore, openReleaseStore } from './store/open-store';
 export { isPreview, readPreview, signPreview, type PreviewProblem } from './version/preview-link';
 export { type Blobs, NotInStore, StoreAway } from './store/blobs';

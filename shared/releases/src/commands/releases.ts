@@ -1,42 +1,22 @@
-import { type Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
+import { listReleases, type ReleaseList } from '../deploy/list-releases';
 import { openReleaseStore } from '../store/open-store';
-import type { ReleaseSource, ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/release-store';
+import type { TrafficChange } from '../version/traffic';
 import { siteOf } from './site';
-import { findMember, membersOf } from '../version/site-version';
-import type { Traffic, TrafficChange } from '../version/traffic';
 
-/** This machine's store, or a site. */
-type Source = Pick<ReleaseSource, 'traffic' | 'version' | 'release'>;
+type Listed = ReleaseList['releases'][number];
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-
-function describe({ createdAt, createdBy, commit, contract, files }: Release): string {
-  const bytes = Object.entries(files)
-    .filter(([file]) => file.startsWith('browser/'))
-    .reduce((sum, [, file]) => sum + file.bytes, 0);
-  return [createdAt, createdBy, commit, `contract ${contract}`, kilobytes(bytes)].join('  ');
-}
-
-const line = (state: string, id: string, facts: string) => `  ${state.padEnd(12)}  ${id}  ${facts}`;
+const describe = ({ createdAt, createdBy, commit, contract, browserBytes }: NonNullable<Listed['about']>) =>
+  [createdAt, createdBy, commit, `contract ${contract}`, `${(browserBytes / 1024).toFixed(1)} KB`].join('  ');
 
 /** Prints the live release of the shell or a remote, and its canary if there is one, with commits and authors. */
-async function printMember(store: Source, { live, canaries }: Traffic, name: string) {
-  const find = (id: string) => store.release(name, id).catch(() => undefined);
-  const facts = (release?: Release) => (release ? describe(release) : '(its description is gone)');
-  const idIn = async (version: string) => findMember(await store.version(version), name)?.id ?? '';
+function printReleases({ releases, traffic }: ReleaseList, name: string) {
   console.log(name);
-  const id = await idIn(live);
-  console.log(line('live', id, facts(await find(id))));
-  for (const { share, version, since, by } of canaries.filter((one) => one.name === name)) {
-    const canaryId = await idIn(version);
-    console.log(
-      line(
-        `canary ${share}%`,
-        canaryId,
-        `${facts(await find(canaryId))}\n${' '.repeat(16)}since ${since} by ${by}`,
-      ),
-    );
+  for (const { id, state, about } of releases.filter((one) => one.name === name)) {
+    console.log(`  ${state.padEnd(12)}  ${id}  ${about ? describe(about) : '(its description is gone)'}`);
+    const canary = traffic?.canaries.find((one) => state !== 'live' && one.name === name);
+    if (canary) console.log(`${' '.repeat(16)}since ${canary.since} by ${canary.by}`);
   }
 }
 
@@ -60,13 +40,13 @@ async function prune(store: ReleaseStore) {
  */
 export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
   if (!to && names.length === 1 && names[0] === 'prune') return prune(openReleaseStore());
-  const store: Source = to ? siteOf(to, names[0]) : openReleaseStore();
-  const traffic = await store.traffic();
-  if (!traffic) return console.log('Nothing is published in this store yet.');
-  const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
+  const list = to ? await siteOf(to, names[0]).list() : await listReleases(openReleaseStore());
+  const { traffic } = list;
+  if (!traffic) return console.log('Nothing is published yet.');
+  const all = [...new Set(list.releases.map(({ name }) => name))];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. Choose one of: ${all.join(', ')}.`);
-  for (const name of names.length ? names : all) await printMember(store, traffic, name);
+  for (const name of names.length ? names : all) printReleases(list, name);
   const changes = [traffic, ...traffic.history].filter(
     ({ change }) => names.length === 0 || !change.name || names.includes(change.name),
   );

@@ -2,7 +2,6 @@ import { endCanary } from '../deploy/canaries';
 import { removeRemote } from '../deploy/remove-remote';
 import { rollBack } from '../deploy/rollback';
 import { readDescription } from '../release/describe-package';
-import { askForChange } from '../remote-site/deploy-to-site';
 import { openReleaseStore } from '../store/open-store';
 import { siteOf } from './site';
 
@@ -13,18 +12,18 @@ import { siteOf } from './site';
 export async function canary(directory: string, act: 'promote' | 'drop', { to }: { to?: string } = {}) {
   const { name } = readDescription(directory);
   const end = { name, act } as const;
-  console.log(to ? await askForChange(siteOf(to, name), end) : await endCanary(openReleaseStore(), end));
+  console.log(to ? await siteOf(to, name).change(end) : await endCanary(openReleaseStore(), end));
 }
 
 /** Rolls the package in `directory` back to its previous release, in this machine's store or on the site `to`. @throws UsageError */
 export async function rollback(directory: string, { to }: { to?: string } = {}) {
   const { name } = readDescription(directory);
-  const act = { act: 'rollback', name };
-  console.log(to ? await askForChange(siteOf(to, name), act) : await rollBack(openReleaseStore(), name));
+  const act = { act: 'rollback', name } as const;
+  console.log(to ? await siteOf(to, name).change(act) : await rollBack(openReleaseStore(), name));
 }
 
 /** Takes the remote `name` out of the live version, in this machine's store or on the site `to`. @throws UsageError */
 export async function remove(name: string, { to }: { to?: string } = {}) {
-  const act = { act: 'remove', name };
-  console.log(to ? await askForChange(siteOf(to, name), act) : await removeRemote(openReleaseStore(), name));
+  const act = { act: 'remove', name } as const;
+  console.log(to ? await siteOf(to, name).change(act) : await removeRemote(openReleaseStore(), name));
 }

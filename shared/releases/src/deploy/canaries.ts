@@ -30,7 +30,7 @@ async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<
   const member = findMember(await store.version(canary.version), canary.name);
   if (!member) return canary;
   const version = withMember(live, member);
-  checkVersion(version, canary.name);
+  checkVersion(version, [canary.name]);
   return { ...canary, version: await store.putVersion(version) };
 }
 

@@ -1,39 +1,40 @@
 import { UsageError } from '@hireloom/service';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { root } from '../release/project-root';
-import type { CheckRelease } from './publish-release';
+import type { CheckPages } from './publish';
 
 const LIMIT_MS = 120_000;
 
 /**
- * Returns the check of a release before it goes live. The site server's `check-candidate-program` renders the release's pages in a separate
- * process, because a broken release may crash it. Checks run one at a time: each takes as much memory as a site.
+ * Returns the check of pages before they go live. The site server's `check-candidate-program` renders them in a separate process, because a
+ * broken release may crash it. Checks run one at a time: each takes as much memory as a site.
  * `program`: the arguments for Node.
  */
-export function candidateCheck(program: readonly string[]): CheckRelease {
+export function candidateCheck(program: readonly string[]): CheckPages {
   const inTurn = pLimit(1);
-  return (version, release) =>
+  return (version, parts, onProgress) =>
     inTurn(async () => {
       const checking = spawn(process.execPath, program, {
         cwd: root,
         env: { ...process.env, LOG_LEVEL: 'silent' },
         // In its own process group: a signal to its group must not reach this process.
         detached: true,
-        stdio: ['pipe', 'ignore', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe'],
         timeout: LIMIT_MS,
         killSignal: 'SIGKILL',
       });
       // If the process dies before it has read everything, its exit code reports the failure.
       // Its input stays open: the check ends with this process.
-      checking.stdin.on('error', () => undefined).write(`${JSON.stringify({ version, release })}\n`);
+      checking.stdin.on('error', () => undefined).write(`${JSON.stringify({ version, parts })}\n`);
+      createInterface({ input: checking.stdout }).on('line', (line) => onProgress?.(line));
       const output = text(checking.stderr);
       const [code] = (await once(checking, 'close')) as [number | null];
       if (code === 0) return;
-      const words =
-        (await output).trim() || `the check of ${release.name} timed out: its pages take too long to render.`;
+      const words = (await output).trim() || 'the check timed out: the pages take too long to render.';
       throw new UsageError(`${words}\nWhat is live stays.`);
     });
 }

@@ -1,10 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { autoRollback } from './rollback';
-import { publish } from './publish';
+import { publish, publishParts, readPart } from './publish';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../version/preview-link';
-import { publishAll } from './publish-all';
 import { rollBack } from './rollback';
 import { chunkOf, entryOf, mainOf, openWorkshop, type Workshop } from '../testing/builds';
 import { findMember, membersOf } from '../version/site-version';
@@ -41,8 +40,8 @@ test('rejects every deploy once the traffic file is lost', async () => {
 
 test('makes a release live in a site version that differs in it alone, with a hash of each file', async () => {
   const { release: shell } = await shop.publishShell('shell');
-  const { release, version, wasLive } = await shop.publishRemote('one;');
-  expect(wasLive).toBe(false);
+  const { release, version, outcome } = await shop.publishRemote('one;');
+  expect(outcome).toBe('published');
   expect(await traffic()).toMatchObject({
     serial: 2,
     live: version,
@@ -65,7 +64,11 @@ test('gives the same build the same release and version ids', async () => {
   const first = await shop.publishRemote('one;');
   const build = await shop.buildRemote('elsewhere', 'one;');
   const again = await publish(shop.store, { directory: shop.folder, build, description: shop.describe() });
-  expect([again.release.id, again.version, again.wasLive]).toEqual([first.release.id, first.version, true]);
+  expect([again.release.id, again.version, again.outcome]).toEqual([
+    first.release.id,
+    first.version,
+    'unchanged',
+  ]);
   expect((await traffic()).serial).toBe(2);
 });
 
@@ -247,7 +250,7 @@ test('keeps the canaries of other teams when a team goes live, and ends its own'
   await shop.publishRemote('two;', {}, canary(10));
   const jobsCanary = await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
   const live = await shop.publishRemote('three;');
-  expect(live.endedCanary).toBeDefined();
+  expect(live.endedCanary).toBe(true);
   const [left, ...others] = (await traffic()).canaries;
   expect(others).toEqual([]);
   const version = await shop.store.version(left?.version ?? '');
@@ -305,28 +308,58 @@ test('ends a canary that conflicts with the restored release of an automatic rol
   expect(await traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
 });
 
+test('makes several parts live together, and names each problem of a part', async () => {
+  const part = async (name: string, code: string, { changes = {}, file = 'browser/1.css' } = {}) => {
+    const build = await shop.buildRemote(`${name}-${code}`, code);
+    await writeFile(path.join(build, file), '');
+    return readPart({ directory: shop.folder, build, description: shop.describe({ name, ...changes }) });
+  };
+  const shell = await readPart({
+    directory: path.join(shop.folder, 'shell'),
+    build: await shop.buildShell('shell'),
+    description: { ...shop.describe(), name: 'shell', routes: [] },
+  });
+  const first = await publishParts(shop.store, [
+    await part('jobs', 'one;'),
+    shell,
+    await part('careers', 'one;'),
+  ]);
+  expect(await traffic()).toMatchObject({ serial: 1, live: first.version, change: { act: 'deploy' } });
+  expect(membersOf(await liveVersion()).map(({ name }) => name)).toEqual(['shell', 'careers', 'jobs']);
+  const wrong = await part('jobs', 'two;', {
+    changes: { routes: [{ path: '/careers', page: 'careers' }] },
+    file: 'browser/unhashed.js',
+  });
+  const refused = publishParts(shop.store, [wrong, await part('careers', 'two;')]);
+  await expect(refused).rejects.toThrow(
+    /^careers claims \/careers, [^\n]*\njobs: the name of browser\/unhashed\.js/,
+  );
+  expect((await traffic()).serial).toBe(1);
+});
+
 describe('npm start', () => {
-  const builds = async (code: string) => {
+  const start = async (code: string) => {
     await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
-    return [
-      { directory: path.join(shop.folder, 'shell'), build: await shop.buildShell(code) },
-      { directory: shop.folder, build: await shop.buildRemote(`all-${code}`, code) },
+    const parts = [
+      await readPart({ directory: path.join(shop.folder, 'shell'), build: await shop.buildShell(code) }),
+      await readPart({ directory: shop.folder, build: await shop.buildRemote(`all-${code}`, code) }),
     ];
+    return (await publishParts(shop.store, parts, { isWhole: true })).outcome;
   };
 
   test('publishes local builds where nothing is live, and follows them', async () => {
-    expect(await publishAll(shop.store, await builds('one;'))).toBe('published');
-    expect(await publishAll(shop.store, await builds('one;'))).toBe('unchanged');
-    expect(await publishAll(shop.store, await builds('two;'))).toBe('published');
+    expect(await start('one;')).toBe('published');
+    expect(await start('one;')).toBe('unchanged');
+    expect(await start('two;')).toBe('published');
     expect(await traffic()).toMatchObject({ serial: 2, change: { act: 'start' } });
   });
 
   test('never overwrites a team’s deploy or canary', async () => {
-    await publishAll(shop.store, await builds('one;'));
+    await start('one;');
     await shop.publishRemote('two;', {}, canary(10));
-    expect(await publishAll(shop.store, await builds('three;'))).toBe('kept');
+    expect(await start('three;')).toBe('kept');
     const { version } = await shop.publishRemote('two;');
-    expect(await publishAll(shop.store, await builds('three;'))).toBe('kept');
+    expect(await start('three;')).toBe('kept');
     expect((await traffic()).live).toBe(version);
   });
 });

@@ -1,4 +1,5 @@
-import type { RemoteDescription } from '@hireloom/contracts';
+import { type Release, type RemoteDescription, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from '../release/describe-build';
@@ -6,57 +7,184 @@ import { readDescription } from '../release/describe-package';
 import { signRelease } from '../release/sign-release';
 import type { TeamKey } from '../release/team-key';
 import type { ReleaseStore } from '../store/release-store';
-import { packageOf } from './canaries';
-import { type Audience, type Published, publishRelease, type PublishOptions } from './publish-release';
+import { signPreview } from '../version/preview-link';
+import { memberOf, siteVersionId, withMember } from '../version/site-version';
+import { liveChange, type Traffic, type TrafficChange } from '../version/traffic';
+import { addCanary, rebaseCanaries } from './canaries';
+import {
+  type Author,
+  changeTraffic,
+  type NextTraffic,
+  pruneAfterDeploy,
+  requireTraffic,
+  thisUser,
+} from './change-traffic';
+import { checkCandidate } from './checks';
 
-/** `directory`: the package of the shell or of a remote. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */
-export type Publication = PublishOptions & {
+/** A described build. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */
+export type Part = { release: Release; build: string };
+
+/** Who gets the parts: everybody, a share of the visitors, or anyone with the link. */
+export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
+
+type OnProgress = (words: string) => void;
+
+/** Renders the pages that these parts change, in exactly the version that would be served. @throws UsageError if one fails */
+export type CheckPages = (
+  version: SiteVersion,
+  parts: readonly Part[],
+  onProgress?: OnProgress,
+) => Promise<void>;
+
+export type PublishOptions = Author & {
+  audience?: Audience;
+  /** Publishes a release even if it was rolled back automatically. */
+  isAgain?: boolean;
+  check?: CheckPages;
+  onProgress?: OnProgress;
+  /** Whether to compress the files. Development builds skip it. */
+  isCompressed?: boolean;
+  /** Whether the parts are the whole site, as `npm start` publishes it. It then changes nothing once a team has deployed. */
+  isWhole?: boolean;
+};
+
+/**
+ * `outcome`: `unchanged` if the audience had these releases already, `kept` if a team has deployed and the whole was not published.
+ * `endedCanary`: whether a new live release has ended the canary of its name. `preview`: the value of `?preview=` in a preview's link.
+ */
+export type Published = {
+  releases: readonly Release[];
+  version: string;
+  outcome: 'published' | 'unchanged' | 'kept';
+  endedCanary: boolean;
+  preview?: string;
+};
+
+/** Whether no team has deployed or has a canary running since the whole was published. */
+const isOwn = (current: Traffic) =>
+  liveChange(current).change.act === 'start' && current.canaries.length === 0;
+
+/**
+ * The live version with these releases in it.
+ * @throws UsageError if the store has lost its traffic, or if nothing is live yet and there is no shell among the releases.
+ */
+async function candidateFor(
+  store: ReleaseStore,
+  current: Traffic | undefined,
+  { releases, isWhole }: { releases: readonly Release[]; isWhole?: boolean },
+): Promise<SiteVersion> {
+  if (!current && !isWhole && (await store.versions()).length > 0)
+    throw new UsageError(
+      'this store has lost its traffic, so nobody knows what is live: restore it from a copy, or ' +
+        'publish the whole of this checkout with "npm start".',
+    );
+  const members = releases.map(memberOf);
+  const shell = members.find(({ name }) => name === SHELL);
+  if (isWhole && !shell) throw new UsageError('the shell is missing among the builds.');
+  const isFirst = shell && (isWhole || !current);
+  const before = isFirst ? { shell, remotes: [] } : await store.version(requireTraffic(current).live);
+  return members.reduce(withMember, before);
+}
+
+function changeOf(act: TrafficChange['act'], releases: readonly Release[]): TrafficChange {
+  const [release, another] = releases;
+  return release && !another
+    ? { act, name: release.name, release: release.id, commit: release.commit }
+    : { act };
+}
+
+type Wanted = Pick<PublishOptions, 'audience' | 'by' | 'isWhole'> & { releases: readonly Release[] };
+
+/** @throws UsageError if a running canary does not fit the new version, or a new canary finds no room. */
+async function trafficFor(
+  store: ReleaseStore,
+  { current, candidate }: { current: Traffic | undefined; candidate: SiteVersion },
+  { releases, audience, by = thisUser(), isWhole }: Wanted,
+): Promise<NextTraffic | undefined> {
+  const version = await store.putVersion(candidate);
+  if (audience?.kind === 'preview' || version === current?.live) return undefined;
+  const canaries = current?.canaries ?? [];
+  if (audience?.kind !== 'canary' || !current) {
+    const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
+    const change: TrafficChange = isWhole ? { act: 'start' } : changeOf('deploy', releases);
+    return { live: version, canaries: await rebaseCanaries(store, others, candidate), change };
+  }
+  const [release, another] = releases;
+  if (!release || another) throw new UsageError('a canary is of one part: deploy the others before it.');
+  const { percent: share } = audience;
+  if (canaries.some((canary) => canary.version === version && canary.share === share)) return undefined;
+  return {
+    live: current.live,
+    canaries: addCanary(canaries, { name: release.name, version, share, by }),
+    change: changeOf('canary', releases),
+  };
+}
+
+/**
+ * Publishes parts of the site together: one change of traffic makes them live. The new version is the live one with these releases in it.
+ * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
+ */
+export async function publishParts(
+  store: ReleaseStore,
+  parts: readonly Part[],
+  options: PublishOptions = {},
+): Promise<Published> {
+  const { audience, isAgain, check, onProgress, isCompressed = true, isWhole } = options;
+  const releases = parts.map(({ release }) => release);
+  const isSigned = releases.some(({ signature }) => signature);
+  let version = '';
+  let outcome: Published['outcome'] = 'unchanged';
+  let endedCanary = false;
+  const plan = async (current: Traffic | undefined) => {
+    if (isWhole && current && !isOwn(current)) {
+      outcome = 'kept';
+      return undefined;
+    }
+    const candidate = await candidateFor(store, current, { releases, isWhole });
+    const before = version;
+    version = siteVersionId(candidate);
+    // A whole that is signed may be live unsigned.
+    if (isWhole && version === current?.live && !isSigned) return undefined;
+    await checkCandidate({ store, current, version: candidate, releases, isAgain, isCompressed });
+    // If another deploy came first, the version to serve is a different one and needs its own check.
+    if (version !== before) await check?.(candidate, parts, onProgress);
+    onProgress?.('Storing…');
+    for (const { release, build } of parts)
+      await store.putRelease(release, (file) => readFile(path.join(build, file)), { isCompressed });
+    endedCanary = Boolean(
+      current?.canaries.some(
+        (canary) => canary.version !== version && releases.some(({ name }) => name === canary.name),
+      ),
+    );
+    return trafficFor(store, { current, candidate }, { ...options, releases });
+  };
+  const next = await changeTraffic(store, plan, options);
+  if (next) {
+    outcome = 'published';
+    await pruneAfterDeploy(store);
+  }
+  const preview =
+    audience?.kind === 'preview' ? signPreview(version, await store.previewSecret()) : undefined;
+  return { releases, version, outcome, endedCanary: endedCanary && next?.live === version, preview };
+}
+
+/** `directory`: the package of the shell or of a remote. `key`: signs the release. */
+export type Build = {
   directory: string;
   build: string;
   /** Overrides the package's `remote.json`. */
   description?: RemoteDescription;
-  /** The key to sign the release with. */
   key?: TeamKey;
 };
 
-/**
- * Publishes a build of the shell or of a remote: the new version is the live one with this release in it.
- * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
- */
-export async function publish(store: ReleaseStore, publication: Publication): Promise<Published> {
-  const { directory, build, key } = publication;
-  const description = publication.description ?? readDescription(directory);
-  const release = signRelease(await describeBuild({ directory, build, description }), key);
-  const files = (file: string) => readFile(path.join(build, file));
-  return publishRelease(store, { ...publication, release, files });
+/** Describes a build of the shell or of a remote. @throws UsageError if there is none */
+export async function readPart({ directory, build, description, key }: Build): Promise<Part> {
+  const described = { directory, build, description: description ?? readDescription(directory) };
+  return { release: signRelease(await describeBuild(described), key), build };
 }
 
-/** The path of the first page without a parameter; the start page for a release without one, such as the shell's. */
-const firstPage = ({ routes }: Published['release']) =>
-  routes.map(({ path: route }) => route).find((route) => !route.includes(':')) ?? '/';
-
-/** Says who gets a release that is published. */
-function audienceSentence(published: Published, audience: Audience, origin?: string): string {
-  const { release, endedCanary, preview = '' } = published;
-  const { name, id } = release;
-  if (audience.kind === 'preview') {
-    const link = `${origin ?? ''}${firstPage(release)}?preview=${preview}`;
-    return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
-  }
-  if (audience.kind === 'canary') {
-    const end = (act: string) =>
-      `"npm run canary -w ${packageOf(name)} -- ${act}${origin ? ` --to ${origin}` : ''}"`;
-    return (
-      `${name} ${id} is given to ${audience.percent}% of the visitors. ` +
-      `${end('promote')} gives it to everybody, ${end('drop')} to nobody.`
-    );
-  }
-  return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;
-}
-
-/** The result of a deploy, as a line. `origin`: the site's, if known. */
-export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
-  const { release, wasLive } = published;
-  if (wasLive) return `${release.name} ${release.id} is already what these visitors get: nothing to do.`;
-  return audienceSentence(published, audience, origin);
+/** Publishes one build: see `publishParts`. */
+export async function publish(store: ReleaseStore, publication: Build & PublishOptions) {
+  const part = await readPart(publication);
+  return { ...(await publishParts(store, [part], publication)), release: part.release };
 }

@@ -52,7 +52,7 @@ export async function rollBack(store: ReleaseStore, name: string, author: Author
     const change = { act: 'rollback' as const, name, release: left };
     const back = await backFrom(store, current, { name, canaries: current.canaries, change });
     if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);
-    checkVersion(await store.version(back.live), name);
+    checkVersion(await store.version(back.live), [name]);
     outcome = `${name} ${back.to} is live again instead of ${left}.`;
     return back;
   };

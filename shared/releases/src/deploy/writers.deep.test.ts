@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ROLLBACK_LIMIT } from './change-traffic';
-import { publishAll } from './publish-all';
+import { publishParts, readPart } from './publish';
 import type { ReleaseStore } from '../store/release-store';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { createFolder, kindsOfStore, type TestStore } from '../testing/kinds-of-store';
@@ -108,7 +108,9 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
       { directory: shop.folder, build: await shop.buildRemote('all', 'one;') },
     ];
     const stores = Array.from({ length: 24 }, () => empty.open());
-    const outcomes = await Promise.all(stores.map((one) => publishAll(one, builds)));
+    const parts = await Promise.all(builds.map(readPart));
+    const published = await Promise.all(stores.map((one) => publishParts(one, parts, { isWhole: true })));
+    const outcomes = published.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(23);
     expect(await stores[0]?.traffic()).toMatchObject({ serial: 1, change: { act: 'start' } });

@@ -6,24 +6,30 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { contentIdOf, integrityOf } from './content-id';
 import { filesIn } from './files-in';
+import { parseJson } from './parse-json';
 import { packagedCommit } from './project-root';
 
 export const ASSET_LIST = 'assets.json';
+
+const paths = v.array(v.string());
+
+const assetListSchema = v.object({
+  entries: v.record(v.string(), paths),
+  modules: v.record(v.string(), paths),
+  media: v.record(v.string(), v.string()),
+  checksChunks: v.optional(v.boolean()),
+  shared: v.optional(v.record(v.string(), v.string())),
+});
 
 /**
  * What the build lists of its output: the scripts that each entry and each exposed module needs, in loading order, and the files of
  * pictures and fonts by their names in the source. `checksChunks`: the entry verifies that its chunks are from the same build. `shared`:
  * the versions of the packages shared at run time.
  */
-export type AssetList = {
-  entries: Record<string, string[]>;
-  modules: Record<string, string[]>;
-  media: Record<string, string>;
-  checksChunks?: boolean;
-  shared?: Record<string, string>;
-};
+export type AssetList = v.InferOutput<typeof assetListSchema>;
 
 type Files = Release['files'];
 
@@ -95,24 +101,25 @@ function entriesOf(name: string, { entries, modules, media }: AssetList) {
   return { scripts, serverEntry: 'server/remoteEntry.cjs', modules: Object.fromEntries(withEntry) };
 }
 
-/** `directory`: the package. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */
-type BuiltPackage = { directory: string; build: string; description: RemoteDescription };
+/** Who made a build, when and of which commit. Not part of its id. */
+type Provenance = Pick<Release, 'createdAt' | 'createdBy' | 'commit'>;
+
+type Described = { build: string; description: RemoteDescription };
 
 /**
- * Describes a build as a release. The id depends only on the description and the files, not on who built it or when.
- * @throws UsageError if there is no build.
+ * Describes the files of a build as a release. The id depends only on the description and the files.
+ * @throws UsageError if there is no build, or if what it says of itself can't be read.
  */
-export async function describeBuild({ directory, build, description }: BuiltPackage): Promise<Release> {
+export async function describeFiles({ build, description }: Described, made: Provenance): Promise<Release> {
   const list = path.join(build, 'browser', ASSET_LIST);
   if (!existsSync(list)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);
-  const assets = JSON.parse(await readFile(list, 'utf8')) as AssetList;
+  const assets = parseJson(`browser/${ASSET_LIST}`, await readFile(list, 'utf8'), assetListSchema);
   const { files, maps } = await hashFiles(build);
+  const { createdAt, createdBy, commit } = made;
   return {
     ...description,
     id: contentIdOf([description, files]),
-    createdAt: new Date().toISOString(),
-    createdBy: os.userInfo().username,
-    commit: await commitOf(directory),
+    ...{ createdAt, createdBy, commit },
     ...entriesOf(description.name, assets),
     checksChunks: assets.checksChunks ?? false,
     files,
@@ -120,3 +127,14 @@ export async function describeBuild({ directory, build, description }: BuiltPack
     maps,
   };
 }
+
+/** `directory`: the package. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */
+type BuiltPackage = Described & { directory: string };
+
+/** Describes a build that was made here and now. @throws UsageError if there is no build. */
+export const describeBuild = async ({ directory, ...built }: BuiltPackage): Promise<Release> =>
+  describeFiles(built, {
+    createdAt: new Date().toISOString(),
+    createdBy: os.userInfo().username,
+    commit: await commitOf(directory),
+  });

@@ -1,31 +1,48 @@
+import { remoteDescriptionSchema } from '@hireloom/contracts';
 import * as v from 'valibot';
-import type { Audience } from '../deploy/publish-release';
+import type { Audience } from '../deploy/publish';
 import { shareSchema } from '../version/traffic';
 
-/** The path under which a site accepts releases from teams. Each request is signed with a team's key. */
-export const DEPLOYS_PATH = '/deploys/';
-
-const serial = v.pipe(v.number(), v.integer(), v.minValue(1));
-
 /**
- * `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. `release`: the
- * description of a release whose files are already uploaded. `name`: the shell or a remote.
+ * The path at which a site accepts deploys. `GET`: what visitors get. `POST`: a tar of parts. `POST …/changes`: canaries, rollbacks, removals.
  */
-export const changeRequestSchema = v.union([
-  v.strictObject({
-    act: v.picklist(['deploy', 'canary', 'preview']),
-    serial,
-    release: v.unknown(),
-    share: v.optional(shareSchema),
-    isAgain: v.optional(v.boolean()),
-  }),
-  v.strictObject({ act: v.picklist(['promote', 'drop', 'rollback', 'remove']), serial, name: v.string() }),
-]);
+export const DEPLOYS_PATH = '/deploys';
+
+/** The first file of a part in the tar, in the folder of its name. The files of its build follow. `id`: of the release that was packed. */
+export const PART_FILE = 'part.json';
+
+export const partSchema = v.object({
+  description: remoteDescriptionSchema,
+  id: v.string(),
+  createdAt: v.string(),
+  createdBy: v.string(),
+  commit: v.string(),
+  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
+});
+
+/** The query of `POST /deploys`: who gets the parts, and whether also those that were rolled back automatically. */
+export const deployQuerySchema = v.strictObject({
+  canary: v.optional(v.pipe(v.string(), v.transform(Number), shareSchema)),
+  preview: v.optional(v.literal('yes')),
+  again: v.optional(v.literal('yes')),
+});
+
+export const audienceOf = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>
+  canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
+
+/** `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. */
+export const changeRequestSchema = v.strictObject({
+  act: v.picklist(['promote', 'drop', 'rollback', 'remove']),
+  name: v.string(),
+  serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
-/** Who gets the release of a request. */
-export function audienceOf({ act, share: percent }: { act: string; share?: number }): Audience {
-  if (act === 'canary') return { kind: 'canary', percent: percent ?? 1 };
-  return { kind: act === 'preview' ? 'preview' : 'everybody' };
-}
+/** One line of the answer to a tar: what the site is doing, or, as the last line, the outcome. */
+export const answerLineSchema = v.union([
+  v.object({ progress: v.string() }),
+  v.object({ status: v.number(), message: v.string() }),
+]);
+
+export type AnswerLine = v.InferOutput<typeof answerLineSchema>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { contentDigest, isDigestOf, signatureBase, signRequest, verifyRequest } from './http-signature';
+import { contentDigest, signatureBase, signRequest, verifyRequest } from './http-signature';
 
 /** RFC 9421, B.1.4: test-key-ed25519. */
 const rfcKey = createPrivateKey(
@@ -30,8 +30,6 @@ test('signs what RFC 9421 signs in its example with ed25519 (B.2.6)', () => {
 test('a body has the digest that RFC 9530 gives it', () => {
   const digest = 'sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:';
   expect(contentDigest('{"hello": "world"}')).toBe(digest);
-  expect(isDigestOf(digest, Buffer.from('{"hello": "world"}'))).toBe(true);
-  expect(isDigestOf(digest, Buffer.from('{"hello": "World"}'))).toBe(false);
 });
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

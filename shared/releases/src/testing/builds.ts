@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseStore } from '../store/release-store';
-import { type Publication, publish } from '../deploy/publish';
+import { type Build, publish, type PublishOptions } from '../deploy/publish';
 import { openFolderStore } from '../store/open-store';
 
 type Description = Partial<RemoteDescription>;
 /** Versions of packages, as a build writes them down. */
 type Shared = Readonly<Record<string, string>>;
-type Options = Partial<Publication> & { shared?: Shared };
+type Options = Partial<Build & PublishOptions> & { shared?: Shared };
 
 const write = async (build: string, files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {

@@ -8,7 +8,6 @@ import {
 } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { checkDeclarations, checkCapacity, checkPositions } from '../release/check-declarations';
-import { checkEntries } from '../release/incoming-release';
 import { isNarrower, isSamePath, sharedAddress } from '../release/path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
@@ -102,9 +101,10 @@ function checkModules({ name, routes, slots, modules }: VersionMember) {
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }
 
-/** @throws UsageError with the first problem. Checks the release of `name` first, because it is the one being deployed. */
-export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
-  const ordered = [...remotes].sort((a, b) => Number(b.name === name) - Number(a.name === name));
+/** @throws UsageError with the first problem. Checks the releases of `names` first, because they are the ones being deployed. */
+export function checkVersion({ shell, remotes }: SiteVersion, names: readonly string[] = []) {
+  const isNew = ({ name }: VersionMember) => Number(names.includes(name));
+  const ordered = [...remotes].sort((a, b) => isNew(b) - isNew(a));
   ordered.forEach(checkDeclarations);
   for (const [index, remote] of ordered.entries()) {
     checkContract(remote, shell);
@@ -113,7 +113,6 @@ export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
     for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
   }
   checkCapacity(ordered);
-  for (const member of [shell, ...ordered]) checkEntries(member);
 }
 
 /** @throws UsageError if a release claims something that belongs to another remote's release in a running canary. */

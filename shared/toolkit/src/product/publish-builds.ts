@@ -2,10 +2,13 @@ import {
   findTeamKey,
   isRemote,
   openReleaseStore,
-  publishAll,
+  type Part,
+  publishParts,
+  readPart,
   readTeamKeys,
   type ReleaseStore,
   root,
+  signatureProblem,
   StoreAway,
   type TeamKeys,
   liveChange,
@@ -59,6 +62,16 @@ export async function checkOwnKey() {
     );
 }
 
+/** @throws UsageError if the site would not run these parts */
+async function expectSigned(_version: unknown, parts: readonly Part[]) {
+  const keys = siteKeys();
+  const [problem] = keys ? parts.flatMap(({ release }) => signatureProblem(release, keys) ?? []) : [];
+  if (problem)
+    throw new UsageError(
+      `nothing is published, as the site would run none of it (TEAM_KEYS is set): ${problem}`,
+    );
+}
+
 async function explainKept(store: ReleaseStore) {
   const traffic = await store.traffic();
   if (!traffic) return;
@@ -75,11 +88,13 @@ async function explainKept(store: ReleaseStore) {
  * builds are not compatible with each other
  */
 export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
-  const builds = packageDirectories().map((directory) => ({
-    directory,
-    build: path.join(directory, 'dist'),
-  }));
-  const outcome = await publishAll(store, builds, { key: findTeamKey(), keys: siteKeys() });
+  const key = findTeamKey();
+  const parts = await Promise.all(
+    packageDirectories().map((directory) =>
+      readPart({ directory, build: path.join(directory, 'dist'), key }),
+    ),
+  );
+  const { outcome } = await publishParts(store, parts, { isWhole: true, check: expectSigned });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
 }

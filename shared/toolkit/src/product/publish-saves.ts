@@ -1,4 +1,11 @@
-import { membersOf, openFolderStore, publish, publishAll, readDescription } from '@hireloom/releases';
+import {
+  membersOf,
+  openFolderStore,
+  publish,
+  publishParts,
+  readDescription,
+  readPart,
+} from '@hireloom/releases';
 import { pLimit } from '@hireloom/service';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -106,7 +113,8 @@ export function publishSaves(store: Store, state: State) {
       const isThere = await Promise.all(packages.map((one) => one.loadLast()));
       await buildAll(packages.filter((_one, index) => !isThere[index]));
       hasVersion = true;
-      await oneAtATime(() => publishAll(store, packages, unchecked));
+      const parts = await Promise.all(packages.map(({ directory, build }) => readPart({ directory, build })));
+      await oneAtATime(() => publishParts(store, parts, { ...unchecked, isWhole: true }));
       const releases = await liveReleases(store);
       for (const one of packages) one.release = releases.get(one.name) ?? '';
       for (const one of packages) report(state, one);

@@ -39,5 +39,5 @@ test('lists of a build keep their names, whatever they hold', async () => {
   await writeFile(path.join(build, 'browser/mf-manifest.json'), '{}');
   await deploy(build);
   await writeFile(path.join(build, 'browser/mf-manifest.json'), '{"name":"careers"}');
-  expect((await deploy(build)).wasLive).toBe(false);
+  expect((await deploy(build)).outcome).toBe('published');
 });

@@ -1,22 +1,15 @@
-import {
-  type Release,
-  releaseSchema,
-  remoteDescriptionSchema,
-  SHELL,
-  type VersionMember,
-} from '@hireloom/contracts';
+import { type Release, releaseSchema, SHELL } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 import { isForBrowsers } from './compress';
-import { contentIdOf } from './content-id';
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Limits for a release that was uploaded. `compressedBytes`: for a file that the store compresses, which takes about a second per megabyte
- * (the largest script of this repository has 0.3 MB).
+ * Limits for a release. `compressedBytes`: for a file that the store compresses, which takes about a second per megabyte (the largest
+ * script of this repository has 0.3 MB).
  */
-export const INCOMING_LIMITS = {
+export const RELEASE_LIMITS = {
   files: 1500,
   fileBytes: 16 * MEGABYTE,
   compressedBytes: MEGABYTE,
@@ -38,20 +31,18 @@ function checkPaths({ name, files, maps = {} }: Release) {
   const odd = all.find((file) => !isInBuild(file, folders));
   if (odd)
     throw new UsageError(`${name} has a file ${odd}: a build has files in ${folders.join(', ')} alone.`);
-  const double = Object.keys(maps).find((file) => file in files || !file.endsWith('.map'));
-  if (double) throw new UsageError(`${name} names ${double} as a source map, which it is not.`);
 }
 
-/** Every file that is run or linked in pages must be one of the release's files, so that its hash is known. @throws UsageError */
-export function checkEntries({ name, files, scripts, serverEntry, modules, font }: VersionMember) {
+/** Every file that is run or linked in pages must be one of the release's files, so that its hash is known. */
+function checkEntries({ name, files, scripts, serverEntry, modules, font }: Release) {
   const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
   const missing = named.find((file) => !Object.hasOwn(files, file));
   if (missing) throw new UsageError(`${name} names ${missing}, which is none of its files.`);
 }
 
-function checkAmount({ name, files, maps }: Release) {
+function checkWeight({ name, files, maps }: Release) {
   const sizes = Object.values({ ...files, ...maps }).map(({ bytes }) => bytes);
-  const { files: most, fileBytes, compressedBytes, bytes: mostBytes } = INCOMING_LIMITS;
+  const { files: most, fileBytes, compressedBytes, bytes: mostBytes } = RELEASE_LIMITS;
   if (sizes.length > most) throw new UsageError(`${name} has ${sizes.length} files, the limit is ${most}.`);
   if (!sizes.every((bytes) => Number.isInteger(bytes) && bytes >= 0 && bytes <= fileBytes))
     throw new UsageError(`${name} has a file that is larger than ${megabytes(fileBytes)}.`);
@@ -66,20 +57,12 @@ function checkAmount({ name, files, maps }: Release) {
     throw new UsageError(`${name} is larger than ${megabytes(mostBytes)} in all.`);
 }
 
-/** If two builds had the same id, the second one could replace the files of the first. */
-function checkId(release: Release) {
-  const description = v.parse(v.object(remoteDescriptionSchema.entries), release);
-  if (contentIdOf([description, release.files]) === release.id) return;
-  throw new UsageError(`${release.name} ${release.id} is not the id of these files and this description.`);
-}
-
-/** Parses and checks the description of an uploaded release. @throws UsageError that says what is wrong with it. */
-export function readIncomingRelease(value: unknown): Release {
-  const { success, output: release, issues } = v.safeParse(releaseSchema, value);
-  if (!success) throw new UsageError(`the release: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);
+/** Checks what a release consists of. `isCompressed`: whether browsers get it compressed. @throws UsageError that says what is wrong */
+export function checkBuild(release: Release, isCompressed: boolean) {
+  const { success, issues } = v.safeParse(releaseSchema, release);
+  if (!success)
+    throw new UsageError(`${release.name}: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);
   checkPaths(release);
   checkEntries(release);
-  checkAmount(release);
-  checkId(release);
-  return release;
+  if (isCompressed) checkWeight(release);
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { hashFiles } from './describe-build';
-import { readIncomingRelease } from './incoming-release';
+import { checkBuild } from './check-build';
 import { contentIdOf, integrityOf } from './content-id';
 
 const described = { bytes: 1, integrity: integrityOf('1') };
@@ -25,8 +25,10 @@ function releaseWith(changes: Partial<Release> = {}, name = 'content') {
   };
 }
 
+const check = (release: Release) => () => checkBuild(release, true);
+
 test('accepts a release whose paths are all its own', () => {
-  expect(readIncomingRelease(releaseWith()).serverEntry).toBe('server/entry.cjs');
+  expect(check(releaseWith())).not.toThrow();
 });
 
 const ways = [
@@ -44,7 +46,7 @@ const refusal = /must be a path within the release|a build has files in/;
 
 test.each(ways)('rejects a file whose path leads %s', (_where, file) => {
   const files = { ...releaseWith().files, [file]: described };
-  expect(() => readIncomingRelease(releaseWith({ files }))).toThrow(refusal);
+  expect(check(releaseWith({ files }))).toThrow(refusal);
 });
 
 const outside = 'browser/../../../etc/cron.d/job';
@@ -56,14 +58,14 @@ test.each([
   ['as a part of a module', { modules: { './list-page': [outside] } }],
   ['as the typeface', { font: outside }],
 ])('rejects a path outside the release %s', (_what, changes) => {
-  expect(() => readIncomingRelease(releaseWith(changes))).toThrow(refusal);
+  expect(check(releaseWith(changes))).toThrow(refusal);
 });
 
 test.each(['release.json', 'other/entry.js', 'browser/./entry.js', 'browser/entry.js.br', 'public/icon.svg'])(
   'rejects %s as a file of a remote',
   (file) => {
     const files = { ...releaseWith().files, [file]: described };
-    expect(() => readIncomingRelease(releaseWith({ files }))).toThrow(`content has a file ${file}`);
+    expect(check(releaseWith({ files }))).toThrow(`content has a file ${file}`);
   },
 );
 
@@ -78,14 +80,12 @@ test.each([
   ['a part of a module', { modules: { './list-page': ['browser/other.js'] } }, 'browser/other.js'],
   ['the typeface', { font: 'browser/other.woff2' }, 'browser/other.woff2'],
 ])('rejects %s that is not among the files', (_what, changes, file) => {
-  expect(() => readIncomingRelease(releaseWith(changes))).toThrow(
-    `content names ${file}, which is none of its files.`,
-  );
+  expect(check(releaseWith(changes))).toThrow(`content names ${file}, which is none of its files.`);
 });
 
 test('refuses a file for browsers that would take seconds to compress', () => {
   const withFile = (file: string, bytes: number) =>
-    readIncomingRelease(releaseWith({ files: { ...releaseWith().files, [file]: { ...described, bytes } } }));
+    checkBuild(releaseWith({ files: { ...releaseWith().files, [file]: { ...described, bytes } } }), true);
   expect(() => withFile('browser/all.js', 6_500_000)).toThrow('content: browser/all.js is larger than 1 MB');
   expect(() => withFile('browser/all.js', 1_000_000)).not.toThrow();
   expect(() => withFile('browser/film.webp', 6_500_000)).not.toThrow();

@@ -1,0 +1,108 @@
+import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { checkBuild } from '../release/check-build';
+import { hasHashInName } from '../release/content-id';
+import type { ReleaseStore } from '../store/release-store';
+import { checkShared } from '../version/check-shared';
+import { checkAgainstCanaries, checkVersion } from '../version/check-version';
+import { memberOf } from '../version/site-version';
+import type { Traffic } from '../version/traffic';
+import { canaryMembers } from './canaries';
+import { autoRollbackOf } from './rollback';
+
+/** `version`: the site version that would be served, with these `releases` in it. `isAgain`: deploys what was rolled back automatically. */
+type Candidate = {
+  store: Pick<ReleaseStore, 'version' | 'releases' | 'release'>;
+  current: Traffic | undefined;
+  version: SiteVersion;
+  releases: readonly Release[];
+  isAgain?: boolean;
+  /** Whether browsers get the files compressed. Development builds are larger and are not compressed. */
+  isCompressed: boolean;
+};
+
+const checkRolledBack = ({ current, isAgain }: Candidate, { name, id }: Release) => {
+  const mark = current && !isAgain ? autoRollbackOf(current, name, id) : undefined;
+  if (mark)
+    throw new UsageError(
+      `${name} ${id} was rolled back automatically: ${mark.reason} Correct it, or deploy it anyway with --again.`,
+    );
+};
+
+/**
+ * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So the name of each script has to carry a
+ * hash, and a name that another stored release has must not get other content.
+ */
+async function checkAddresses({ store }: Candidate, { name, id, files }: Release) {
+  const own = Object.keys(files).filter((file) => file.startsWith('browser/'));
+  const unhashed = own.find((file) => file.endsWith('.js') && !hasHashInName(file));
+  if (unhashed)
+    throw new UsageError(
+      `${name}: the name of ${unhashed} has no hash of its content (16 hexadecimal digits or more), so browsers would go on using ` +
+        'the file of an earlier release. Build it with [contenthash] in its name.',
+    );
+  for (const other of await store.releases(name)) {
+    // A release that can't be read is one that nobody can load, such as one that is being pruned.
+    const known = (await store.release(name, other).catch(() => undefined))?.files;
+    const reused = own.find(
+      (file) => hasHashInName(file) && known?.[file] && known[file].integrity !== files[file]?.integrity,
+    );
+    if (reused)
+      throw new UsageError(
+        `${name}: ${reused} has other content in release ${other}, and browsers may have cached that. ` +
+          `Releases ${other} and ${id} need different names for it: hash the final content of each file.`,
+      );
+  }
+}
+
+/** The shell's versions of shared packages against those of the remotes. */
+async function checkSharedVersions({ store, version, releases }: Candidate) {
+  const describe = async ({ name, id }: { name: string; id: string }) =>
+    releases.find((release) => release.name === name) ?? store.release(name, id);
+  const hasNewShell = releases.some(({ name }) => name === SHELL);
+  const shell = await describe(version.shell);
+  const checked = hasNewShell ? version.remotes : releases;
+  checkShared(shell, await Promise.all(checked.map(describe)));
+}
+
+async function checkCanaries({ store, current, releases }: Candidate) {
+  const canaries = await canaryMembers(store, current?.canaries ?? []);
+  const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
+  for (const release of releases) checkAgainstCanaries(memberOf(release), others);
+}
+
+type Check = (candidate: Candidate) => void | Promise<void>;
+
+const ofEach =
+  (check: (candidate: Candidate, release: Release) => void | Promise<void>): Check =>
+  async (candidate) => {
+    for (const release of candidate.releases) await check(candidate, release);
+  };
+
+/** Everything that is checked before the pages are rendered. Each throws a UsageError that says what to correct. */
+const checks: readonly Check[] = [
+  ofEach(checkRolledBack),
+  ofEach(({ isCompressed }, release) => checkBuild(release, isCompressed)),
+  ({ version, releases }) =>
+    checkVersion(
+      version,
+      releases.map(({ name }) => name),
+    ),
+  checkSharedVersions,
+  checkCanaries,
+  ofEach(checkAddresses),
+];
+
+/** @throws UsageError with every problem, a line each */
+export async function checkCandidate(candidate: Candidate) {
+  const problems: string[] = [];
+  for (const check of checks) {
+    try {
+      await check(candidate);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+}

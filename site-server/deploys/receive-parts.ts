@@ -1,0 +1,61 @@
+import { type CurrentKeys, describeFiles, type Part, partSchema, signatureProblem } from '@hireloom/releases';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { Refused } from './authenticate';
+import { unpackParts } from './unpack-parts';
+
+function parsePart(name: string, text: string) {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused(422, `${name}/part.json is not JSON.`);
+  }
+  const { success, output, issues } = v.safeParse(partSchema, value);
+  if (!success)
+    throw new Refused(422, `${name}: ${v.getDotPath(issues[0]) ?? 'part.json'} ${issues[0].message}.`);
+  if (output.description.name !== name)
+    throw new Refused(422, `the part ${name} says that it is ${output.description.name}.`);
+  return output;
+}
+
+/** Describes an unpacked part by what has arrived. @throws Refused */
+async function describePart(folder: string, name: string, text: string, keys: CurrentKeys): Promise<Part> {
+  const { description, id, signature, ...made } = parsePart(name, text);
+  const build = path.join(folder, name);
+  const release = { ...(await describeFiles({ build, description }, made)), ...(signature && { signature }) };
+  if (release.id !== id)
+    throw new Refused(422, `${name} ${id} did not arrive as it was packed: deploy it again.`);
+  const problem = signatureProblem(release, keys());
+  if (problem) throw new Refused(403, problem);
+  return { release, build };
+}
+
+type Options = {
+  keys: CurrentKeys;
+  mayPublish: (name: string) => void;
+  /** Throws if the tar is not the one with this digest. */
+  checkDigest: (digest: string) => void;
+};
+
+/** Unpacks and describes the parts of a tar in a temporary folder. `remove`: removes that. @throws Refused, after having removed it */
+export async function receiveParts(
+  source: Readable,
+  { keys, mayPublish, checkDigest }: Options,
+): Promise<{ parts: Part[]; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-deploy-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { abouts, digest } = await unpackParts(source, folder, mayPublish);
+    checkDigest(digest);
+    const parts: Part[] = [];
+    for (const [name, text] of abouts) parts.push(await describePart(folder, name, text, keys));
+    return { parts, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Header, pack } from 'tar-stream';
+import { Refused } from './authenticate';
+import { TAR_LIMITS, unpackParts } from './unpack-parts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'unpack-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Entry = Partial<Header> & Pick<Header, 'name'>;
+
+const PART: [Entry, string] = [{ name: 'content/part.json' }, '{}'];
+
+function tarOf(...entries: [Entry, string?][]): Promise<Buffer> {
+  const tar = pack();
+  for (const [header, text] of entries) tar.entry(header, text ?? '');
+  tar.finalize();
+  return buffer(tar);
+}
+
+const anything = () => undefined;
+const unpack = async (tar: Buffer) =>
+  unpackParts(Readable.from([tar.subarray(0, 700), tar.subarray(700)]), path.join(folder, 'in'), anything);
+const written = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((one) => one.isFile())
+    .map(({ name }) => name);
+
+test('a tar of parts is unpacked, each into a folder of its name', async () => {
+  const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'one']);
+  expect([...(await unpack(tar)).abouts]).toEqual([['content', '{}']]);
+  expect(await readFile(path.join(folder, 'in/content/browser/1.js'), 'utf8')).toBe('one');
+});
+
+const hostile: [string, [Entry, string?]][] = [
+  ['a path that leads up', [{ name: 'content/browser/../../../../x' }, 'x']],
+  ['a path that leads up at its end', [{ name: 'content/browser/..' }, 'x']],
+  ['an absolute path', [{ name: '/etc/cron.d/job' }, 'x']],
+  ['a backslash', [{ name: 'content\\browser\\x.js' }, 'x']],
+  ['a zero byte', [{ name: 'content/browser/x.js\0.png', pax: { path: 'content/browser/x.js\0.png' } }, 'x']],
+  ['a folder that no build has', [{ name: 'content/secrets/x.js' }, 'x']],
+  ['a name that no part has', [{ name: '.ssh/browser/x' }, 'x']],
+  ['a symbolic link', [{ name: 'content/browser/x.js', type: 'symlink', linkname: '/etc/passwd' }]],
+  ['a hard link', [{ name: 'content/browser/x.js', type: 'link', linkname: 'content/part.json' }]],
+  ['a device', [{ name: 'content/browser/x.js', type: 'character-device' }]],
+  ['a pipe', [{ name: 'content/browser/x.js', type: 'fifo' }]],
+];
+
+test.each(hostile)('a tar with %s is refused, and nothing of it is written', async (_what, entry) => {
+  await expect(unpack(await tarOf(PART, entry))).rejects.toMatchObject({ statusCode: 400 });
+  expect(await written()).toEqual([]);
+});
+
+test.each([
+  ['a file twice', [PART, [{ name: 'content/browser/1.js' }, 'a'], [{ name: 'content/browser/1.js' }, 'b']]],
+  [
+    'a folder where a file is',
+    [PART, [{ name: 'content/browser/1' }, 'a'], [{ name: 'content/browser/1/2' }, 'b']],
+  ],
+  ['two descriptions of a part', [PART, PART]],
+  ['files before their description', [[{ name: 'content/browser/1.js' }, 'a'], PART]],
+  ['no part', []],
+] as [string, [Entry, string?][]][])('a tar with %s is refused', async (_what, entries) => {
+  await expect(unpack(await tarOf(...entries))).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('a file that is too large is refused by its header, before it is read', async () => {
+  const large = await tarOf([{ name: 'content/browser/1.js' }, 'x'.repeat(17 * 1024 * 1024)]);
+  const source = new Readable({ read: () => undefined });
+  source.push((await tarOf(PART)).subarray(0, 1024));
+  source.push(large.subarray(0, 512));
+  await expect(unpackParts(source, folder, anything)).rejects.toMatchObject({ statusCode: 413 });
+});
+
+test('too many files are refused', async () => {
+  const files = Array.from({ length: TAR_LIMITS.files }, (_, number): [Entry, string] => [
+    { name: `content/browser/${number}.txt` },
+    '',
+  ]);
+  await expect(unpack(await tarOf(PART, ...files))).rejects.toMatchObject({ statusCode: 413 });
+});
+
+test('a tar that is too large in all is refused', async () => {
+  const part = await tarOf(PART);
+  async function* endless() {
+    yield part.subarray(0, 1024);
+    for (let number = 0; number < 200; number += 1)
+      yield (await tarOf([{ name: `content/browser/${number}.txt` }, 'x'.repeat(1024 * 1024)])).subarray(
+        0,
+        -1024,
+      );
+  }
+  await expect(unpackParts(Readable.from(endless()), folder, anything)).rejects.toMatchObject({
+    statusCode: 413,
+  });
+});
+
+test.each([
+  ['cut off within a file', (tar: Buffer) => tar.subarray(0, 1300)],
+  ['not a tar', () => Buffer.from('x'.repeat(1024))],
+])('what is %s is refused', async (_what, change) => {
+  const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'x'.repeat(2000)]);
+  await expect(unpack(change(tar))).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('an upload that is broken off fails, and a name that may not be published is refused', async () => {
+  const source = new Readable({ read: () => undefined });
+  source.push((await tarOf(PART)).subarray(0, 600));
+  setTimeout(() => source.destroy(), 20);
+  await expect(unpackParts(source, folder, anything)).rejects.toThrow();
+  const refuse = () => {
+    throw new Refused(403, 'may not');
+  };
+  await expect(unpackParts(Readable.from([await tarOf(PART)]), folder, refuse)).rejects.toThrow('may not');
+});

@@ -1,0 +1,119 @@
+import { PART_FILE, RELEASE_LIMITS } from '@hireloom/releases';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Header } from 'tar-stream';
+import { Refused } from './authenticate';
+
+/** Of a whole tar, which may have several parts. */
+export const TAR_LIMITS = { bytes: 2 * RELEASE_LIMITS.bytes, files: 2 * RELEASE_LIMITS.files } as const;
+
+const PART_BYTES = 256 * 1024;
+
+const NAME =
+  /^(?<part>[a-z][a-z0-9-]{0,59})\/(?<file>part\.json|(?:browser|server|public)(?:\/(?!\.+\/|\.+$)[A-Za-z0-9@._-]{1,150}){1,8})$/;
+
+/** A mistake in the tar, such as a folder where there is a file. */
+const OVERWRITES = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
+
+/** Counts and hashes what comes through. */
+function createGauge(limit: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(
+        bytes > limit ? new Refused(413, `the tar is larger than ${limit / 1024 / 1024} MB.`) : null,
+        chunk,
+      );
+    },
+  });
+  return { stream, digest: () => `sha-256=:${hash.digest('base64')}:` };
+}
+
+type Entry = AsyncIterable<Uint8Array> & { header: Header };
+
+function checkEntry({ type, name, size }: Header) {
+  const { part, file } = NAME.exec(name)?.groups ?? {};
+  if (type !== 'file' || part === undefined || file === undefined)
+    throw new Refused(
+      400,
+      `the tar holds ${JSON.stringify(name)} (${type}): a part has its ${PART_FILE}, and files in browser, server and public alone.`,
+    );
+  const limit = file === PART_FILE ? PART_BYTES : RELEASE_LIMITS.fileBytes;
+  if (size > limit) throw new Refused(413, `${name} is larger than ${limit / 1024} KB.`);
+  return { part, file };
+}
+
+type Unpacked = {
+  /** The text of `part.json`, by the name of the part. Its build is in the folder of that name. */
+  abouts: ReadonlyMap<string, string>;
+  /** The `Content-Digest` of the tar. */
+  digest: string;
+};
+
+async function unpackEntries(
+  entries: AsyncIterable<Entry>,
+  folder: string,
+  mayPublish: (name: string) => void,
+) {
+  const abouts = new Map<string, string>();
+  let files = 0;
+  for await (const entry of entries) {
+    files += 1;
+    if (files > TAR_LIMITS.files) throw new Refused(413, `the tar has more than ${TAR_LIMITS.files} files.`);
+    const { part, file } = checkEntry(entry.header);
+    mayPublish(part);
+    if (file === PART_FILE) {
+      if (abouts.has(part)) throw new Refused(400, `the tar holds ${entry.header.name} twice.`);
+      abouts.set(part, await text(entry));
+      continue;
+    }
+    if (!abouts.has(part))
+      throw new Refused(400, `${part}/${PART_FILE} must come before the files of ${part}.`);
+    const target = path.join(folder, part, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await pipeline(entry, createWriteStream(target, { flags: 'wx' }));
+  }
+  if (abouts.size === 0) throw new Refused(400, 'the tar holds no part.');
+  return abouts;
+}
+
+/** Either stream may fail first, and then the other one too. */
+function causeOf(errors: readonly NodeJS.ErrnoException[]): Error {
+  const refused = errors.find((error) => error instanceof Refused);
+  if (refused) return refused;
+  const [error] = errors.filter(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE');
+  if (OVERWRITES.has(error?.code ?? '')) return new Refused(400, 'the tar holds a file twice.');
+  return error?.code
+    ? error
+    : new Refused(400, `the tar can't be read: ${error?.message ?? 'it ends early'}.`);
+}
+
+/**
+ * Unpacks a tar of parts into a folder. `mayPublish`: throws if this part is refused. Never destroys `source`, whose socket has to
+ * bring the refusal. @throws Refused; Error if the connection is lost or the disk is full
+ */
+export async function unpackParts(
+  source: Readable,
+  folder: string,
+  mayPublish: (name: string) => void,
+): Promise<Unpacked> {
+  const gauge = createGauge(TAR_LIMITS.bytes);
+  const tar = extract();
+  const onLost = () => gauge.stream.destroy(new Refused(400, 'the upload was broken off.'));
+  source.once('error', onLost);
+  source.once('close', () => source.readableEnded || onLost());
+  const unpacking = unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
+  const [unpacked, fed] = await Promise.allSettled([unpacking, pipeline(source.pipe(gauge.stream), tar)]);
+  source.unpipe(gauge.stream).resume();
+  if (unpacked.status === 'fulfilled' && fed.status === 'fulfilled')
+    return { abouts: unpacked.value, digest: gauge.digest() };
+  throw causeOf([unpacked, fed].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
+}
