@@ -1,5 +1,5 @@
 import { type CurrentKeys, describeFiles, type Part, partSchema, signatureProblem } from '@hireloom/releases';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -25,13 +25,17 @@ function parsePart(name: string, text: string) {
 /** Describes an unpacked part by what has arrived. @throws Refused */
 async function describePart(folder: string, name: string, text: string, keys: CurrentKeys): Promise<Part> {
   const { description, id, signature, ...made } = parsePart(name, text);
-  const build = path.join(folder, name);
+  const build = path.join(folder, 'unpacked', name);
   const release = { ...(await describeFiles({ build, description }, made)), ...(signature && { signature }) };
   if (release.id !== id)
     throw new Refused(422, `${name} ${id} did not arrive as it was packed: deploy it again.`);
   const problem = signatureProblem(release, keys());
   if (problem) throw new Refused(403, problem);
-  return { release, build };
+  // Stack traces tell remotes apart by the name and id in the path of their code.
+  const home = path.join(folder, 'parts', name, id);
+  await mkdir(path.dirname(home), { recursive: true });
+  await rename(build, home);
+  return { release, build: home };
 }
 
 type Options = {
@@ -49,7 +53,7 @@ export async function receiveParts(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-deploy-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const { abouts, digest } = await unpackParts(source, folder, mayPublish);
+    const { abouts, digest } = await unpackParts(source, path.join(folder, 'unpacked'), mayPublish);
     checkDigest(digest);
     const parts: Part[] = [];
     for (const [name, text] of abouts) parts.push(await describePart(folder, name, text, keys));
