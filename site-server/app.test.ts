@@ -68,9 +68,8 @@ test('with the store and all workers gone, every page that was visited is served
     return [statusCode, body];
   };
   const before = await Promise.all(addresses.map(visit));
-  // The server is still making copies.
-  const gone = { recursive: true, maxRetries: 10 };
-  await Promise.all([site.store.directory, site.store.copies].map((folder) => rm(folder, gone)));
+  site.store.takeAway();
+  await rm(site.store.running, { recursive: true });
   expect((await site.get('/blogs?q=break')).statusCode).toBe(503);
   expect((await site.get('/aboutus')).statusCode).toBe(503);
   expect(await Promise.all(addresses.map(visit))).toEqual(before);

@@ -1,7 +1,15 @@
 import { createApi } from '@hireloom/api';
-import { candidateCheck } from '@hireloom/releases';
+import {
+  candidateCheck,
+  followTeamKeys,
+  type LocalReleases,
+  openReleaseStore,
+  type ReleaseStore,
+  withLocalReleases,
+} from '@hireloom/releases';
 import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
 import type { Config } from './config';
 import { checkProgram, deployRoutes } from './deploys/deploy-routes';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
@@ -26,8 +34,6 @@ import { versionsOf } from './traffic/visitor-version';
 import { followTraffic } from './traffic/follow-traffic';
 import { previewOpener } from './traffic/open-preview';
 import { visitorCookies } from './traffic/visitor-cookies';
-import { maintainCopies } from './versions/maintain-copies';
-import { openReleases, type Releases } from './versions/open-releases';
 
 type Site = { app: FastifyInstance; ending: Ending };
 
@@ -40,6 +46,15 @@ async function startServer(config: Config & LogTarget, openApi: typeof createApi
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** `source`: the store, with the active releases in a folder of this machine. */
+type Releases = { store: ReleaseStore; source: ReleaseStore & LocalReleases };
+
+function openReleases({ app: { log }, config }: Server): Releases {
+  const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
+  const store = openReleaseStore({ databaseUrl, dataDir, log });
+  return { store, source: withLocalReleases(store, path.join(dataDir, 'running'), { servesMaps }) };
+}
 
 /** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, api, config, metrics }: Server) {
@@ -63,14 +78,12 @@ async function createPages({ app, api, config, metrics }: Server) {
 /** Follows which versions visitors get. */
 async function followVersions(
   { app, api, config, metrics }: Server,
-  releases: Releases,
+  { store, source }: Releases,
   { pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
 ) {
   const { log } = app;
   const { isDevelopment, warmsPages, developmentClient: client } = config;
-  const { source, store } = releases;
   const builds = client === undefined ? undefined : runningBuilds(app, { client, source });
-  const copies = maintainCopies(releases, log);
   const follower = await followTraffic({
     source,
     pool,
@@ -81,12 +94,16 @@ async function followVersions(
       pages.switchTo(live.id, canaries.keys());
       metrics.countSwap();
       if (warmsPages) void warmer.warmAll(versionsOf(active));
-      copies.useVersions(versionsOf(active));
+      source
+        .removeUnused(versionsOf(active).map(({ version }) => version))
+        .catch((err: unknown) =>
+          log.error({ err }, 'unused releases could not be removed from this machine'),
+        );
       builds?.versionChanged(live.version);
     },
   });
   builds?.waitForSaves(follower.look);
-  for (const stop of [follower.follow(), source.close, copies.stop]) app.addHook('onClose', stop);
+  for (const stop of [follower.follow(), source.close]) app.addHook('onClose', stop);
   const warmAgain = () => follower.isLive() && warmer.warmAll(versionsOf(follower.inForce()));
   if (warmsPages) api.content.onChange(() => void warmAgain());
   // In development, releases change every minute and may well fail.
@@ -100,8 +117,8 @@ async function followVersions(
 async function addParts(server: Server) {
   const { app, api, config, ending, metrics, traceHeaders } = server;
   const { rum, imageHosts, publicOrigin } = config;
-  const releases = openReleases(config, app.log);
-  const { source, store, keys } = releases;
+  const releases = openReleases(server);
+  const { source, store } = releases;
   const rendering = await createPages(server);
   const { follower, inForce } = await followVersions(server, releases, rendering);
   const { pool, pages, warmer } = rendering;
@@ -134,7 +151,8 @@ async function addParts(server: Server) {
   const reports = { ...server, publicOrigin, served: () => versions().map(({ version }) => version) };
   failureReports(app, reports);
   rumReports(app, reports);
-  if (keys) {
+  if (config.teamKeys !== undefined) {
+    const keys = followTeamKeys(config.teamKeys, app.log);
     const check = candidateCheck(checkProgram());
     await deployRoutes(app, { keys, store, publicOrigin, check, onChange: () => void follower.look() });
   }

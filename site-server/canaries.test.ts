@@ -1,6 +1,4 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
 import { says } from './versions/fixtures/test-store';
 
@@ -133,19 +131,17 @@ test('lost, expired and invalid cookies of a canary are repaired', async () => {
 
 test('a canary that can’t start keeps its visitors, who get the live version until a retry after half a minute', async () => {
   const { id, version } = await site.store.putVersion(says('incomplete'));
-  const build = path.join(
-    ...[site.store.directory, 'content', version.remotes[0]?.id ?? '', 'server/main.cjs'],
-  );
-  await rename(build, `${build}.away`);
+  const member = version.remotes[0] ?? version.shell;
+  site.store.changeBuild(member, 'changed');
   await site.switchTraffic(live, { version: id, from: 0, share: 50 });
   const inCanary = () => visit('hireloom-canary=3');
   expect(await inCanary()).toMatchObject({ body: 'live', cookie: undefined });
-  await rename(`${build}.away`, build);
+  site.store.changeBuild(member, says('incomplete'));
   moveClock(15_000);
   // When the store was away and is back, it has been read again.
-  await rename(site.store.directory, `${site.store.directory}-away`);
+  const bringBack = site.store.takeAway();
   await waitUntil(async () => (await site.readiness()).status === 'degraded');
-  await rename(`${site.store.directory}-away`, site.store.directory);
+  bringBack();
   await waitUntil(async () => (await site.readiness()).status === 'ready');
   expect((await site.readiness()).canaries).toEqual([]);
   moveClock(15_000);

@@ -1,6 +1,6 @@
 import { apiConfigOf, apiVariables } from '@hireloom/api/config';
 import { RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
-import { readTeamKeys, root } from '@hireloom/releases';
+import { developmentDirectory, readTeamKeys, root } from '@hireloom/releases';
 import { integer, oneOf, readEnvironment, textLike, UsageError, webAddress } from '@hireloom/service';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,6 @@ import * as v from 'valibot';
 
 const variables = {
   ...apiVariables,
-  RELEASES_DIR: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'production'),
   DEVELOPMENT_CLIENT: v.optional(v.string()),
   INSPECT_WORKERS: v.optional(v.literal('yes')),
@@ -42,12 +41,10 @@ function configOf(read: Read, isDevelopment: boolean) {
   const { dataDir } = api;
   return {
     ...api,
-    /** Releases come from PostgreSQL at this address if there is one, else from the folder `releaseStore`. */
+    /** Releases come from PostgreSQL at this address if there is one, else from a SQLite file in `releasesFolder`. */
     // A development server stores a release for each change, which must not go into a shared store.
     releasesUrl: isDevelopment ? '' : (read.DATABASE_URL ?? ''),
-    releaseStore: path.resolve(root, read.RELEASES_DIR ?? path.join(dataDir, 'releases')),
-    /** The folder for local copies of the releases that this server runs. */
-    localCopies: path.join(dataDir, 'running'),
+    releasesFolder: isDevelopment ? developmentDirectory(dataDir) : dataDir,
     /** The number of processes that render the live version. By default, one core is left for answering requests. */
     renderWorkers: read.RENDER_WORKERS ?? Math.max(1, os.availableParallelism() - 1),
     /** Whether debuggers may attach to render workers, which then run without Node's permission model. */
@@ -55,7 +52,7 @@ function configOf(read: Read, isDevelopment: boolean) {
     /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
     rum: rumOf(read),
-    /** The file with the keys of the teams whose releases are accepted. If undefined, all releases in the store are accepted. */
+    /** The file with the keys of the teams that may deploy to this site. If undefined, nobody may. */
     teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,
     /** The script by which pages apply saved changes. Undefined if no build process watches the sources. */

@@ -14,7 +14,7 @@ let kill: (() => unknown) | undefined;
 
 beforeEach(async () => {
   site = await createTestStore();
-  flag = path.join(path.dirname(site.directory), 'the-disk-is-full');
+  flag = path.join(site.dataDir, 'the-disk-is-full');
 });
 afterEach(async () => {
   kill?.();
@@ -32,8 +32,7 @@ function start() {
       PORT: '0',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      DATA_DIR: path.dirname(site.directory),
-      RELEASES_DIR: site.directory,
+      DATA_DIR: site.dataDir,
       WARM_PAGES: 'none',
       FULL_DISK: flag,
     },

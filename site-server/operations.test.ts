@@ -1,5 +1,4 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { createTestSite, METRICS_TOKEN, moveClock, PUBLIC_ORIGIN, type TestSite } from './fixtures/test-site';
 
 /** Ends its worker if asked to. */
@@ -88,12 +87,9 @@ describe('a server with a problem stays ready, and says in fixed words', () => {
   });
 
   test('that the release store can’t be followed', async () => {
-    const { directory } = site.store;
-    await rename(directory, `${directory}-away`);
-    await writeFile(directory, '');
+    const bringBack = site.store.takeAway();
     await degraded('the release store could not be followed: visitors get the versions from before');
-    await rm(directory);
-    await rename(`${directory}-away`, directory);
+    bringBack();
     await ready();
   });
 });

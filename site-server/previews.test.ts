@@ -1,7 +1,5 @@
 import { signPreview } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
 import { says } from './versions/fixtures/test-store';
 
@@ -52,8 +50,7 @@ test('a link shows its version to whoever opened it, under the same addresses, u
 test('a link that shows nothing is refused once with the reason, and the next page is the live one', async () => {
   const id = await put('never shown');
   const changed = await site.store.putVersion(says('<body>changed</body>'));
-  const folder = path.join(site.store.directory, 'content', changed.version.remotes[0]?.id ?? '');
-  await writeFile(path.join(folder, 'server/main.cjs'), says('steal'));
+  site.store.changeBuild(changed.version.remotes[0] ?? changed.version.shell, says('steal'));
   const old = linkTo(id);
   moveClock(WEEK_MS);
   const refusals: [string, number][] = [

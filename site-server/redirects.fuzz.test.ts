@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -16,12 +15,8 @@ let app: FastifyInstance;
 async function start(environment: NodeJS.ProcessEnv) {
   site = await createTestStore();
   await site.putTraffic((await site.putVersion(says('<body>live</body>'))).id);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.dirname(site.copies), ...environment });
-  const folders = {
-    releaseStore: site.directory,
-    localCopies: site.copies,
-  };
-  ({ app } = await buildApp({ ...config, ...folders }));
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: site.dataDir, ...environment });
+  ({ app } = await buildApp({ ...config, releasesFolder: site.dataDir }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -25,7 +25,7 @@ let beside: string;
 beforeAll(async () => {
   site = await createTestSite();
   const { version } = await site.deploy(RUNS_CODE);
-  beside = path.join(site.store.copies, 'content', version.remotes[0]?.id ?? '', 'server');
+  beside = path.join(site.store.running, 'content', version.remotes[0]?.id ?? '', 'server');
 });
 beforeEach(async () => {
   await expectService();
@@ -145,7 +145,7 @@ test('a worker has nothing of the server’s environment but the factor of the t
   await waitUntil(() => said().includes('seen[2J'));
   await waitUntil(() => /Error: …\/content\/\w+\/server\/main\.cjs/.test(said()));
   expect(said()).toContain('TypeError');
-  expect(said()).not.toContain(path.dirname(site.store.copies));
+  expect(said()).not.toContain(path.dirname(site.store.running));
 });
 
 test('keeps serving the live version when one of its workers breaks', async () => {

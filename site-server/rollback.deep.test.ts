@@ -1,6 +1,6 @@
 import type { SiteVersion } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
 import { says } from './versions/fixtures/test-store';
@@ -72,7 +72,7 @@ test('a canary is ended, however long it has run, after three failures within an
 
 test('pages that fail at the same moment count as one failure', async () => {
   const canary = await startCanary(`${throwing} // fails for a crowd`);
-  const gate = path.join(site.store.copies, 'content', releaseOf(live), 'server/closed');
+  const gate = path.join(site.store.running, 'content', releaseOf(live), 'server/closed');
   for (let crowd = 0; crowd < 2; crowd += 1) {
     const before = await renderings();
     await writeFile(gate, '');
@@ -114,13 +114,10 @@ test('pages that the version before can’t render either count against nobody',
 test('a rollback that the store refuses is tried again after the next failure', async () => {
   live = await site.store.putVersion(says('whole'));
   const canary = await startCanary(`${throwing} // while the store is away`);
-  const traffic = path.join(site.store.directory, 'traffic');
-  await rename(traffic, `${traffic}-away`);
-  await writeFile(traffic, '');
+  const bringBack = site.store.takeAway();
   await failInCanary(3);
   await waitUntil(() => site.messages().includes('a failing release could not be compared or rolled back'));
-  await rm(traffic);
-  await rename(`${traffic}-away`, traffic);
+  bringBack();
   expect(await canaries()).toEqual([canary.id]);
   await failInCanary(1);
   await waitUntil(async () => (await canaries())?.length === 0);

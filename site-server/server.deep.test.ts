@@ -1,7 +1,7 @@
 import { type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -35,8 +35,7 @@ function launch(environment: NodeJS.ProcessEnv) {
       PORT: '0',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
-      DATA_DIR: path.dirname(site.directory),
-      RELEASES_DIR: site.directory,
+      DATA_DIR: site.dataDir,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -161,12 +160,11 @@ test('restarts right after a deploy never change the traffic, neither kills nor 
 
 test('a thousand requests of each kind that fails write twenty lines a minute each', async () => {
   const startedAt = Date.now();
-  const content = path.join(path.dirname(site.directory), 'content');
+  const content = path.join(site.dataDir, 'content');
   // A picture that can't be read.
   await mkdir(path.join(content, 'logos/folder.svg'), { recursive: true });
   const { address, words } = await start({ LOG_LEVEL: 'warn', WARM_PAGES: 'none', CONTENT_DIR: content });
-  await rename(site.directory, `${site.directory}-away`);
-  await writeFile(site.directory, '');
+  const bringBack = site.takeAway();
   const failing = [
     () => fetch(`${address}/api/media/logos/folder.svg`),
     () => fetch(`${address}/assets/content/main.${'0'.repeat(16)}.js`),
@@ -175,8 +173,7 @@ test('a thousand requests of each kind that fails write twenty lines a minute ea
     for (let round = 0; round < 20; round += 1)
       await Promise.all(Array.from({ length: 50 }, async () => (await fail()).arrayBuffer()));
   }
-  await rm(site.directory);
-  await rename(`${site.directory}-away`, site.directory);
+  bringBack();
   const lines = words().match(/^\{.*$/gm) ?? [];
   const counts = new Map<string, number>();
   for (const line of lines) {

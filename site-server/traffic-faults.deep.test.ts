@@ -1,6 +1,6 @@
 import './fixtures/longer-limits';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
 import { says, type TestStore } from './versions/fixtures/test-store';
@@ -21,10 +21,9 @@ const read = async (cookie = '') =>
   (await site.get({ url: `/blogs?q=${(visits += 1)}`, headers: { cookie } })).body;
 /** Resolves once the store could not be read, and then was read again. */
 async function storeWasRead() {
-  const { directory } = site.store;
-  await rename(directory, `${directory}-away`);
+  const bringBack = site.store.takeAway();
   await waitUntil(isDegraded);
-  await rename(`${directory}-away`, directory);
+  bringBack();
   await waitUntil(async () => !(await isDegraded()));
 }
 const workers = async () =>
@@ -50,7 +49,7 @@ test('a new live version takes over, the old one answers pages in flight, and th
   expect((await site.get('/blogs/fast')).body).toBe('old /blogs/fast');
   await site.deploy(says('new'));
   expect(await read()).toBe('new');
-  await writeFile(path.join(contentIn(old, site.store.copies), 'server/open'), '');
+  await writeFile(path.join(contentIn(old, site.store.running), 'server/open'), '');
   expect((await slow).body).toBe('old /blogs/slow');
   await waitUntil(async () => (await workers()).join() === '1,0');
 });
@@ -93,14 +92,13 @@ test('rejects canaries for more than half of the visitors', async () => {
 
 test('starts without its store on the last active version, and follows the store once it is back', async () => {
   await site.deploy(says('old'));
-  const { directory } = site.store;
-  await rename(directory, `${directory}-away`);
+  const bringBack = site.store.takeAway();
   await site.start();
   expect([await read(), await isDegraded()]).toEqual(['old', true]);
   expect(site.messages().slice(-2)).toContain(
     'the stored traffic could not be activated: the last active traffic stays',
   );
-  await rename(`${directory}-away`, directory);
+  bringBack();
   await waitUntil(async () => !(await isDegraded()));
   await site.deploy(says('new'));
   expect(await read()).toBe('new');
@@ -110,8 +108,10 @@ test.each(['content', 'shell'])(
   'a server build of %s that someone has changed in the store is not run',
   async (name) => {
     const { id, version } = await site.store.putVersion(says('articles'));
-    const { id: release } = name === 'shell' ? version.shell : (version.remotes[0] ?? version.shell);
-    await writeFile(path.join(site.store.directory, name, release, 'server/main.cjs'), 'steal();');
+    site.store.changeBuild(
+      name === 'shell' ? version.shell : (version.remotes[0] ?? version.shell),
+      'steal();',
+    );
     await site.store.putTraffic(id);
     await expect(site.start()).rejects.toThrow(
       new RegExp(`${name}@\\w+: server/main.cjs is not what the release says`),
@@ -119,20 +119,19 @@ test.each(['content', 'shell'])(
   },
 );
 
-test('a restart replaces changed copies, needs no description of a release, and removes copies that were unused for a week', async () => {
+test('a restart replaces changed files of releases, and removes releases that were unused for a week', async () => {
   const unused = await site.deploy(says('before'));
   const live = await site.deploy(says('articles'));
-  const build = path.join(contentIn(live, site.store.copies), 'server/main.cjs');
+  const build = path.join(contentIn(live, site.store.running), 'server/main.cjs');
   await writeFile(build, says('stolen'));
-  await writeFile(path.join(contentIn(live, site.store.directory), 'release.json'), '{');
-  const copies = () => readdir(path.join(site.store.copies, 'content'));
+  const folders = () => readdir(path.join(site.store.running, 'content'));
   moveClock(6 * 24 * 60 * 60 * 1000);
   await site.start();
   expect([await read(), await readFile(build, 'utf8')]).toEqual(['articles', says('articles')]);
-  expect(await copies()).toHaveLength(2);
+  expect(await folders()).toHaveLength(2);
   moveClock(2 * 24 * 60 * 60 * 1000);
   await site.start();
-  await waitUntil(async () => (await copies()).length === 1);
-  expect(await copies()).toEqual([path.basename(contentIn(live, ''))]);
-  expect(await copies()).not.toContain(path.basename(contentIn(unused, '')));
+  await waitUntil(async () => (await folders()).length === 1);
+  expect(await folders()).toEqual([path.basename(contentIn(live, ''))]);
+  expect(await folders()).not.toContain(path.basename(contentIn(unused, '')));
 });

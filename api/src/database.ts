@@ -18,7 +18,7 @@ import { errorMessage } from './errors';
 import { restrictFileToOwner, restrictFolderToOwner } from './files';
 import { DatabaseAway, openForMigrations, openPostgres } from './postgres';
 import type { Schema } from './schema';
-import { openSqliteFile, type SqliteFile } from './sqlite';
+import { openSqliteFile, type SqliteFile } from '@hireloom/postgres';
 import { isLocked, isSqliteFailure, LOCK_WAIT_MS, TransactionBatch, whileLocked } from './transaction-batch';
 
 export type Database = Kysely<Schema>;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buildApp } from './standalone/app';
 import { readConfig } from './config';
 import { openDatabase } from './database';
-import { openSqliteFile } from './sqlite';
+import { openSqliteFile } from '@hireloom/postgres';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
 import { apiFolder, programFile } from './testing/program-file';

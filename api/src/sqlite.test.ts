@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { bindingsFor, openSqliteFile } from './sqlite';
+import { bindingsFor, openSqliteFile } from '@hireloom/postgres';
 
 const versionOf = (binding: string) =>
   (createRequire(import.meta.url)(`${binding}/package.json`) as { version: string }).version;

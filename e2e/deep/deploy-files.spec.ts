@@ -15,7 +15,7 @@ const BROUGHT = ['./certificates', './keys'];
 
 test('the compose file is YAML without a complaint, and what it and nginx need is there: services, volumes, networks, files and hosts', () => {
   expect(compose.complaints).toEqual([]);
-  expect(ours.map(([name]) => name)).toEqual(['publish', 'site-1', 'site-2']);
+  expect(ours.map(([name]) => name)).toEqual(['site-1', 'site-2']);
   for (const [name, { depends_on: needed = {}, volumes, networks, build }] of services) {
     const others = Object.keys(compose.services);
     expect([name, others]).toEqual([name, expect.arrayContaining(Object.keys(needed))]);
@@ -40,7 +40,7 @@ test('the compose file is YAML without a complaint, and what it and nginx need i
 test('every variable of a service is one that it reads, and is documented; those that a deploy and the metrics need are set', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const documented = read('docs/configure.md');
-  const sources = ['api/src/config.ts', 'site-server/config.ts', 'shared/releases/src/release/team-key.ts'];
+  const sources = ['api/src/config.ts', 'site-server/config.ts'];
   const readers = sources.map(read).join('\n');
   for (const [name, { environment }] of ours) {
     const variables = Object.keys(environment);
@@ -70,11 +70,10 @@ test('no secret stands in a delivered file, and none has a default', () => {
   }
 });
 
-test('what publishes has the private key, no server that goes on, and site servers wait for it', () => {
-  const holders = services.filter(([, { environment }]) => 'TEAM_KEY' in environment);
-  expect(holders.map(([name, { restart }]) => [name, restart])).toEqual([['publish', 'no']]);
+test('no service has a private key of a team, and servers wait for the database', () => {
+  expect(services.filter(([, { environment }]) => 'TEAM_KEY' in environment)).toEqual([]);
   for (const [, { depends_on: needed }] of running)
-    expect(needed?.publish).toEqual({ condition: 'service_completed_successfully' });
+    expect(needed?.database).toEqual({ condition: 'service_healthy' });
 });
 
 test('the servers share one journal of erasures, which outlives them', () => {

@@ -58,7 +58,7 @@ async function traceLeads(calls: readonly string[], databaseUrl = '') {
     POSTS_PER_HOUR: '1000',
     POSTS_PER_DAY: '1000',
   };
-  const store = openReleaseStore({ databaseUrl, directory: inFolder('releases') });
+  const store = openReleaseStore({ databaseUrl });
   await publishBuilds(store).finally(() => store.close());
   const site = await startSiteServer(environment, { command: traced(trace, calls) });
   const visit = async () => {

@@ -1,4 +1,4 @@
-import { openFolderStore } from '@hireloom/releases';
+import { openReleaseStore } from '@hireloom/releases';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -142,7 +142,7 @@ function refusal(): string {
 }
 
 test('a page that can’t be rendered is not deployed, with the place where it throws, and what is live stays', async () => {
-  const { traffic } = openFolderStore(path.join(data, 'releases'));
+  const { traffic } = openReleaseStore({ databaseUrl: '', dataDir: data });
   const before = await traffic();
   edit(pageFile(), 'return (', "if (text) throw new Error('broken on purpose');\n  return (");
   const broken = refusal();

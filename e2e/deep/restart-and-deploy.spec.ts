@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openFolderStore } from '@hireloom/releases';
 import { expect, test } from '../fixtures';
-import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { makeVariant, openStore, publishBuild } from '../fixtures/release-variants';
 import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 let folder: string;
@@ -46,7 +45,7 @@ test('a contact message is in the database after a restart', async ({ page, comp
 test('a release that becomes live is served without a restart, and no request is dropped', async ({
   request,
 }) => {
-  const store = openFolderStore(path.join(folder, 'releases'));
+  const store = openStore(folder);
   const live = (await store.traffic())?.live ?? '';
   const whole = await store.version(live);
   const others = whole.remotes.filter(({ name }) => name !== 'content');
@@ -79,7 +78,7 @@ test('what a team has deployed stays live at the next start, which says so', asy
   await site.stop();
   const change = { from: /$/, to: '\n/* deployed by a team */' };
   const build = await makeVariant(path.join(folder, 'variant'), 'content', change);
-  const { release, version } = await publishBuild(path.join(folder, 'releases'), { name: 'content', build });
+  const { release, version } = await publishBuild(folder, { name: 'content', build });
   site = await launchSite(folder);
   expect(await (await fetch(`${site.address}/contactus`)).text()).toContain(release);
   await expect

@@ -12,17 +12,16 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 test('a rollback is in force within five seconds', async () => {
-  const store = path.join(site.dataFolder, 'releases');
   const listOfArticles = async () => (await fetch(`${site.address}/blogs`)).text();
   const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', {
     from: /$/,
     to: '\n/* to be rolled back */',
   });
-  const { release } = await publishBuild(store, { name: 'content', build });
+  const { release } = await publishBuild(site.dataFolder, { name: 'content', build });
   await expect.poll(listOfArticles).toContain(release);
   execFileSync('npm', ['run', 'rollback', '-w', 'mfe-content'], {
     cwd: root,
-    env: { ...process.env, RELEASES_DIR: store },
+    env: { ...process.env, DATA_DIR: site.dataFolder },
     stdio: 'ignore',
   });
   // Besides the five seconds, the time for the last request.

@@ -98,7 +98,7 @@ test('after a change in one component, a returning visitor loads its chunk and i
       here.map((engine) => startReturningVisitor(engine, site.address, '/blogs')),
     );
     const build = path.join(tree, 'mfe-content/dist');
-    const id = await publishVariant(path.join(site.dataFolder, 'releases'), { name: 'content', build, tree });
+    const id = await publishVariant(site.dataFolder, { name: 'content', build, tree });
     await expect.poll(async () => (await fetch(`${site.address}/blogs`)).text()).toContain(id);
     const addresses = changed.map((file) => assetAddress({ name: 'content' }, file));
     for (const { open, leave } of visitors) {

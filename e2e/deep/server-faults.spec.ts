@@ -99,7 +99,7 @@ function visitElsewhere() {
 /** Makes the changed server build of the remote live, and waits until the site has taken it over. */
 async function deploy(name: string, from: RegExp, to: string): Promise<string> {
   const build = await makeVariant(path.join(folder, 'variant'), name, { from, to, sides: ['server'] });
-  const { release, version } = await publishBuild(path.join(folder, 'releases'), { name, build });
+  const { release, version } = await publishBuild(folder, { name, build });
   // Pages tell nothing: the last good one may stand in. What fails at once may be gone again by now, but not from the log.
   const isTaken = async () =>
     (await htmlOf('/readyz')).includes(version) || site.words().includes(`${name}@${release}`);
@@ -160,8 +160,7 @@ test('without scripts it is said what a broken server build costs, and how to go
       to,
       sides: ['server'],
     });
-    const store = path.join(own.dataFolder, 'releases');
-    const published = await publishBuild(store, { name, build, audience: { kind: 'preview' } });
+    const published = await publishBuild(own.dataFolder, { name, build, audience: { kind: 'preview' } });
     return `${own.address}/?preview=${published.preview}`;
   };
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -188,7 +187,7 @@ test('a slot that waits for ever costs the page nothing but its own region, whic
   const variant = { from: /props, apiUrl, signal \}\) \{/, to, sides: ['server'] } as const;
   const build = await makeVariant(path.join(folder, 'variant'), 'content', variant);
   const audience = { kind: 'canary', percent: 10 } as const;
-  const { version } = await publishBuild(path.join(folder, 'releases'), { name: 'content', build, audience });
+  const { version } = await publishBuild(folder, { name: 'content', build, audience });
   await expect.poll(async () => (await fetch(`${site.address}/readyz`)).text()).toContain(version);
   await page.context().addCookies([{ name: 'hireloom-canary', value: '0', url: site.address }]);
   const answer = await page.goto(site.address);

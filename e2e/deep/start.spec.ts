@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { commandIn, launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 let folder: string;
@@ -64,8 +63,7 @@ test('a store without releases stops the server with the command that fills it',
 
 /** A start on a store in which nothing was ever published. */
 async function startOnEmptyStore(environment: NodeJS.ProcessEnv) {
-  const store = path.join(folder, 'empty');
-  const own = { PORT: '0', DATA_DIR: path.join(folder, 'data'), RELEASES_DIR: store };
+  const own = { PORT: '0', DATA_DIR: path.join(folder, 'empty') };
   const ended = await new Promise<{ code: unknown; words: string }>((resolve) => {
     execFile(
       process.execPath,
@@ -74,7 +72,7 @@ async function startOnEmptyStore(environment: NodeJS.ProcessEnv) {
       (error, out, errors) => resolve({ code: error?.code, words: out + errors }),
     );
   });
-  return { ...ended, isStoreEmpty: !existsSync(store) };
+  return { ...ended, isStoreEmpty: !existsSync(path.join(own.DATA_DIR, 'releases.sqlite')) };
 }
 
 const settings: [NodeJS.ProcessEnv, RegExp][] = [
@@ -83,7 +81,6 @@ const settings: [NodeJS.ProcessEnv, RegExp][] = [
   [{ SMTP_URL: 'mail' }, /^error: .*SMTP_URL must be an address such as smtp:.*\n$/],
   [{ DATABASE_URL: 'mysql://a/b' }, /^error: .*DATABASE_URL must .*\n$/],
   [{ TEAM_KEYS: '/nowhere.json' }, /^error: TEAM_KEYS: \/nowhere\.json can't be read.*\n$/],
-  [{ TEAM_KEY: '/nowhere.key' }, /^error: TEAM_KEY names \/nowhere\.key, which is not there\.\n$/],
 ];
 
 test('a setting that is wrong stops the start by one sentence, and nothing is published', async () => {
@@ -95,31 +92,6 @@ test('a setting that is wrong stops the start by one sentence, and nothing is pu
       isStoreEmpty: true,
     });
   }
-});
-
-test('where signatures are required, a start without a key or with an unknown one publishes nothing', async () => {
-  const HOME = folder;
-  const run = promisify(execFile);
-  const makeKey = (...words: string[]) =>
-    run(process.execPath, [commandIn(root), 'team-key', ...words], {
-      cwd: root,
-      env: { ...process.env, HOME },
-    });
-  const TEAM_KEYS = path.join(folder, 'team-keys.json');
-  await makeKey('leads', '--file', TEAM_KEYS);
-  await makeKey('strangers');
-  const keyFile = (name: string) => path.join(folder, `.hireloom/${name}.key`);
-  const cases = [
-    [{ TEAM_KEYS }, /^error: nothing is live yet, and TEAM_KEYS is set.*set TEAM_KEY.*\n$/],
-    [{ TEAM_KEYS, TEAM_KEY: keyFile('strangers') }, /^error: TEAM_KEY is strangers-.*does not have.*\n$/],
-    [{ TEAM_KEYS, TEAM_KEY: keyFile('leads') }, /^error: nothing is published.*may publish leads alone\.\n$/],
-  ] as const;
-  for (const [environment, words] of cases)
-    expect(await startOnEmptyStore(environment)).toEqual({
-      code: 1,
-      words: expect.stringMatching(words),
-      isStoreEmpty: true,
-    });
 });
 
 const answers = (address: string) =>

@@ -172,7 +172,7 @@ test('a shell with another brand colour changes the buttons of remotes that were
 
     const brand = { from: /\bindigo:\s*["']#4338CA["']/, to: 'indigo:"#0B5D3B"' };
     const build = await makeVariant(path.join(site.dataFolder, 'variant'), SHELL, brand);
-    const release = await publishVariant(path.join(site.dataFolder, 'releases'), { name: SHELL, build });
+    const release = await publishVariant(site.dataFolder, { name: SHELL, build });
     await expect.poll(htmlOf).toContain(release);
     expect(leadsIn(await htmlOf())).toBe(deployedBefore);
 

@@ -59,7 +59,7 @@ test.afterAll(() => site?.stop());
 /** Deploys what was built in that folder, and waits until it is served. */
 async function deploy(name: string, tree = root) {
   const build = path.join(directoryOf(name, tree), 'dist');
-  const release = await publishVariant(path.join(site.dataFolder, 'releases'), { name, build, tree });
+  const release = await publishVariant(site.dataFolder, { name, build, tree });
   await expect.poll(async () => (await fetch(`${site.address}/contactus`)).text()).toContain(release);
 }
 

@@ -1,6 +1,7 @@
+import { backUpReleases } from '@hireloom/releases';
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { METRICS_TOKEN } from './metrics';
@@ -26,8 +27,8 @@ const isEmpty = (folder: string) =>
 async function takePublished(dataFolder: string) {
   const { DATA_FOLDER: shared } = process.env;
   if (!shared || !isEmpty(dataFolder)) return;
-  const options = { recursive: true, preserveTimestamps: true };
-  await cp(path.join(shared, 'releases'), path.join(dataFolder, 'releases'), options);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await backUpReleases(path.join(dataFolder, 'releases.sqlite'), path.resolve(root, shared));
 }
 
 /** In the checkout the one that the tests have bundled, if they have. */

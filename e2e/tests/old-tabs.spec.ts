@@ -21,7 +21,7 @@ const names = ['shell', 'content', 'leads', 'marketing'];
 async function deploy(name: string, number: number): Promise<string> {
   const change = { from: /$/, to: `\n/* ${name}, deploy ${number} */` };
   const build = await makeVariant(path.join(folder, 'variant'), name, change);
-  return publishVariant(path.join(folder, 'releases'), { name, build });
+  return publishVariant(folder, { name, build });
 }
 
 async function deployThreeTimes() {

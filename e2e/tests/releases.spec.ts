@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
 import { SHELL } from '@hireloom/contracts';
-import { openFolderStore } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { get } from 'node:http';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import {
   headed,
   headingInCode,
   makeVariant,
+  openStore,
   publishBuild,
   throwing,
   type Variant,
@@ -27,7 +27,6 @@ const remarked: Variant = { from: /$/, to: '\n/* another release */' };
 const canaryFor = (percent: number) => ({ kind: 'canary', percent }) as const;
 
 let folder: string;
-let store: string;
 let site: OwnSite;
 /** One that two tests look at. */
 let preview: Awaited<ReturnType<typeof publishBuild>>;
@@ -35,7 +34,6 @@ let preview: Awaited<ReturnType<typeof publishBuild>>;
 test.beforeAll(async () => {
   site = await launchOwnSite();
   folder = site.dataFolder;
-  store = path.join(folder, 'releases');
 });
 
 test.afterAll(() => site.stop());
@@ -44,11 +42,12 @@ type Audience = Parameters<typeof publishBuild>[1]['audience'];
 
 const deploy = async (name: string, variant: Variant, audience?: Audience) => {
   const build = await makeVariant(path.join(folder, 'variant'), name, variant);
-  return publishBuild(store, { name, build, audience });
+  return publishBuild(folder, { name, build, audience });
 };
 
 const traffic = async () => {
-  const current = await openFolderStore(store).traffic();
+  const store = openStore(folder);
+  const current = await store.traffic().finally(store.close);
   if (!current) throw new Error('nothing is live');
   return current;
 };
@@ -57,7 +56,7 @@ const canaries = async () => (await traffic()).canaries.map(({ name }) => name);
 const run = (...args: string[]) =>
   execFileSync('npm', ['run', '--silent', ...args], {
     cwd: root,
-    env: { ...process.env, RELEASES_DIR: store },
+    env: { ...process.env, DATA_DIR: folder },
   }).toString();
 
 /** The release of `name` in the registry of a page. */

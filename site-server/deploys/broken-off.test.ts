@@ -1,4 +1,4 @@
-import { contentDigest, packParts, signRelease, signRequest } from '@hireloom/releases';
+import { contentDigest, packParts, signRequest } from '@hireloom/releases';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
@@ -17,8 +17,7 @@ const temporary = async () =>
 async function openCommand(part: Awaited<ReturnType<typeof buildPart>>) {
   await on.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = on.app.server.address() as AddressInfo;
-  const { release, build } = part;
-  const body = await packParts([{ release: signRelease(release, on.content), build }]);
+  const body = await packParts([part]);
   const address = new URL('/deploys', ORIGIN);
   const headers = signRequest({ method: 'POST', address, digest: contentDigest(body) }, on.content);
   const command = openRequest({

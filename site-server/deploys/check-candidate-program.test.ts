@@ -13,16 +13,15 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const check = async (version: SiteVersion, name: string) => {
-  const id = findMember(version, name)?.id ?? '';
-  const release = await site.store.release(name, id);
+  const member = findMember(version, name) ?? version.shell;
+  const release = await site.store.release(name, member.id);
   const checking = spawn(process.execPath, [path.join(__dirname, '../.dev/check-candidate-program.mjs')], {
     env: {
       ...process.env,
-      RELEASES_DIR: site.directory,
-      DATA_DIR: path.dirname(site.copies),
+      DATA_DIR: site.dataDir,
     },
   });
-  const parts = [{ release, build: path.join(site.directory, name, id) }];
+  const parts = [{ release, build: await site.store.folder(member) }];
   checking.stdin.write(`${JSON.stringify({ version, parts })}\n`);
   const said = text(checking.stderr);
   const [status] = (await once(checking, 'close')) as [number | null];

@@ -3,12 +3,12 @@ import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hirelo
 import {
   openReleaseStore,
   type Part,
-  readTeamKeys,
   RESERVED_PARTS,
   siteVersionId,
-  withVerifiedCache,
+  withLocalReleases,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../config';
 import { startWorker } from '../rendering/worker';
@@ -85,13 +85,12 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
-/** The folders that a worker loads: those of the parts, and the copies of what they meet. */
+/** The folders that a worker loads: those of the parts, and those of what they meet. */
 async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersion> {
-  const { localCopies, teamKeys } = readConfig(process.env);
-  const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
-  const copies = withVerifiedCache(openReleaseStore(), localCopies, { keys: keys && (() => keys) });
+  const { releasesFolder } = readConfig(process.env);
+  const local = withLocalReleases(openReleaseStore(), path.join(releasesFolder, 'running'));
   const folder: VersionSource['folder'] = async (member) =>
-    parts.find(({ release }) => release.name === member.name)?.build ?? copies.folder(member);
+    parts.find(({ release }) => release.name === member.name)?.build ?? local.folder(member);
   return makeReady({ folder }, siteVersionId(version), version);
 }
 

@@ -10,7 +10,6 @@ import {
   deployQuerySchema,
   DEPLOYS_PATH,
   endCanary,
-  findMember,
   type KnownKey,
   listReleases,
   outcomeOf,
@@ -20,7 +19,6 @@ import {
   type ReleaseStore,
   removeRemote,
   rollBack,
-  signatureProblem,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
@@ -51,17 +49,6 @@ type Options = {
   /** Called after the traffic has changed. */
   onChange: () => void;
 };
-
-/** Makes the store refuse to put a release live if the site would not accept its signature. */
-const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string): ReleaseStore => ({
-  ...store,
-  putTraffic: async (next) => {
-    const member = findMember(await store.version(next.live), name);
-    const problem = member && signatureProblem(await store.release(name, member.id), keys());
-    if (problem) throw new UsageError(`${problem} What is live stays.`);
-    return store.putTraffic(next);
-  },
-});
 
 function makeChange(store: ReleaseStore, { act, name }: ChangeRequest, author: Author): Promise<string> {
   if (act === 'rollback') return rollBack(store, name, author);
@@ -110,7 +97,6 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
     const key = team.keyOf(request);
     const query = parse(deployQuerySchema, request.query);
     const { parts, remove } = await receiveParts(request.body as Readable, {
-      keys: options.keys,
       mayPublish: (name) => authorizePublish(key, name),
       checkDigest: (digest) => team.checkDigest(request, digest),
     });
@@ -136,7 +122,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
   });
 }
 
-function changeRoute(scope: FastifyInstance, { store, keys, onChange }: Options, team: Authenticator) {
+function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team: Authenticator) {
   scope.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: CHANGE_LIMIT },
@@ -149,7 +135,7 @@ function changeRoute(scope: FastifyInstance, { store, keys, onChange }: Options,
     const key = team.keyOf(request);
     authorizePublish(key, name);
     const author = { by: ownerOf(key), follows: serial };
-    const message = await makeChange(refusingUnsigned(store, keys, name), asked, author);
+    const message = await makeChange(store, asked, author);
     onChange();
     request.log.info(
       { key: key.id, team: key.team, act, name },

@@ -1,6 +1,4 @@
-import { contentDigest, DEPLOYS_PATH, openFolderStore, signRequest } from '@hireloom/releases';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { contentDigest, DEPLOYS_PATH, signRequest } from '@hireloom/releases';
 import { buildPart, createDeploySite, createTeam, type DeploySite, ORIGIN } from './fixtures/deploy-site';
 
 let on: DeploySite;
@@ -77,29 +75,10 @@ test('a key that is retired while the site runs publishes nothing from then on, 
   const part = await buildPart('after');
   const known = on.keys.get(on.content.id);
   if (!known) throw new Error('no key');
-  on.keys.set(known.id, { ...known, retired: {} });
+  on.keys.set(known.id, { ...known, retired: true });
   const answer = await on.deploy(part);
   expect([answer.status, answer.message]).toEqual([403, `the key ${known.id} is retired.`]);
   expect((await on.traffic()).serial).toBe(1);
-});
-
-test('nobody goes back to a release that the site would not run', async () => {
-  const [before] = (await on.site.store.version(on.live)).remotes;
-  await on.deploy(await buildPart('after'));
-  const { signature: _signature, ...unsigned } = await openFolderStore(on.site.directory).release(
-    'content',
-    before?.id ?? '',
-  );
-  await writeFile(
-    path.join(on.site.directory, 'content', unsigned.id, 'release.json'),
-    JSON.stringify(unsigned),
-  );
-  const answer = await on.ask({ ...rollback, body: { ...rollback.body, serial: 2 } });
-  expect([answer.status, answer.message]).toEqual([
-    422,
-    expect.stringMatching(/is not signed.*What is live stays/),
-  ]);
-  expect((await on.traffic()).serial).toBe(2);
 });
 
 test('the body that was signed can’t be swapped for one with the same headers', async () => {

@@ -1,5 +1,5 @@
 import type { SiteVersion } from '@hireloom/contracts';
-import { type VerifiedCache, membersOf } from '@hireloom/releases';
+import { type LocalReleases, membersOf } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const BUILD_FILE = /^\/(development|assets)\/([a-z][a-z0-9-]*)\/([\w@-][\w@.-]*)
 type Options = {
   /** The file with the first script of each page, which applies saved changes. */
   client: string;
-  source: Pick<VerifiedCache, 'browserFile'>;
+  source: Pick<LocalReleases, 'browserFile'>;
   /** The build process, which is the parent of this one. */
   parent?: Pick<NodeJS.Process, 'on' | 'send'>;
 };

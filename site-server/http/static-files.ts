@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { ASSETS_PATH } from '@hireloom/contracts';
-import { findMember, hasHashInName, NotInStore, type VerifiedCache } from '@hireloom/releases';
+import { findMember, hasHashInName, type LocalReleases, NotInStore } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../versions/loaded-version';
 
@@ -12,7 +12,7 @@ const REVALIDATED = 'no-cache';
 
 type Options = {
   live: () => Pick<LoadedVersion, 'version'>;
-  source: Pick<VerifiedCache, 'browserFile' | 'memberFile'>;
+  source: Pick<LocalReleases, 'browserFile' | 'memberFile'>;
 };
 
 /** Never cached: another server may already have the release, or still have it. */

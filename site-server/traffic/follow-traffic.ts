@@ -24,7 +24,7 @@ export type TrafficFollower = {
   problem: () => string | undefined;
   /** Reads the store now. Never throws: on failure, the active traffic does not change. */
   look: () => Promise<void>;
-  /** Reads the store twice a second, and when the store reports a change if it can. Returns a function that stops this. */
+  /** Reads the store twice a second. Returns a function that stops this. */
   follow: () => () => void;
 };
 
@@ -39,7 +39,7 @@ async function readTraffic({ source }: Options, { active }: State): Promise<Traf
   const traffic = await source.traffic();
   if (!traffic)
     throw new NothingLive('nothing is live yet: the site waits for a deploy of the shell and the remotes.');
-  // Serials only increase. A store whose latest state is corrupt returns the previous one.
+  // Serials only increase, except in a store that was restored from a backup.
   if (active && traffic.serial < active.traffic.serial)
     throw new UsageError(
       `The store says traffic ${traffic.serial}, but ${active.traffic.serial} is in force.`,
@@ -69,7 +69,7 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
   );
   if (!isNews) return true;
   onSwitch?.(active);
-  await source.saveTraffic(traffic);
+  await source.saveTraffic({ traffic, versions: versionsOf(active).map(({ version }) => version) });
   log.info(
     { live: active.live.id, canaries: [...active.canaries.keys()], waitedMs },
     'traffic was taken over',
@@ -93,7 +93,7 @@ async function updateToLatest(options: Options, state: State): Promise<boolean> 
 async function startWithLast(options: Options, state: State): Promise<boolean> {
   try {
     const last = await options.source.lastTraffic();
-    return last !== undefined && (await update(options, state, last));
+    return last !== undefined && (await update(options, state, last.traffic));
   } catch (error) {
     options.log.error({ err: error }, 'what was in force on this machine last could not be started');
     return false;
@@ -105,7 +105,7 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
  * on this machine
  */
 export async function followTraffic(options: Options): Promise<TrafficFollower> {
-  const { source, log } = options;
+  const { log } = options;
   const state: State = { key: '' };
   let problem: string | undefined;
   let looking: Promise<void> | undefined;
@@ -141,11 +141,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
     look: lookOnce,
     follow: () => {
       const timer = setInterval(() => void lookOnce(), POLL_INTERVAL_MS);
-      const stopHints = source.follow?.(() => void lookOnce());
-      return () => {
-        clearInterval(timer);
-        stopHints?.();
-      };
+      return () => clearInterval(timer);
     },
   };
 }

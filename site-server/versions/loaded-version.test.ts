@@ -15,7 +15,7 @@ test('the registry and the folders name each release of the version', async () =
   expect(served.registry.remotes).toEqual([
     expect.objectContaining({ name: 'content', release: content, base: '/assets/content/', entry: MAIN }),
   ]);
-  expect(served.folders.content).toBe(path.join(site.copies, 'content', content));
+  expect(served.folders.content).toBe(path.join(site.running, 'content', content));
 });
 
 test('what declares no link has none', async () => {

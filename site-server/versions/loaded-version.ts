@@ -1,5 +1,5 @@
 import { type Registry, registryOf, type SiteVersion } from '@hireloom/contracts';
-import { type VerifiedCache, membersOf, type ReleaseSource } from '@hireloom/releases';
+import { type LocalReleases, membersOf, type ReleaseSource } from '@hireloom/releases';
 
 /** A site version that is ready to run on this machine. */
 export type LoadedVersion = {
@@ -11,8 +11,8 @@ export type LoadedVersion = {
   folders: Readonly<Record<string, string>>;
 };
 
-/** A release source with verified copies on this machine. */
-export type VersionSource = ReleaseSource & Pick<VerifiedCache, 'folder' | 'lastTraffic' | 'saveTraffic'>;
+/** A release source with the active releases in a folder of this machine. */
+export type VersionSource = ReleaseSource & Pick<LocalReleases, 'folder' | 'lastTraffic' | 'saveTraffic'>;
 
 /** Prepares a version whose releases are in the store. @throws UsageError that names the problem with a release. */
 export async function makeReady(

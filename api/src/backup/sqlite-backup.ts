@@ -6,7 +6,7 @@ import { checkMigrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../files';
-import { openSqliteFile } from '../sqlite';
+import { openSqliteFile } from '@hireloom/postgres';
 import { earlierCopyOf, removeUnfinished } from './earlier-copies';
 
 /** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */

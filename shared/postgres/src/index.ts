@@ -1,3 +1,4 @@
 export { forKysely } from './for-kysely';
 export { type ConnectionLog, createPool, SERVICE_LIMITS, surviveLosses } from './pool';
-export { isPostgresUnavailable } from './unavailable';
+export { bindingsFor, openSqliteFile, type SqliteFile } from './sqlite';
+export { detailsOf, isPostgresUnavailable } from './unavailable';

@@ -16,7 +16,6 @@ export {
 } from './remote-site/deploy-requests';
 export { packParts } from './remote-site/pack-parts';
 export { describeFailure } from './remote-site/fetch-failure';
-export { copyStore } from './store/copy-store';
 export { contentIdOf, hasHashInName, integrityOf } from './release/content-id';
 export { ASSET_LIST, type AssetList, commitOf, describeBuild, describeFiles } from './release/describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './release/describe-package';
@@ -26,7 +25,6 @@ export { sharedAddress } from './release/path-overlap';
 export { removeRemote } from './deploy/remove-remote';
 export { autoRollback, rollBack } from './deploy/rollback';
 export { openSite } from './remote-site/site-client';
-export { signatureProblem, signedDigest, signRelease } from './release/sign-release';
 export { findTeamKey, type TeamKey } from './release/team-key';
 export {
   followTeamKeys,
@@ -36,15 +34,21 @@ export {
   type KnownKey,
   type TeamKeys,
 } from './release/team-keys';
-export { withVerifiedCache, type VerifiedCache } from './store/verified-cache';
+export { type LocalReleases, type SavedTraffic, withLocalReleases } from './store/local-releases';
 export { isCheckout, root } from './release/project-root';
 export { type Audience, type CheckPages, type Part, publish, publishParts, readPart } from './deploy/publish';
-export { openFolderStore, openReleaseStore } from './store/open-store';
+export { openReleaseStore } from './store/open-store';
+export { backUpReleases, restoreReleases } from './store/backup';
 export { isPreview, readPreview, signPreview, type PreviewProblem } from './version/preview-link';
-export { type Blobs, NotInStore, StoreAway } from './store/blobs';
-export { type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';
+export {
+  NotInStore,
+  type ReleaseSource,
+  type ReleaseStore,
+  StoreAway,
+  type StoredFile,
+} from './store/release-store';
 export { findMember, memberOf, membersOf, siteVersionId } from './version/site-version';
-export { dataDirectory, storeDirectory } from './store/data-directory';
+export { dataDirectory, developmentDirectory } from './store/data-directory';
 export {
   BUCKETS,
   type Canary,

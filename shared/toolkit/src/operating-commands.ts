@@ -16,19 +16,13 @@ function addProductCommands(program: Command) {
     .option(...NO_BUILD)
     .action(async (options: { build: boolean }) => (await import('./product/start')).start(options));
   program
-    .command('publish')
-    .description(
-      'publish the existing builds, as start does, unless a team has deployed: signed with TEAM_KEY, which site servers then do not need',
-    )
-    .action(async () => (await import('./product/publish-builds')).publish());
-  program
     .command('backup')
     .description('copy database and releases into a new folder, also while servers run')
     .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
     .action(async (folder?: string) => (await import('./product/backup')).backUp(folder));
   program
     .command('restore')
-    .description('replace the database with a backup and publish its releases; stop all servers first')
+    .description('replace the databases with those of a backup; stop all servers first')
     .argument('<folder>', 'the folder of a backup')
     .action(async (folder: string) => (await import('./product/backup')).restore(folder));
 }
@@ -71,10 +65,7 @@ function addReleaseCommands(program: Command) {
     .argument('[team]', 'the team, named like its remote')
     .argument('[names...]', 'what the key may publish (default: the remote named like the team)')
     .option('--file <keys>', 'add the public half to this file, which TEAM_KEYS names')
-    .option(
-      '--retire <key>',
-      'retire this key instead: it signs no new release, and vouches for those that the site needs',
-    )
+    .option('--retire <key>', 'retire this key instead: sites accept no deploy that is signed with it')
     .action(async (team: string | undefined, names: string[], options: { file?: string; retire?: string }) =>
       (await releaseCommands()).teamKey(process.cwd(), { team, names, ...options }),
     );

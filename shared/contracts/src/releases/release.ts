@@ -39,21 +39,12 @@ export const releaseSchema = v.object({
   shared: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d+\.\d+\./)))),
   /** Source maps for stack traces on the server. Not part of a site version; sent to browsers in development only. */
   maps: v.optional(files),
-  /** Signs the canonical JSON of all fields above. `key`: the id of the team's key. `value`: Base64. */
-  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** A release without the fields that do not affect pages: who built and signed it, when, from what, and its source maps. */
-const memberSchema = v.omit(releaseSchema, [
-  'createdAt',
-  'createdBy',
-  'commit',
-  'shared',
-  'maps',
-  'signature',
-]);
+/** A release without the fields that do not affect pages: who built it, when, from what, and its source maps. */
+const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit', 'shared', 'maps']);
 
 /**
  * Everything that determines a page: the release of the shell and of each remote, with routes, slots, preloads, server entries and the

@@ -5,7 +5,6 @@ import type { CheckPages } from '../deploy/publish';
 import { outcomeOf } from '../deploy/outcome';
 import { publishParts, readPart } from '../deploy/publish';
 import { readDescription } from '../release/describe-package';
-import { findTeamKey } from '../release/team-key';
 import { audienceOf } from '../remote-site/deploy-requests';
 import { openReleaseStore } from '../store/open-store';
 import { siteOf } from './site';
@@ -32,7 +31,7 @@ export async function deploy(directory: string, options: DeployOptions, tools: D
   await site?.list();
   await Promise.all([tools.checkTypes(directory), tools.build(directory)]);
   const build = path.join(directory, 'dist');
-  const part = await readPart({ directory, build, key: site?.key ?? findTeamKey(name) });
+  const part = await readPart({ directory, build });
   if (site) return console.log(await site.deploy([part], options, (words) => console.log(words)));
   console.log('Built. Checking and publishing…');
   const audience = audienceOf(options);

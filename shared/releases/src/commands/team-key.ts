@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readRemoteDescription } from '../release/describe-package';
 import { addTeamKey, retireTeamKey } from './edit-team-keys';
-import { openReleaseStore } from '../store/open-store';
 import { root } from '../release/project-root';
 import { createTeamKey } from '../release/team-key';
 
@@ -43,15 +42,8 @@ async function create(name: string | undefined, published: string[], file?: stri
 /** @throws UsageError */
 async function retire(id: string, file?: string) {
   if (!file) throw new UsageError('name the file of the keys: TEAM_KEYS, or --file team-keys.json.');
-  const store = openReleaseStore();
-  const vouched = await retireTeamKey(file, id, store).finally(store.close);
+  await retireTeamKey(file, id);
   console.log(`${id} is retired in ${file}. Running site servers know it by now.`);
-  if (vouched.size === 0) return console.log('No release that the site needs was signed with it.');
-  console.log('It still vouches for these releases, and for nothing else:');
-  for (const [release, commit] of vouched) console.log(`  ${release} of commit ${commit}`);
-  console.log(
-    `Next: remove the line of any that its team did not make from ${file}. Then deploy with another key.`,
-  );
 }
 
 type TeamKeyOptions = { team?: string; names?: string[]; file?: string; retire?: string };

@@ -12,7 +12,7 @@ import { autoRollbackOf } from './rollback';
 
 /** `version`: the site version that would be served, with these `releases` in it. `isAgain`: deploys what was rolled back automatically. */
 type Candidate = {
-  store: Pick<ReleaseStore, 'version' | 'releases' | 'release'>;
+  store: Pick<ReleaseStore, 'version' | 'release' | 'paths'>;
   current: Traffic | undefined;
   version: SiteVersion;
   releases: readonly Release[];
@@ -41,18 +41,15 @@ async function checkAddresses({ store }: Candidate, { name, id, files }: Release
       `${name}: the name of ${unhashed} has no hash of its content (16 hexadecimal digits or more), so browsers would go on using ` +
         'the file of an earlier release. Build it with [contenthash] in its name.',
     );
-  for (const other of await store.releases(name)) {
-    // A release that can't be read is one that nobody can load, such as one that is being pruned.
-    const known = (await store.release(name, other).catch(() => undefined))?.files;
-    const reused = own.find(
-      (file) => hasHashInName(file) && known?.[file] && known[file].integrity !== files[file]?.integrity,
+  const reused = (await store.paths(name)).find(
+    ({ path, integrity }) =>
+      own.includes(path) && hasHashInName(path) && files[path]?.integrity !== integrity,
+  );
+  if (reused)
+    throw new UsageError(
+      `${name}: ${reused.path} has other content in release ${reused.release}, and browsers may have cached that. ` +
+        `Releases ${reused.release} and ${id} need different names for it: hash the final content of each file.`,
     );
-    if (reused)
-      throw new UsageError(
-        `${name}: ${reused} has other content in release ${other}, and browsers may have cached that. ` +
-          `Releases ${other} and ${id} need different names for it: hash the final content of each file.`,
-      );
-  }
 }
 
 /** The shell's versions of shared packages against those of the remotes. */

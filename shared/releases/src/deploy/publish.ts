@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
-import { signRelease } from '../release/sign-release';
-import type { TeamKey } from '../release/team-key';
 import type { ReleaseStore } from '../store/release-store';
 import { signPreview } from '../version/preview-link';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';
@@ -66,18 +64,13 @@ const isOwn = (current: Traffic) =>
 
 /**
  * The live version with these releases in it.
- * @throws UsageError if the store has lost its traffic, or if nothing is live yet and there is no shell among the releases.
+ * @throws UsageError if nothing is live yet and there is no shell among the releases.
  */
 async function candidateFor(
   store: ReleaseStore,
   current: Traffic | undefined,
   { releases, isWhole }: { releases: readonly Release[]; isWhole?: boolean },
 ): Promise<SiteVersion> {
-  if (!current && !isWhole && (await store.versions()).length > 0)
-    throw new UsageError(
-      'this store has lost its traffic, so nobody knows what is live: restore it from a copy, or ' +
-        'publish the whole of this checkout with "npm start".',
-    );
   const members = releases.map(memberOf);
   const shell = members.find(({ name }) => name === SHELL);
   if (isWhole && !shell) throw new UsageError('the shell is missing among the builds.');
@@ -131,7 +124,6 @@ export async function publishParts(
 ): Promise<Published> {
   const { audience, isAgain, check, onProgress, isCompressed = true, isWhole } = options;
   const releases = parts.map(({ release }) => release);
-  const isSigned = releases.some(({ signature }) => signature);
   let version = '';
   let outcome: Published['outcome'] = 'unchanged';
   let endedCanary = false;
@@ -143,8 +135,7 @@ export async function publishParts(
     const candidate = await candidateFor(store, current, { releases, isWhole });
     const before = version;
     version = siteVersionId(candidate);
-    // A whole that is signed may be live unsigned.
-    if (isWhole && version === current?.live && !isSigned) return undefined;
+    if (isWhole && version === current?.live) return undefined;
     await checkCandidate({ store, current, version: candidate, releases, isAgain, isCompressed });
     // If another deploy came first, the version to serve is a different one and needs its own check.
     if (version !== before) await check?.(candidate, parts, onProgress);
@@ -168,19 +159,18 @@ export async function publishParts(
   return { releases, version, outcome, endedCanary: endedCanary && next?.live === version, preview };
 }
 
-/** `directory`: the package of the shell or of a remote. `key`: signs the release. */
+/** `directory`: the package of the shell or of a remote. */
 export type Build = {
   directory: string;
   build: string;
   /** Overrides the package's `remote.json`. */
   description?: RemoteDescription;
-  key?: TeamKey;
 };
 
 /** Describes a build of the shell or of a remote. @throws UsageError if there is none */
-export async function readPart({ directory, build, description, key }: Build): Promise<Part> {
+export async function readPart({ directory, build, description }: Build): Promise<Part> {
   const described = { directory, build, description: description ?? readDescription(directory) };
-  return { release: signRelease(await describeBuild(described), key), build };
+  return { release: await describeBuild(described), build };
 }
 
 /** Publishes one build: see `publishParts`. */

@@ -1,7 +1,6 @@
 import type { VersionMember } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { NotInStore } from '../store/blobs';
-import type { ReleaseStore } from '../store/release-store';
+import { NotInStore, type ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember, memberOf, withMember } from '../version/site-version';
 import { compatibleCanaries } from './canaries';

@@ -18,7 +18,3 @@ export const integrityOf = (data: Buffer | string): string =>
 
 /** Whether a file is named by its content, such as `12.0123456789abcdef.js`, so that its address never gets other content. */
 export const hasHashInName = (file: string): boolean => /[.-][a-f0-9]{16,}\.[^/]+$/.test(file);
-
-/** Converts an integrity to a hexadecimal hash for keys: Base64 may contain a slash. */
-export const fileHash = (integrity: string): string =>
-  Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');

@@ -21,8 +21,8 @@ export const hasMode = (file: string, bits: number) =>
   process.platform !== 'win32' && (statSync(file).mode & bits) !== 0;
 
 /**
- * The file of `TEAM_KEYS`: the keys whose releases a site accepts, by id. `publishes`: the remotes that a key may publish, or "shell".
- * `retired`: a retired key can't publish, and is valid only for these releases: `<name>/<id>` with the digest of what was signed.
+ * The file of `TEAM_KEYS`: the keys by which teams deploy to a site, by id. `publishes`: the remotes that a key may publish, or "shell".
+ * `retired`: the key opens nothing any more.
  */
 const schema = v.record(
   keyIdSchema,
@@ -30,12 +30,7 @@ const schema = v.record(
     publicKey: v.pipe(v.string(), v.base64('must be a public key in Base64')),
     publishes: v.pipe(v.array(v.string()), v.minLength(1, 'must name a remote')),
     team: v.string(),
-    retired: v.optional(
-      v.record(
-        v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[a-f0-9]{16}$/, 'must be <name>/<id>')),
-        v.pipe(v.string(), v.regex(/^[a-f0-9]{64}$/, 'must be a SHA-256 in hexadecimal digits')),
-      ),
-    ),
+    retired: v.optional(v.literal(true)),
   }),
 );
 
@@ -45,8 +40,7 @@ export type KnownKey = {
   publicKey: KeyObject;
   publishes: readonly string[];
   team: string;
-  /** Set for a retired key: the digests of the releases that stay valid. */
-  retired?: Readonly<Record<string, string>>;
+  retired?: true;
 };
 
 export type TeamKeys = ReadonlyMap<string, KnownKey>;

@@ -17,7 +17,6 @@ export const partSchema = v.object({
   createdAt: v.string(),
   createdBy: v.string(),
   commit: v.string(),
-  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
 });
 
 /** The query of `POST /deploys`: who gets the parts, and whether also those that were rolled back automatically. */

@@ -13,9 +13,9 @@ export async function packParts(parts: readonly Part[]): Promise<Buffer> {
   const tar = pack();
   const packed = buffer(tar);
   for (const { release, build } of parts) {
-    const { name, id, createdAt, createdBy, commit, signature, files, maps } = release;
+    const { name, id, createdAt, createdBy, commit, files, maps } = release;
     const description = Object.fromEntries(Object.entries(release).filter(isDeclared));
-    const about = { description, id, createdAt, createdBy, commit, signature };
+    const about = { description, id, createdAt, createdBy, commit };
     tar.entry({ name: `${name}/${PART_FILE}` }, JSON.stringify(about));
     for (const file of Object.keys({ ...files, ...maps }))
       tar.entry({ name: `${name}/${file}` }, await readFile(path.join(build, file)));

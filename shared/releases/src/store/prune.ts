@@ -1,86 +1,109 @@
+import { siteVersionSchema } from '@hireloom/contracts';
+import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { parseJson } from '../release/parse-json';
 import { membersOf } from '../version/site-version';
-import type { Blobs } from './blobs';
-import type { ReleaseSource } from './release-store';
-import { readTraffic, serialOf, stateKeys, STATES } from './traffic-states';
-import type { Traffic } from '../version/traffic';
+import type { Connection } from './database';
+import { readTraffic } from './open-source';
+import { clock } from './tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long releases and versions that visitors no longer get are kept, for open pages and rollbacks. */
-const STAYS_MS = 7 * DAY_MS;
-/** How long drafts of interrupted writers are kept, and files without a release. */
+/** How long releases and versions that visitors no longer get are kept, for open pages, previews and rollbacks. */
+const STAYS_MS = 30 * DAY_MS;
+/** How many releases of each name are kept, however old they are. */
+const RELEASES_THAT_STAY = 20;
+/** How long files without a release are kept: a deploy stores its files first. */
 const LEFTOVER_STAYS_MS = DAY_MS;
-/** Earlier states are kept because the latest readable one is in force if the last one is torn. */
 const STATES_THAT_STAY = 50;
+/** Files that are deleted by one statement: few, so that no request waits long. */
+const AT_ONCE = 20;
 
-/** The site versions that visitors get, or got within the last week. `ageOf`: the age of a state by the store's clock, if known. */
-export function neededVersions(
-  { history, ...current }: Traffic,
-  ageOf: (serial: number) => number | undefined = () => undefined,
-): Set<string> {
-  const states = [current, ...history];
-  const recent = states.filter((_state, index) => {
-    // A state ended when the next one began. Prefer the store's clock: that of the machine that made the change may be wrong.
-    const next = states[index - 1];
-    return !next || (ageOf(next.serial) ?? Date.now() - Date.parse(next.since)) < STAYS_MS;
-  });
-  return new Set([...recent.map(({ live }) => live), ...current.canaries.map(({ version }) => version)]);
+const keyOf = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
+
+/** What visitors get: the active site versions, their releases, and those that rollbacks can restore. */
+async function findActive(connection: Connection) {
+  const traffic = await readTraffic(connection);
+  if (!traffic) return undefined;
+  const { serial, live, canaries, earlier } = traffic;
+  const versions = new Set([live, ...canaries.map(({ version }) => version)]);
+  const forRollbacks = Object.entries(earlier).flatMap(([name, ids]) => ids.map((id) => keyOf({ name, id })));
+  return { serial, versions, forRollbacks };
+}
+
+/** Releases and versions by id, and whether they are old. */
+async function readAll({ run, isPostgres }: Connection, aheadMs: number) {
+  const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`.as('is_old');
+  const releases = await run((db) =>
+    db.selectFrom('release').select(['name', 'id', isOld]).orderBy('stored_at', 'desc').execute(),
+  );
+  const versions = await run((db) =>
+    db.selectFrom('site_version').select(['id', 'description', isOld]).execute(),
+  );
+  return {
+    releases,
+    versions: versions.map(({ id, description, is_old }) => ({
+      id,
+      isOld: Boolean(is_old),
+      members: membersOf(parseJson(`the site version ${id}`, description, siteVersionSchema)).map(keyOf),
+    })),
+  };
+}
+
+/** Deletes files that belong to no release, in batches. */
+async function removeFiles({ run, isPostgres }: Connection, aheadMs: number) {
+  const isLeftover = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - LEFTOVER_STAYS_MS)}
+    and not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
+  for (let removed = AT_ONCE; removed === AT_ONCE; await setImmediate()) {
+    const deleted = await run((db) =>
+      db
+        .deleteFrom('release_file')
+        .where(
+          'integrity',
+          'in',
+          db.selectFrom('release_file').select('integrity').where(isLeftover).limit(AT_ONCE),
+        )
+        .executeTakeFirst(),
+    );
+    removed = Number(deleted.numDeletedRows);
+  }
 }
 
 /**
- * The releases in the given versions and those that rollbacks can restore, as `<name>/<id>`. Undefined if a version can't be read, because
- * its releases are then unknown.
+ * Removes releases, site versions and files that nobody needs. Keeps what is active or less than 30 days old, the last 20 releases of each
+ * name, and what rollbacks can restore. Safe during deploys: a release, version or file that was stored again meanwhile is young.
  */
-async function usedReleases(versionIds: readonly string[], source: ReleaseSource, { earlier }: Traffic) {
-  const versions = await Promise.all(versionIds.map((id) => source.version(id).catch(() => undefined)));
-  if (versions.includes(undefined)) return undefined;
-  const members = versions.flatMap((version) => (version ? membersOf(version) : []));
-  const forRollbacks = Object.entries(earlier).flatMap(([name, ids]) => ids.map((id) => ({ name, id })));
-  return new Set([...members, ...forRollbacks].map(({ name, id }) => `${name}/${id}`));
-}
-
-/** The keys of each release's files, by `<name>/<id>`. Includes releases without a description. */
-function releasesIn(keys: readonly string[]): Map<string, string[]> {
-  const releases = new Map<string, string[]>();
-  for (const key of keys) {
-    const [, release] = /^([a-z][a-z0-9-]*\/[a-f0-9]{16})\//.exec(key) ?? [];
-    if (release) releases.set(release, [...(releases.get(release) ?? []), key]);
+export async function prune(connection: Connection, aheadMs = 0): Promise<string[]> {
+  const { run, isPostgres } = connection;
+  const active = await findActive(connection);
+  if (!active) return [];
+  const { releases, versions } = await readAll(connection, aheadMs);
+  const kept = new Set(active.forRollbacks);
+  for (const { id, isOld, members } of versions)
+    if (!isOld || active.versions.has(id)) members.forEach((member) => kept.add(member));
+  const ofName = new Map<string, number>();
+  for (const release of releases) {
+    const newer = ofName.get(release.name) ?? 0;
+    ofName.set(release.name, newer + 1);
+    if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(keyOf(release));
   }
-  return releases;
-}
-
-const isLeftover = (key: string) => key.startsWith('uploads/') || /\.draft-/.test(key);
-
-/**
- * Removes unused site versions and releases written over a week ago, old states of the traffic, and the leftovers of interrupted writers.
- * Safe during deploys: a deploy touches whatever it is about to use, and `remove` checks each blob's age at removal. Deletes the
- * description of a release first, so that no reader finds an incomplete release.
- */
-export async function prune(blobs: Blobs, source: ReleaseSource, now?: Date): Promise<string[]> {
-  const traffic = await readTraffic(blobs);
-  if (!traffic) return [];
-  const aheadMs = now ? now.getTime() - Date.now() : 0;
-  const removeOld = (keys: readonly string[], limitMs: number) => blobs.remove(keys, limitMs - aheadMs);
-  const ages = await blobs.ages(STATES);
-  const ageOfSerial = new Map([...ages].map(([key, age]) => [serialOf(key), age + aheadMs]));
-  const needed = neededVersions(traffic, (serial) => ageOfSerial.get(serial));
-
-  const versionKeys = (await blobs.list('versions/')).filter((key) => key.endsWith('.json'));
-  const idOf = (key: string) => key.slice('versions/'.length, -'.json'.length);
-  const unneeded = versionKeys.filter((key) => !needed.has(idOf(key)));
-  const removed = await removeOld(unneeded, STAYS_MS);
-  removed.push(...(await removeOld((await stateKeys(blobs)).slice(STATES_THAT_STAY).reverse(), STAYS_MS)));
-
-  const left = versionKeys.filter((key) => !removed.includes(key)).map(idOf);
-  const used = await usedReleases(left, source, traffic);
-  const keys = await blobs.list('');
-  removed.push(...(await removeOld(keys.filter(isLeftover), LEFTOVER_STAYS_MS)));
-  for (const [release, files] of releasesIn(keys.filter((key) => !isLeftover(key)))) {
-    const description = `${release}/release.json`;
-    if (!files.includes(description)) await removeOld(files, LEFTOVER_STAYS_MS);
-    else if (used && !used.has(release) && (await removeOld([description], STAYS_MS)).length > 0) {
-      await removeOld(files, STAYS_MS);
-      removed.push(release);
-    }
+  const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`;
+  const removed: string[] = [];
+  // A version stays as long as its releases: the automatic rollback compares with the one before.
+  for (const { id, isOld: isOldVersion, members } of versions) {
+    if (!isOldVersion || active.versions.has(id) || members.every((member) => kept.has(member))) continue;
+    await run((db) => db.deleteFrom('site_version').where('id', '=', id).where(isOld).execute());
+    removed.push(`versions/${id}`);
   }
-  return removed.map((key) => key.replace(/\.json$/, ''));
+  for (const release of releases.filter((one) => !kept.has(keyOf(one)))) {
+    const { name, id } = release;
+    await run((db) =>
+      db.deleteFrom('release').where('name', '=', name).where('id', '=', id).where(isOld).execute(),
+    );
+    removed.push(keyOf(release));
+    await setImmediate();
+  }
+  await removeFiles(connection, aheadMs);
+  const oldest = active.serial - STATES_THAT_STAY;
+  await run((db) => db.deleteFrom('traffic').where('serial', '<=', oldest).execute());
+  return removed;
 }

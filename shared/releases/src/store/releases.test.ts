@@ -1,30 +1,23 @@
-import { UsageError } from '@hireloom/service';
 import type { Release } from '@hireloom/contracts';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from '../release/describe-build';
-import { ROLLBACK_LIMIT } from '../deploy/change-traffic';
-import { type ReleaseStore } from './release-store';
 import { chunkOf, openWorkshop, type Workshop } from '../testing/builds';
-import { createFolder, type TestStore } from '../testing/kinds-of-store';
+import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 import { state } from '../testing/traffic-state';
-import { NotInStore } from './blobs';
-
-type Built = { release: Release; build: string };
-
-const putBuild = (store: ReleaseStore, { release, build }: Built) =>
-  store.putRelease(release, (file) => readFile(path.join(build, file)));
+import { connectToPostgres, connectToSqlite } from './database';
+import { putFiles } from './put-files';
+import { NotInStore, type ReleaseStore, StoreAway } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe('a release store', () => {
+describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
   let place: TestStore;
   let store: ReleaseStore;
   let shop: Workshop;
 
   beforeEach(async () => {
-    place = await createFolder();
+    place = await create();
     store = place.open();
     shop = await openWorkshop(store);
   });
@@ -40,223 +33,147 @@ describe('a release store', () => {
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
     expect(new Set(others)).toEqual(new Set([first]));
     await shop.publishShell('shell');
-    await store.prune(later(8));
+    await store.prune(31 * DAY_MS);
     expect(await place.open().previewSecret()).toBe(first);
   });
 
-  describe('traffic', () => {
-    test('lets exactly one of many writers set a serial', async () => {
-      const stores = Array.from({ length: 20 }, () => place.open());
-      const outcomes = await Promise.all(
-        stores.map((one, index) => one.putTraffic(state(1, String(index).padStart(16, '0')))),
-      );
-      expect(outcomes.filter(Boolean)).toHaveLength(1);
-      const winner = outcomes.indexOf(true);
-      expect((await store.traffic())?.live).toBe(String(winner).padStart(16, '0'));
-    });
+  test('lets exactly one of many writers set a serial', async () => {
+    const stores = Array.from({ length: 20 }, () => place.open());
+    const liveOf = (index: number) => String(index).padStart(16, '0');
+    const outcomes = await Promise.all(stores.map((one, index) => one.putTraffic(state(1, liveOf(index)))));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect((await store.traffic())?.live).toBe(liveOf(outcomes.indexOf(true)));
+  });
 
-    test('ignores keys that would pollute prototypes', async () => {
-      const odd = '"__proto__": {"live": "x"}, "earlier": {"__proto__": ["x"], "constructor": ["x"]}';
-      await store.putTraffic(state(1));
-      await store.putTraffic(state(2));
-      await place.faults.tearTraffic(2, JSON.stringify(state(2)).replace('"earlier":{}', odd));
-      expect(await store.traffic()).toEqual(state(2));
-      expect(({} as { live?: string }).live).toBeUndefined();
-    });
+  test('rejects a writer with a stale serial, and never skips one', async () => {
+    expect(await store.traffic()).toBeUndefined();
+    expect(await store.putTraffic(state(1))).toBe(true);
+    expect(await store.putTraffic(state(2))).toBe(true);
+    expect(await store.putTraffic(state(2))).toBe(false);
+    expect(await store.putTraffic(state(1, 'b'.repeat(16)))).toBe(false);
+    await expect(store.putTraffic(state(4))).rejects.toThrow(/4 can't follow 2/);
+    expect(await store.traffic()).toEqual(state(2));
+  });
 
-    test.each(['{', '[]', '{"serial":1,"live":"../x"}'])(
-      'that consists of %j is rejected with the reason',
-      async (garbage) => {
-        await store.putTraffic(state(1));
-        await place.faults.tearTraffic(1, garbage);
-        const kept = await store.traffic().catch((error: unknown) => error);
-        // The folder has a copy of the last state.
-        if (kept instanceof UsageError)
-          expect(kept.message).toMatch(/traffic.* (is not JSON|serial|live|the file)/);
-        else expect(kept).toEqual(state(1));
-      },
+  async function describeOne(code = 'one;') {
+    const build = await shop.buildRemote('one', code);
+    const release = await describeBuild({ directory: shop.folder, build, description: shop.describe() });
+    return { release, read: (file: string) => readFile(path.join(build, file)) };
+  }
+
+  test('has no release before all of its files are stored', async () => {
+    const { release, read } = await describeOne();
+    const changed = chunkOf('one;');
+    const readAllButOne = async (file: string) => (file === changed ? Buffer.from('other') : read(file));
+    await expect(store.putRelease(release, readAllButOne)).rejects.toThrow(
+      `careers: ${changed} has changed while it was being published`,
     );
-
-    test('rejects a writer with a stale serial, and never skips one', async () => {
-      expect(await store.traffic()).toBeUndefined();
-      expect(await store.putTraffic(state(1))).toBe(true);
-      expect(await store.putTraffic(state(2))).toBe(true);
-      expect(await store.putTraffic(state(2))).toBe(false);
-      expect(await store.putTraffic(state(2, 'b'.repeat(16)))).toBe(false);
-      await expect(store.putTraffic(state(4))).rejects.toThrow(/4 can't follow 2/);
-      expect(await store.traffic()).toEqual(state(2));
-    });
-
-    test.each([
-      ['cut off', '{"serial": 2, "live'],
-      ['of overlapping canaries', overlapping()],
-    ])('a state that is %s counts as never written, and blocks no later change', async (_what, text) => {
-      await store.putTraffic(state(1));
-      await store.putTraffic(state(2, 'b'.repeat(16)));
-      await place.faults.tearTraffic(2, text);
-      expect((await store.traffic())?.serial).toBe(1);
-      expect(await store.putTraffic(state(2, 'c'.repeat(16)))).toBe(true);
-      expect(await store.traffic()).toMatchObject({ serial: 2, live: 'c'.repeat(16) });
-      expect(await store.putTraffic(state(2, 'd'.repeat(16)))).toBe(false);
-    });
+    await expect(store.release('careers', release.id)).rejects.toThrow(NotInStore);
+    await store.putRelease(release, read);
+    expect(await store.release('careers', release.id)).toEqual(release);
   });
 
-  describe('a release by the hashes of its files', () => {
-    const release = async () => {
-      const build = await shop.buildRemote('one', 'one;');
-      await writeFile(path.join(build, 'server/remoteEntry.cjs.map'), '{"mappings":""}');
-      const described = { directory: shop.folder, build, description: shop.describe() };
-      return { build, release: await describeBuild(described) };
-    };
-
-    test('shows an uploader its own uploads and the files of its releases, and no others', async () => {
-      const ours = { key: 'careers-1', publishes: ['careers'] };
-      const others = { key: 'leads-1', publishes: ['leads'] };
-      const sameTeam = { key: 'careers-2', publishes: ['careers'] };
-      const one = await release();
-      const bodies = await Promise.all(
-        [...Object.keys(one.release.files), ...Object.keys(one.release.maps ?? {})].map((file) =>
-          readFile(path.join(one.build, file)),
-        ),
-      );
-      const all: string[] = [];
-      for (const body of bodies) all.push(await store.putFile(body, ours.key));
-      expect(await store.missingFiles(all, ours)).toEqual([]);
-      for (const stranger of [others, sameTeam])
-        expect(await store.missingFiles(all, stranger)).toEqual([...new Set(all)]);
-      await store.putRelease(one.release, ours);
-      for (const owner of [ours, sameTeam]) expect(await store.missingFiles(all, owner)).toEqual([]);
-      expect(await store.missingFiles(all, others)).toEqual([...new Set(all)]);
-      expect(await store.putFile(bodies[0] ?? Buffer.alloc(0), others.key)).toBe(all[0]);
-      expect(await store.missingFiles([all[0] ?? ''], others)).toEqual([]);
-    });
-
-    test('is rejected with the name of a missing file, and stores nothing', async () => {
-      const { release: told } = await release();
-      await expect(store.putRelease(told)).rejects.toThrow(/(browser|server)\/\S+ is not in the store/);
-      await expect(store.release('careers', told.id)).rejects.toThrow(NotInStore);
-    });
-
-    test('resumes an interrupted upload: only missing files are sent again', async () => {
-      const ours = { key: 'careers-1', publishes: ['careers'] };
-      const { build, release: told } = await release();
-      const described = Object.entries({ ...told.files, ...told.maps });
-      const all = [...new Set(described.map(([, { integrity }]) => integrity))];
-      expect(await store.missingFiles(all, ours)).toEqual(all);
-      const integrity = await store.putFile(await readFile(path.join(build, chunkOf('one;'))), ours.key);
-      expect(await store.missingFiles(all, ours)).toEqual(all.filter((one) => one !== integrity));
-      for (const [file] of described) await store.putFile(await readFile(path.join(build, file)), ours.key);
-      await store.putFiles(told, ours);
-      await expect(store.release('careers', told.id)).rejects.toThrow(NotInStore);
-      await store.putRelease(told, ours);
-      expect(await store.missingFiles(all, ours)).toEqual([]);
-      expect(await store.release('careers', told.id)).toEqual(told);
-      const map = await store.file('careers', told.id, 'server/remoteEntry.cjs.map');
-      expect(String(map)).toBe('{"mappings":""}');
-    });
-
-    test('stores compressed copies of browser files', async () => {
-      const { build, release: told } = await release();
-      await putBuild(store, { release: told, build });
-      const [plain, br, gz] = await Promise.all(
-        ['', '.br', '.gz'].map((ending) => store.file('careers', told.id, `${chunkOf('one;')}${ending}`)),
-      );
-      expect(plain?.length).toBe(800);
-      expect([br, gz].every((one) => one && one.length < 100)).toBe(true);
-      await expect(store.file('careers', told.id, 'server/remoteEntry.cjs.map.br')).rejects.toThrow(
-        NotInStore,
-      );
-    });
-
-    test('is repaired by the next deploy if a file or its description is torn', async () => {
-      const { build, release: told } = await release();
-      await putBuild(store, { release: told, build });
-      await place.faults.tearFile({ name: 'careers', id: told.id, file: chunkOf('one;') });
-      await place.faults.tearRelease('careers', told.id, '{"name":');
-      await expect(store.release('careers', told.id)).rejects.toThrow(UsageError);
-      await putBuild(store, { release: told, build });
-      expect(await store.release('careers', told.id)).toEqual(told);
-      expect(await store.file('careers', told.id, chunkOf('one;'))).toHaveLength(800);
-    });
+  test('reads and compresses only files that it does not have', async () => {
+    const one = await describeOne();
+    await store.putRelease(one.release, one.read, { isCompressed: false });
+    const read = jest.fn(one.read);
+    await store.putRelease(one.release, read, { isCompressed: false });
+    expect(read).not.toHaveBeenCalled();
+    await store.putRelease(one.release, read);
+    expect(read.mock.calls.flat().every((file) => file.startsWith('browser/'))).toBe(true);
+    const chunk = await store.file(one.release.files[chunkOf('one;')]?.integrity ?? '');
+    expect(chunk.data).toHaveLength(800);
+    expect([chunk.brotli, chunk.gzip].every((variant) => variant && variant.length < 100)).toBe(true);
+    const map = await store.file(Object.values(one.release.maps ?? {})[0]?.integrity ?? '');
+    expect(map.brotli).toBeNull();
   });
 
-  test('rejects a site version that is missing, torn or does not match its name', async () => {
+  test('finds a file by name and path in whichever release has it', async () => {
+    const one = await describeOne();
+    await store.putRelease(one.release, one.read);
+    expect(String((await store.findFile('careers', chunkOf('one;')))?.data)).toBe('one;'.repeat(200));
+    expect(await store.findFile('leads', chunkOf('one;'))).toBeUndefined();
+    expect(await store.findFile('careers', chunkOf('two;'))).toBeUndefined();
+    const paths = (await store.paths('careers')).map((known) => known.path).sort();
+    expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
+  });
+
+  test('reports that it is away, writes nothing, and recovers', async () => {
     const { version } = await shop.publishShell('shell');
-    await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);
-    const text = JSON.stringify(await store.version(version));
-    await place.faults.tearVersion(version, text.replace('"contract":1', '"contract":2'));
-    await expect(store.version(version)).rejects.toThrow(/is not the site version/);
-    await place.faults.tearVersion(version, text.slice(0, 20));
-    await expect(store.version(version)).rejects.toThrow(/is not JSON/);
-  });
-
-  test('reports a store that is away, writes nothing, and recovers', async () => {
-    const { version } = await shop.publishShell('shell');
-    const bringBack = await place.faults.takeAway();
-    await expect(store.traffic()).rejects.toThrow(UsageError);
-    await expect(store.version(version)).rejects.toThrow(UsageError);
-    await expect(store.version(version)).rejects.not.toThrow(NotInStore);
+    const bringBack = await place.takeAway();
+    await expect(store.traffic()).rejects.toThrow(StoreAway);
+    await expect(store.version(version)).rejects.toThrow(StoreAway);
     await bringBack();
     expect((await store.traffic())?.live).toBe(version);
+    await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);
     await shop.publishRemote('one;');
     expect((await store.traffic())?.serial).toBe(2);
   });
 
-  describe('what is not needed any more', () => {
-    /** One release more than is kept for rollbacks. */
-    const publishMany = async () => {
-      const published = [];
-      for (let number = 0; number < ROLLBACK_LIMIT + 2; number += 1)
-        published.push(await shop.publishRemote(`of ${number};`));
+  describe('prune', () => {
+    const RELEASES = 23;
+
+    /** Releases of which the first are neither among the last 20 nor those that a rollback restores. */
+    async function publishMany() {
+      const published: Release[] = [];
+      for (let number = 0; number < RELEASES; number += 1)
+        published.push((await shop.publishRemote(`of ${number};`)).release);
       return published;
-    };
+    }
 
-    test('is pruned after a week, unless it is live or a rollback may need it', async () => {
-      await shop.publishShell('shell');
-      const [one, ...others] = await publishMany();
-      expect(await store.prune(later(6))).toEqual([]);
-      const removed = await store.prune(later(8));
-      expect(removed.filter((entry) => !entry.startsWith('versions/'))).toEqual([
-        `careers/${one?.release.id}`,
-      ]);
-      await expect(store.release('careers', one?.release.id ?? '')).rejects.toThrow(NotInStore);
-      for (const { release } of others)
-        expect(await store.file('careers', release.id, release.scripts[0] ?? '')).toBeDefined();
+    test('keeps what is younger than 30 days, and after that the last 20 releases of each name', async () => {
+      const shell = await shop.publishShell('shell');
+      const releases = await publishMany();
+      expect(await store.prune(29 * DAY_MS)).toEqual([]);
+      const removed = await store.prune(31 * DAY_MS);
+      const old = releases.slice(0, RELEASES - 20);
+      expect(removed.filter((one) => one.startsWith('careers/')).sort()).toEqual(
+        old.map(({ id }) => `careers/${id}`).sort(),
+      );
+      for (const { id, scripts } of old) {
+        await expect(store.release('careers', id)).rejects.toThrow(NotInStore);
+        expect(await store.findFile('careers', scripts[0] ?? '')).toBeUndefined();
+      }
+      for (const { id, files } of releases.slice(RELEASES - 20)) {
+        expect((await store.release('careers', id)).id).toBe(id);
+        for (const { integrity } of Object.values(files)) expect(await store.file(integrity)).toBeDefined();
+      }
+      const live = await store.version((await store.traffic())?.live ?? '');
+      expect(live.shell.id).toBe(shell.release.id);
     });
 
-    test('is pruned with its files, except those that another release shares', async () => {
+    test('keeps what is live, what a canary has, and what a rollback restores, however old', async () => {
       await shop.publishShell('shell');
-      const { files } = (await publishMany()).at(-1)?.release ?? {};
-      const ours = { key: 'careers-1', publishes: ['careers'] };
-      const own = await store.putFile(Buffer.from('of 0;'), ours.key);
-      await store.prune(later(8));
-      const shared = files?.['browser/assets.json']?.integrity ?? '';
-      expect(await store.missingFiles([own, shared], ours)).toEqual([own]);
+      const first = await shop.publishRemote('live;');
+      const second = await shop.publishRemote('later;');
+      for (let number = 0; number < RELEASES; number += 1)
+        await shop.publishRemote(`of ${number};`, {}, { audience: { kind: 'preview' } });
+      const { release: canary, version } = await shop.publishRemote(
+        'canary;',
+        {},
+        { audience: { kind: 'canary', percent: 10 } },
+      );
+      for (let number = 0; number < RELEASES; number += 1)
+        await shop.publishRemote(`more ${number};`, {}, { audience: { kind: 'preview' } });
+      const removed = await store.prune(31 * DAY_MS);
+      expect(removed.length).toBeGreaterThan(RELEASES);
+      for (const { id } of [first.release, second.release, canary])
+        expect((await store.release('careers', id)).id).toBe(id);
+      expect((await store.version(version)).remotes[0]?.id).toBe(canary.id);
     });
 
-    test('is pruned with the last version of a remote that was only previewed', async () => {
+    test('removes files without a release after a day', async () => {
       await shop.publishShell('shell');
-      const { release, version } = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
-      expect(await store.prune(later(8))).toEqual([`versions/${version}`, `careers/${release.id}`]);
-    });
-
-    test('is not pruned while a site version cannot be read', async () => {
-      await shop.publishShell('shell');
-      await publishMany();
-      const { version } = await shop.publishRemote('previewed;', {}, { audience: { kind: 'preview' } });
-      await place.faults.age(8);
-      // Put again by another deploy, and torn since.
-      await store.putVersion(await store.version(version));
-      await place.faults.tearVersion(version, '{');
-      const removed = await store.prune();
-      expect(removed.filter((entry) => entry.startsWith('careers/'))).toEqual([]);
-      await place.faults.age(8);
-      expect((await store.prune()).filter((entry) => entry.startsWith('careers/'))).toHaveLength(2);
+      const { release, read } = await describeOne();
+      const { databaseUrl, dataDir } = place.at;
+      const connection = databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(dataDir);
+      await putFiles(connection, release, read, {});
+      await connection.close();
+      const { integrity = '' } = release.files[chunkOf('one;')] ?? {};
+      await store.prune(DAY_MS / 2);
+      expect(await store.file(integrity)).toBeDefined();
+      await store.prune(2 * DAY_MS);
+      await expect(store.file(integrity)).rejects.toThrow(NotInStore);
     });
   });
 });
-
-function overlapping(): string {
-  const canary = { name: 'careers', version: 'c'.repeat(16), from: 0, share: 10, since: '', by: '' };
-  return JSON.stringify({ ...state(2), canaries: [canary, { ...canary, name: 'jobs', from: 5 }] });
-}

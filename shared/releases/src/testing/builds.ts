@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseStore } from '../store/release-store';
 import { type Build, publish, type PublishOptions } from '../deploy/publish';
-import { openFolderStore } from '../store/open-store';
+import { openReleaseStore } from '../store/open-store';
 
 type Description = Partial<RemoteDescription>;
 /** Versions of packages, as a build writes them down. */
@@ -78,12 +78,11 @@ function buildsIn(folder: string) {
 
 /**
  * A folder for one test, with builds of a shell and of remotes that are as small as can be. `given`: the store for them, if
- * not a folder in it.
+ * not a SQLite file in it.
  */
 export async function openWorkshop(given?: ReleaseStore) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
-  const directory = path.join(folder, 'store');
-  const store = given ?? openFolderStore(directory);
+  const store = given ?? openReleaseStore({ databaseUrl: '', dataDir: folder });
 
   const { buildRemote, buildShell } = buildsIn(folder);
 
@@ -106,14 +105,16 @@ export async function openWorkshop(given?: ReleaseStore) {
 
   return {
     folder,
-    directory,
     store,
     buildRemote,
     buildShell,
     describe,
     publishShell,
     publishRemote,
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: async () => {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

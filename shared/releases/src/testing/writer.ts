@@ -25,7 +25,7 @@ async function obey({ at, directory, build, name, breakOff: fault }: Order) {
     routes: [{ path: `/${name}`, page: 'careers' }],
     slots: [],
   };
-  if (fault) await breakOff(fault);
+  if (fault) breakOff(fault);
   const { release } = await publish(store, { directory, build, description, isCompressed: false });
   return release.id;
 }

@@ -11,7 +11,6 @@ export function memberOf({
   commit: _commit,
   shared: _shared,
   maps: _maps,
-  signature: _signature,
   ...member
 }: Release): VersionMember {
   return member;

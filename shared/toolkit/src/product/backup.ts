@@ -1,4 +1,4 @@
-import { copyStore, dataDirectory, root, storeDirectory } from '@hireloom/releases';
+import { backUpReleases, dataDirectory, restoreReleases, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { settings } from './settings';
 const isPostgres = settings.DATABASE_URL !== undefined;
 
 const databaseIn = (folder: string) => path.join(folder, isPostgres ? 'database.dump' : 'database.sqlite');
-const releasesIn = (folder: string) => path.join(folder, 'releases');
+const releasesIn = (folder: string) => path.join(folder, 'releases.sqlite');
 
 /** Runs a program of the API, since only the API knows its database. The program prints what is wrong. @throws UsageError */
 function runProgram(name: 'backup' | 'restore', file: string) {
@@ -29,7 +29,7 @@ async function syncFolder(folder: string) {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const isOurs = (name: string) => /^(database\.(sqlite|dump)(-\w+)?|releases)$/.test(name);
+const isOurs = (name: string) => /^(database|releases)\.(sqlite|dump)(-\w+)?$/.test(name);
 
 /**
  * Deletes drafts in `folder` that killed backups left behind: they contain personal data, and nothing else deletes them. Skips drafts
@@ -65,11 +65,11 @@ export async function backUp(folder?: string) {
   );
   try {
     runProgram('backup', databaseIn(draft));
-    const number = isPostgres ? undefined : await copyStore(storeDirectory(), releasesIn(draft));
+    const hasReleases = !isPostgres && (await backUpReleases(releasesIn(draft)));
     await syncFolder(draft);
     await rename(draft, target);
     await syncFolder(path.dirname(target));
-    if (number !== undefined) console.log(`Copied ${number} releases, and what visitors get of them.`);
+    if (hasReleases) console.log('Copied the releases, and what visitors get of them.');
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -77,7 +77,7 @@ export async function backUp(folder?: string) {
   console.log(`The backup is ${target}. It holds personal data: keep it where its owner alone may read it.`);
 }
 
-/** Replaces the database with the one from a backup, and makes the backup's releases live. @throws UsageError */
+/** Replaces database and releases with those of a backup. @throws UsageError */
 export async function restore(folder: string) {
   const source = resolveFolder(folder);
   const database = databaseIn(source);
@@ -87,10 +87,10 @@ export async function restore(folder: string) {
     );
   runProgram('restore', database);
   if (isPostgres) return console.log('Releases that are in the same database were restored with it.');
-  const number = await copyStore(releasesIn(source), storeDirectory());
+  const hasReleases = await restoreReleases(releasesIn(source));
   console.log(
-    number === undefined
-      ? 'The backup has no releases: "npm start" publishes those of this folder.'
-      : `Restored ${number} releases, and what visitors get of them.`,
+    hasReleases
+      ? 'Restored the releases, and what visitors get of them.'
+      : 'The backup has no releases: "npm start" publishes those of this folder.',
   );
 }

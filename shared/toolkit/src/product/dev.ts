@@ -1,4 +1,4 @@
-import { dataDirectory, root } from '@hireloom/releases';
+import { dataDirectory, developmentDirectory, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { stop } from 'esbuild';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -18,7 +18,6 @@ import { endTogether, type Service } from './services';
 import { settings } from './settings';
 import { watchTypes } from './watch-types';
 
-const releaseStore = path.join(dataDirectory(), 'development-releases');
 const clientFile = path.join(dataDirectory(), 'development-client.js');
 
 const MOST_ERRORS = 3;
@@ -87,12 +86,14 @@ export async function dev({ from, inspect }: Options) {
       running.site.process.send({ type: 'development', state: current, builds: developmentBuilds() }),
   );
   const errors = serverErrors(state);
-  const saves = publishSaves(await openSaves(releaseStore), { ...state, onPublished: errors.forget });
+  const saves = publishSaves(await openSaves(developmentDirectory()), {
+    ...state,
+    onPublished: errors.forget,
+  });
   await Promise.all([bundleServer('site-server'), saves.begin(packageDirectories())]);
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
-    RELEASES_DIR: releaseStore,
     DEVELOPMENT_CLIENT: clientFile,
     DRAIN_NOTICE_MS: '0',
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',

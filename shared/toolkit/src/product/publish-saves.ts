@@ -1,10 +1,11 @@
 import {
   membersOf,
-  openFolderStore,
+  openReleaseStore,
   publish,
   publishParts,
   readDescription,
   readPart,
+  type ReleaseStore,
 } from '@hireloom/releases';
 import { pLimit } from '@hireloom/service';
 import { rm } from 'node:fs/promises';
@@ -15,8 +16,6 @@ import { followPackage } from './follow-package';
 
 /** Skips compression, since development builds are large and replaced after each save. */
 const unchecked = { isCompressed: false };
-
-type Store = ReturnType<typeof openFolderStore>;
 
 type State = Pick<ReturnType<typeof createDevelopmentState>, 'setPackage' | 'setProblems'> & {
   onPublished: () => void;
@@ -39,7 +38,7 @@ function packageIn(directory: string): Package {
 
 type Followed = Package & ReturnType<typeof followPackage>;
 
-async function liveReleases(store: Store) {
+async function liveReleases(store: ReleaseStore) {
   const traffic = await store.traffic();
   const live = await store.version(traffic?.live ?? '');
   return new Map(membersOf(live).map(({ name, id }) => [name, id]));
@@ -67,7 +66,7 @@ function reportBroken({ setProblems }: State, directory: string, text: string) {
 }
 
 /** Publishes builds of saved changes into a store for development, and reports them to `state`. */
-export function publishSaves(store: Store, state: State) {
+export function publishSaves(store: ReleaseStore, state: State) {
   /** Publications run one at a time, since each changes the version before it. */
   const oneAtATime = pLimit(1);
   const all: Followed[] = [];
@@ -131,5 +130,5 @@ export function publishSaves(store: Store, state: State) {
 /** Empties the store for saved changes, and opens it. */
 export async function openSaves(directory: string) {
   await rm(directory, { recursive: true, force: true });
-  return openFolderStore(directory);
+  return openReleaseStore({ databaseUrl: '', dataDir: directory });
 }

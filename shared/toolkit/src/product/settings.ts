@@ -12,7 +12,6 @@ export const settings = readEnvironment(
     INIT_CWD: text,
     LOG_LEVEL: text,
     PORT: text,
-    TEAM_KEYS: text,
     /** The port in package.json of the package in which an npm command runs. */
     npm_package_config_port: text,
   },

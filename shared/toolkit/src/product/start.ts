@@ -6,7 +6,7 @@ import { buildAll } from './build-all';
 import { checkConfiguration } from './check-configuration';
 import { followNpm } from './follow-npm';
 import { portOf } from './own-port';
-import { canSign, checkOwnKey, publishBuilds } from './publish-builds';
+import { publishBuilds } from './publish-builds';
 import { settings } from './settings';
 
 const PUBLISH_AGAIN_MS = 5000;
@@ -45,9 +45,8 @@ export async function start({ build }: { build: boolean }) {
   const { PORT = '3000', HOST } = settings;
   await portOf('PORT', PORT, HOST);
   await checkConfiguration(isBuilt);
-  await checkOwnKey();
   if (!isBuilt) await buildAll();
-  if (canSign()) await publishOwnBuilds();
+  await publishOwnBuilds();
   process.env.NODE_ENV ??= 'production';
   followNpm(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(path.join(root, 'site-server/dist/server.mjs')).href);

@@ -1,0 +1,55 @@
+import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
+
+/** `stored_at`: milliseconds by the database's clock, which all servers share. Descriptions are JSON. */
+export type Tables = {
+  release: { name: string; id: string; description: string; stored_at: number };
+  /** The files of each release, source maps included. */
+  release_path: { name: string; path: string; release: string; integrity: string };
+  /** Content by its hash, with the compressed variants for browsers. */
+  release_file: {
+    integrity: string;
+    stored_at: number;
+    data: Buffer;
+    brotli: Buffer | null;
+    gzip: Buffer | null;
+  };
+  site_version: { id: string; description: string; stored_at: number };
+  /** Which site versions visitors get: each state. `writer`: a random id of the write, by which a writer recognises its own state. */
+  traffic: { serial: number; description: string; writer: string };
+  preview_secret: { id: number; secret: string };
+};
+
+export type ReleaseDatabase = Kysely<Tables>;
+
+/** The current time of the database, plus `plusMs`. */
+export const clock = (isPostgres: boolean, plusMs = 0): RawBuilder<number> =>
+  isPostgres
+    ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(plusMs)}`
+    : sql`cast(unixepoch('subsec') * 1000 as integer) + ${sql.lit(plusMs)}`;
+
+const createTables = (isPostgres: boolean): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
+    const statements = [
+      sql`create table release (name text not null, id text not null, description text not null, stored_at bigint not null,
+        primary key (name, id))`,
+      // Blobs last: SQLite reads a row's other columns without them.
+      sql`create table release_file (integrity text primary key, stored_at bigint not null, data ${bytes} not null,
+        brotli ${bytes}, gzip ${bytes})`,
+      sql`create table release_path (name text not null, path text not null, release text not null,
+        integrity text not null references release_file (integrity), primary key (name, path, release),
+        foreign key (name, release) references release (name, id) on delete cascade)`,
+      sql`create index release_path_release on release_path (name, release)`,
+      sql`create index release_path_integrity on release_path (integrity)`,
+      sql`create table site_version (id text primary key, description text not null, stored_at bigint not null)`,
+      sql`create table traffic (serial integer primary key, description text not null, writer text not null)`,
+      sql`create table preview_secret (id integer primary key, secret text not null)`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  },
+});
+
+/** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
+export const migrationsFor = (isPostgres: boolean): Record<string, Migration> => ({
+  '001-releases': createTables(isPostgres),
+});
