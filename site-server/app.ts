@@ -1,7 +1,5 @@
 import { createApi } from '@hireloom/api';
 import {
-  candidateCheck,
-  followTeamKeys,
   type LocalReleases,
   openReleaseStore,
   type ReleaseStore,
@@ -11,7 +9,9 @@ import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
-import { checkProgram, deployRoutes } from './deploys/deploy-routes';
+import { candidateCheck } from './deploys/check-candidate';
+import { deployRoutes } from './deploys/deploy-routes';
+import { writeTokenOnListen } from './deploys/local-token';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
 import { healthRoutes } from './http/health-routes';
@@ -151,10 +151,10 @@ async function addParts(server: Server) {
   const reports = { ...server, publicOrigin, served: () => versions().map(({ version }) => version) };
   failureReports(app, reports);
   rumReports(app, reports);
-  if (config.teamKeys !== undefined) {
-    const keys = followTeamKeys(config.teamKeys, app.log);
-    const check = candidateCheck(checkProgram());
-    await deployRoutes(app, { keys, store, publicOrigin, check, onChange: () => void follower.look() });
+  if (!config.isDevelopment) {
+    const onChange = () => void follower.look();
+    await deployRoutes(app, { store, publicOrigin, check: candidateCheck(), onChange });
+    writeTokenOnListen(app, store.tokens, config.dataDir);
   }
   await staticFiles(app, { live, source });
   await api.registerRoutes(app);

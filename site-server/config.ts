@@ -1,9 +1,8 @@
 import { apiConfigOf, apiVariables } from '@hireloom/api/config';
 import { RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
-import { developmentDirectory, readTeamKeys, root } from '@hireloom/releases';
+import { developmentDirectory } from '@hireloom/releases';
 import { integer, oneOf, readEnvironment, textLike, UsageError, webAddress } from '@hireloom/service';
 import os from 'node:os';
-import path from 'node:path';
 import * as v from 'valibot';
 
 const variables = {
@@ -18,7 +17,6 @@ const variables = {
     '0.1',
   ),
   RUM_URL: v.optional(webAddress),
-  TEAM_KEYS: v.optional(v.string()),
   /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
   TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
 } as const;
@@ -28,13 +26,6 @@ type Read = ReturnType<typeof readEnvironment<typeof variables>>;
 /** Undefined if RUM is turned off. */
 const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Read): RumSettings | undefined =>
   share > 0 ? { share, target, acceptsInteraction: true } : undefined;
-
-/** @throws UsageError if the file cannot be read as team keys */
-function checkedTeamKeys(given: string): string {
-  const file = path.resolve(root, given);
-  readTeamKeys(file);
-  return file;
-}
 
 function configOf(read: Read, isDevelopment: boolean) {
   const api = apiConfigOf(read);
@@ -52,8 +43,6 @@ function configOf(read: Read, isDevelopment: boolean) {
     /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
     rum: rumOf(read),
-    /** The file with the keys of the teams that may deploy to this site. If undefined, nobody may. */
-    teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,
     /** The script by which pages apply saved changes. Undefined if no build process watches the sources. */
     developmentClient: isDevelopment ? read.DEVELOPMENT_CLIENT : undefined,

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '../fixtures';
 import { type Nginx, startNginx } from '../fixtures/nginx';
-import { commandIn, type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { addToken } from '../fixtures/token';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 const run = promisify(execFile);
 
@@ -35,19 +36,14 @@ const hireloom = (args: string[], cwd: string, environment: NodeJS.ProcessEnv) =
   );
 
 test('a team deploys by https through the delivered nginx, with a certificate of its own authority', async () => {
-  const keys = path.join(folder, 'team-keys.json');
-  const names = ['operators', 'shell', 'content', 'leads', 'marketing'];
-  await run(process.execPath, [commandIn(root), 'team-key', ...names, '--file', keys], {
-    cwd: root,
-    env: { ...process.env, HOME: folder },
-  });
-  const TEAM_KEY = path.join(folder, '.hireloom/operators.key');
-  site = await launchSite(path.join(folder, 'data'), { ...nginx.environment, TEAM_KEYS: keys, TEAM_KEY });
+  const data = path.join(folder, 'data');
+  site = await launchSite(data, nginx.environment);
+  const DEPLOY_TOKEN = await addToken(data, 'leads');
   const authority = path.join(folder, 'authority.pem');
   await writeFile(authority, nginx.certificate);
   const deploy = (environment: NodeJS.ProcessEnv) =>
     hireloom(['deploy', '--preview', '--to', nginx.address], path.join(root, 'mfe-leads'), {
-      TEAM_KEY,
+      DEPLOY_TOKEN,
       ...environment,
     });
 

@@ -1,8 +1,7 @@
-import { openSite, readPart, type ReleaseStore, type TeamKey } from '@hireloom/releases';
+import { openSite, readPart, type ReleaseStore } from '@hireloom/releases';
 import { execFile } from 'node:child_process';
-import { createPrivateKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +18,7 @@ import {
 } from '../fixtures/release-variants';
 import { startShakyLine } from '../fixtures/shaky-line';
 import { copyWorkTree } from '../fixtures/work-tree';
-import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { commandIn, type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 /** A team deploys from its own checkout to a site of which it knows the address alone. */
 test.describe.configure({ mode: 'serial' });
@@ -32,23 +31,16 @@ const TEXTS = 'mfe-content/src/content/blogs.ts';
 let folder: string;
 let line: Awaited<ReturnType<typeof startShakyLine>>;
 let site: LaunchedSite;
+/** The content team's. */
+let token = '';
 
 const inFolder = (name: string) => path.join(folder, name);
-const keyFile = (name: string) => inFolder(`home/.hireloom/${name}.key`);
-
-async function makeKey(...words: string[]): Promise<object> {
-  const { stdout } = await run('npm', ['run', '--silent', 'team-key', '--', ...words], {
+/** A command of whoever runs the site, on the site's own machine. */
+const onSite = (...words: string[]) =>
+  run(process.execPath, [commandIn(root), ...words], {
     cwd: root,
-    env: { ...process.env, HOME: inFolder('home') },
-  });
-  return JSON.parse(stdout.slice(stdout.indexOf('\n{ ') + 1)) as object;
-}
-
-async function readKey(name: string): Promise<TeamKey> {
-  const { id, privateKey } = JSON.parse(await readFile(keyFile(name), 'utf8')) as Record<string, string>;
-  const key = Buffer.from(privateKey ?? '', 'base64');
-  return { id: id ?? '', privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
-}
+    env: { ...process.env, DATA_DIR: inFolder('data') },
+  }).then(({ stdout }) => stdout);
 
 /** Reads the site's store. */
 async function read<Result>(what: (store: ReleaseStore) => Promise<Result>): Promise<Result> {
@@ -68,9 +60,9 @@ async function writeHeading(words: string) {
   await writeFile(inFolder(`checkout/${TEXTS}`), own.replace(blogs.list.heading, words));
 }
 
-/** A command in the checkout of the content team, which has nothing of the site but its address and a key. */
+/** A command in the checkout of the content team, which has nothing of the site but its address and a token. */
 async function command(args: string[], to = line.address) {
-  const own = { HOME: inFolder('home'), TEAM_KEY: keyFile('content'), DATA_DIR: inFolder('elsewhere') };
+  const own = { DEPLOY_TOKEN: token, DATA_DIR: inFolder('elsewhere') };
   const program = inFolder('checkout/shared/toolkit/bin/hireloom.js');
   const options = { cwd: inFolder('checkout/mfe-content'), env: { ...process.env, ...own } };
   return run(process.execPath, [program, ...args, '--to', to], options).then(
@@ -81,10 +73,9 @@ async function command(args: string[], to = line.address) {
 
 /** Deploys a build of the content team with something changed in it. */
 async function deploy(variant: Variant) {
-  const key = await readKey('content');
   const build = await makeVariant(inFolder('variant'), 'content', variant);
   const part = await readPart({ directory: directoryOf('content'), build });
-  return openSite(new URL(line.address), key).deploy([part], {}, () => undefined);
+  return openSite(new URL(line.address), token).deploy([part], {}, () => undefined);
 }
 
 const shown = async (query = '', cookie = '') => {
@@ -95,32 +86,21 @@ const shown = async (query = '', cookie = '') => {
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-teams-'));
   line = await startShakyLine();
-  const keys = {
-    ...(await makeKey('operators', 'shell', 'content', 'leads', 'marketing')),
-    ...(await makeKey('content')),
-    ...(await makeKey('leads')),
-  };
-  await writeFile(inFolder('team-keys.json'), JSON.stringify(keys));
   await copyWorkTree(inFolder('checkout'));
   const port = String(await findFreePort());
   line.leadTo(`http://127.0.0.1:${port}`);
   site = await launchSite(inFolder('data'), {
     PORT: port,
     PUBLIC_ORIGIN: line.address,
-    TEAM_KEYS: inFolder('team-keys.json'),
     LOG_LEVEL: 'info',
   });
+  [token = ''] = /^\w{8}\.\S+$/m.exec(await onSite('token', 'add', 'content')) ?? [];
 });
 
 test.afterAll(async () => {
   await site.stop();
   line.close();
   await rm(folder, { recursive: true, force: true });
-});
-
-test('a key is its owner’s alone, and is not written over', async () => {
-  expect((await stat(keyFile('content'))).mode & 0o777).toBe(0o600);
-  await expect(makeKey('content')).rejects.toThrow('is there already');
 });
 
 test('a team’s checkout deploys over the network, and who did it, when and of which commit is shown', async () => {
@@ -131,7 +111,7 @@ test('a team’s checkout deploys over the network, and who did it, when and of 
   );
   await expect.poll(() => shown()).toBe('Articles from afar');
   const { by, change, since } = await traffic();
-  expect(by).toMatch(/^Content team \(content-[a-f0-9]{8}\)$/);
+  expect(by).toBe(`content (${token.slice(0, 8)})`);
   const listed = (await command(['releases', 'content'])).words;
   expect(listed).toContain(`${since}  ${by}  deploy content ${change.release} of commit ${change.commit}`);
   await expect.poll(() => site.words()).toContain('a team has deployed');
@@ -189,20 +169,12 @@ test('a release whose pages break is refused with the reason, and leaves nothing
   await expect.poll(() => site.words()).toContain('a deploy request of a team was refused');
 });
 
-test('a site without team keys has no door, and no site is reached by plain http over the network', async ({
-  baseURL,
-}) => {
-  expect((await fetch(`${baseURL}/deploys/traffic`)).status).toBe(404);
-  expect((await command(['releases'], baseURL)).words).toContain('takes no deploys');
-  const refused = (await command(['deploy'], baseURL)).words;
-  expect(refused).toContain('takes no deploys: whoever runs it sets TEAM_KEYS');
-  expect(refused).not.toContain('Built');
+test('no site is reached by plain http over the network, and none without a token', async () => {
   expect((await command(['rollback'], 'http://www.example.com')).words).toContain('by https alone');
-});
-
-test('whoever names the site in another way is told the address that counts', async () => {
-  const { words } = await command(['releases'], line.address.replace('localhost', '127.0.0.1'));
-  expect(words).toContain(`use the site's PUBLIC_ORIGIN, --to ${line.address}`);
+  const own = token;
+  token = '';
+  expect((await command(['releases'])).words).toContain('DEPLOY_TOKEN is missing');
+  token = own;
 });
 
 test('a path that takes pages of another team is refused, and what is live stays', async () => {
@@ -217,4 +189,16 @@ test('a path that takes pages of another team is refused, and what is live stays
   await writeFile(file, declared);
   expect(words).toMatch(/content claims \/:any, and \w+ serves \/\w+: both match \/\w+\./);
   expect(await traffic()).toEqual(before);
+});
+
+test('a token that is revoked on the site deploys nothing from then on, and the list says so', async () => {
+  const [id = ''] = token.split('.');
+  expect(await onSite('token', 'list')).toMatch(
+    new RegExp(`${id}  content  publishes content .*last used 20`),
+  );
+  expect(await onSite('token', 'revoke', id)).toContain(`${id} is revoked`);
+  expect(await onSite('token', 'list')).toMatch(new RegExp(`${id}  content .*revoked 20`));
+  const { words } = await command(['deploy']);
+  expect(words).toContain('was revoked');
+  expect(words).not.toContain('Sending');
 });

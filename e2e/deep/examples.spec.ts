@@ -17,19 +17,14 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-examples-'));
   const tree = path.join(folder, 'tree');
   await copyWorkTree(tree);
-  const env = {
-    ...process.env,
-    DATA_DIR: path.join(folder, 'data'),
-    // Keys of whoever runs the tests.
-    HOME: folder,
-  };
+  const env = { ...process.env, DATA_DIR: path.join(folder, 'data') };
+  site = await startSiteServer({ DATA_DIR: env.DATA_DIR });
   for (const directory of ['shell', 'examples/remote'])
     execFileSync(path.join(tree, 'node_modules/.bin/hireloom'), ['deploy'], {
       cwd: path.join(tree, directory),
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  site = await startSiteServer({ DATA_DIR: env.DATA_DIR });
 });
 
 test.afterAll(async () => {

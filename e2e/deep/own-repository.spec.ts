@@ -1,15 +1,16 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { commandIn, type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { addToken } from '../fixtures/token';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
-/** A team without the product's repository: the published packages, a site's address and a key are all that it has. */
+/** A team without the product's repository: the published packages, a site's address and a token are all that it has. */
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
@@ -18,6 +19,7 @@ const packages = path.join(root, 'dist/packages');
 let folder: string;
 let tarballs: string[];
 let site: LaunchedSite | undefined;
+let token = '';
 
 const repository = () => path.join(folder, 'careers');
 
@@ -25,7 +27,7 @@ const repository = () => path.join(folder, 'careers');
 const inRepository = (command: string, ...args: string[]) =>
   run(command, args, {
     cwd: repository(),
-    env: { ...process.env, TEAM_KEY: path.join(folder, '.hireloom/careers.key') },
+    env: { ...process.env, DATA_DIR: path.join(folder, 'elsewhere'), DEPLOY_TOKEN: token },
   }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `failed: ${stdout}${stderr}`,
@@ -97,27 +99,13 @@ test('a repository that one command makes passes its own tests, and shows its pa
   }
 });
 
-test('its team deploys to a site that knows its key alone', async ({ page }) => {
-  const keys = path.join(folder, 'team-keys.json');
-  const names = ['operators', 'shell', 'content', 'leads', 'marketing'];
-  await run(process.execPath, [commandIn(root), 'team-key', ...names, '--file', keys], {
-    cwd: root,
-    env: { ...process.env, HOME: folder },
-  });
-  site = await launchSite(path.join(folder, 'data'), {
-    TEAM_KEYS: keys,
-    TEAM_KEY: path.join(folder, '.hireloom/operators.key'),
-  });
-  const { stdout } = await run('npx', ['hireloom', 'team-key', 'careers'], {
-    cwd: repository(),
-    env: { ...process.env, HOME: folder },
-  });
-  const entry = JSON.parse(stdout.slice(stdout.indexOf('\n{ ') + 1)) as object;
-  const known = JSON.parse(await readFile(keys, 'utf8')) as object;
-  await writeFile(keys, JSON.stringify({ ...known, ...entry }));
+test('its team deploys with a token to a site of which it knows the address alone', async ({ page }) => {
+  const data = path.join(folder, 'data');
+  site = await launchSite(data);
+  token = await addToken(data, 'careers');
 
   const nowhere = await inRepository('npm', 'run', 'deploy');
-  expect(nowhere).toContain('say which site, as in --to');
+  expect(nowhere).toContain('no site has run here');
   await expect
     .poll(() => inRepository('npm', 'run', 'deploy', '--', '--to', site?.address ?? '', '--preview'))
     .toContain(`${site.address}/careers?preview=`);

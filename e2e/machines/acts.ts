@@ -69,12 +69,12 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
 
 const liveIn = async ({ machines }: Machines) => (await readyOf(machines[0] as Machine)).version;
 
-/** Runs a command as a team does, on the shared store. Ends when both servers show what it has changed. */
+/** Runs a command on the machine of the first server. Ends when both servers show what it has changed. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<Agreement> {
   const before = await liveIn(machines);
   const running = spawn(process.execPath, [commandIn(root), ...words], {
     cwd: directoryOf(name),
-    env: { ...process.env, DATABASE_URL: machines.databaseUrl },
+    env: { ...process.env, DATA_DIR: machines.machines[0]?.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(running, 'exit')) as [number | null];

@@ -15,6 +15,7 @@ import { startNotices } from './notices';
 export type Machine = {
   name: string;
   address: string;
+  dataDir: string | undefined;
   start: () => Promise<void>;
   /** Told to end: resolves when it has, all answered. */
   end: () => Promise<void>;
@@ -36,6 +37,7 @@ function createMachine({ name, port, environment }: Server): Machine {
   return {
     name,
     address,
+    dataDir: environment.DATA_DIR,
     start: async () => {
       running = fork(commandIn(root), ['start', '--no-build'], {
         cwd: root,

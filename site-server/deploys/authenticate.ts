@@ -1,6 +1,7 @@
-import { type CurrentKeys, type KnownKey, verifyRequest } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { ANY_NAME, type DeployToken, type DeployTokens } from '@hireloom/releases';
+import { networkOf, UsageError } from '@hireloom/service';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** The request is refused. The message is for the team. */
 export class Refused extends UsageError {
@@ -12,49 +13,57 @@ export class Refused extends UsageError {
   }
 }
 
-/** The key that a request claims to be signed with. Unless `isVerified`, anyone may have written that id. */
-export type Claim = { key?: string; team?: string; isVerified: boolean };
+/** `token`: its id. */
+export type Claim = { token?: string; team?: string; isVerified: boolean };
 
-/** Verifies which key has signed a request. `origin`: this site's public origin. Requests signed for any other are refused. */
-export function createAuthenticator(keys: CurrentKeys, origin: string) {
-  const verified = new WeakMap<FastifyRequest, KnownKey>();
-  const claims = new WeakMap<FastifyRequest, Claim>();
+const WRONG_LIMIT = 20;
+const WRONG_MS = 60_000;
+const MOST_ADDRESSES = 10_000;
+
+/** Verifies which token a request carries. */
+export function createAuthenticator(tokens: DeployTokens) {
+  const verified = new WeakMap<FastifyRequest, DeployToken>();
+  const wrong = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: WRONG_MS, noUpdateTTL: true });
   return {
-    keyOf: (request: FastifyRequest): KnownKey => {
-      const key = verified.get(request);
-      if (!key) throw new Refused(401, 'the request is not signed.');
-      return key;
+    /** @throws Refused */
+    tokenOf: (request: FastifyRequest): DeployToken => {
+      const token = verified.get(request);
+      if (!token) throw new Refused(401, 'the request has no token.');
+      return token;
     },
-    /** What to log about the signer of a request. */
-    claimOf: (request: FastifyRequest): Claim => claims.get(request) ?? { isVerified: false },
+    /** What to log about whoever sent a request. */
+    claimOf: (request: FastifyRequest): Claim => {
+      const token = verified.get(request);
+      return { token: token?.id, team: token?.team, isVerified: token !== undefined };
+    },
     /** Must run before the body is read. @throws Refused */
-    checkSignature: (request: FastifyRequest) => {
-      const { method, url, headers } = request;
-      const digest = String(headers['content-digest'] ?? '');
-      const known = keys();
-      const { problem, key: id = '' } = verifyRequest(
-        { method, address: new URL(origin + url), digest },
-        headers,
-        { keyOf: (one) => known.get(one)?.publicKey, now: Date.now() },
+    checkToken: async (request: FastifyRequest) => {
+      const network = networkOf(request.ip, 64);
+      const counted = wrong.get(network) ?? 0;
+      if (counted >= WRONG_LIMIT)
+        throw new Refused(429, 'too many wrong tokens came from here: wait for a minute.');
+      // Counted before the answer is known, so that simultaneous requests try no more of them.
+      wrong.set(network, counted + 1);
+      const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+      const token = await tokens.find(text);
+      if (token) {
+        wrong.set(network, (wrong.get(network) ?? 1) - 1);
+        return void verified.set(request, token);
+      }
+      // A site to which nobody may deploy does not show that it could.
+      if (!(await tokens.areThere())) throw new Refused(404, 'there is nothing here.');
+      throw new Refused(
+        401,
+        'the token is not known here, or was revoked: DEPLOY_TOKEN must be one of this site.',
       );
-      const key = known.get(id);
-      claims.set(request, { key: id || undefined, team: key?.team, isVerified: !problem && !key?.retired });
-      if (problem || !key) throw new Refused(401, `${problem ?? 'the key is not known'}.`);
-      if (key.retired) throw new Refused(403, `the key ${id} is retired.`);
-      verified.set(request, key);
-    },
-    /** @throws Refused if this is not the digest of the body that was signed */
-    checkDigest: ({ headers }: FastifyRequest, digest: string) => {
-      if (headers['content-digest'] !== digest)
-        throw new Refused(400, 'the body is not the one that was signed: it has changed on its way.');
     },
   };
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** @throws Refused if the key may not publish this name */
-export function authorizePublish({ id, publishes }: KnownKey, name: string) {
-  if (publishes.includes(name)) return;
-  throw new Refused(403, `the key ${id} may publish ${publishes.join(', ')} alone, not ${name}.`);
+/** @throws Refused if the token may not publish this name */
+export function authorizePublish({ team, publishes }: DeployToken, name: string) {
+  if (publishes.includes(ANY_NAME) || publishes.includes(name)) return;
+  throw new Refused(403, `this token of ${team} may publish ${publishes.join(', ')} alone, not ${name}.`);
 }

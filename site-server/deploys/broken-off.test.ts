@@ -1,11 +1,11 @@
-import { contentDigest, packParts, signRequest } from '@hireloom/releases';
+import { packParts } from '@hireloom/releases';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { buildPart, createDeploySite, type DeploySite, ORIGIN } from './fixtures/deploy-site';
+import { buildPart, createDeploySite, type DeploySite } from './fixtures/deploy-site';
 
 let on: DeploySite;
 afterEach(() => on.close());
@@ -18,11 +18,12 @@ async function openCommand(part: Awaited<ReturnType<typeof buildPart>>) {
   await on.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = on.app.server.address() as AddressInfo;
   const body = await packParts([part]);
-  const address = new URL('/deploys', ORIGIN);
-  const headers = signRequest({ method: 'POST', address, digest: contentDigest(body) }, on.content);
   const command = openRequest({
-    ...{ port, host: '127.0.0.1', path: address.pathname, method: 'POST' },
-    headers: { ...headers, 'content-type': 'application/x-tar', 'content-length': body.length },
+    ...{ port, host: '127.0.0.1', path: '/deploys', method: 'POST' },
+    headers: {
+      authorization: `Bearer ${on.content}`,
+      ...{ 'content-type': 'application/x-tar', 'content-length': body.length },
+    },
   });
   command.on('error', () => undefined);
   return { command, body };

@@ -15,7 +15,7 @@ test.each([
   ['/deploys/:any', 422, /which the site server keeps for itself/],
   ['/:any?', 422, /routes\.0\.path must be a path/],
 ])('a release that serves %s takes no page of another team', async (path, status, words) => {
-  expect(await on.deploy(await buildLeads(path), { key: on.leads })).toMatchObject({
+  expect(await on.deploy(await buildLeads(path), { token: on.leads })).toMatchObject({
     status,
     message: expect.stringMatching(words) as string,
   });
@@ -25,5 +25,5 @@ test.each([
 test('the same build may be deployed again by somebody else', async () => {
   expect(await on.deploy(await buildPart('live'))).toMatchObject({ status: 200 });
   const again = await buildPart('live', { createdBy: 'Binita', commit: 'c0ffee9' });
-  expect(await on.deploy(again, { key: on.operators })).toMatchObject({ status: 200 });
+  expect(await on.deploy(again, { token: on.operators })).toMatchObject({ status: 200 });
 });

@@ -5,15 +5,12 @@ import {
   type ChangeRequest,
   changeRequestSchema,
   type CheckPages,
-  contentDigest,
-  type CurrentKeys,
   deployQuerySchema,
+  type DeployToken,
   DEPLOYS_PATH,
   endCanary,
-  type KnownKey,
   listReleases,
   outcomeOf,
-  ownerOf,
   type Part,
   publishParts,
   type ReleaseStore,
@@ -22,25 +19,15 @@ import {
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type Authenticator, authorizePublish, createAuthenticator, Refused } from './authenticate';
 import { receiveParts } from './receive-parts';
 import { refusalOf } from './refusal';
 
-/** Returns the program that checks a candidate: bundled beside this server, or TypeScript if the server runs from source. */
-export function checkProgram(): string[] {
-  const bundled = path.join(import.meta.dirname, 'check-candidate-program.mjs');
-  if (existsSync(bundled)) return [bundled];
-  return ['--import', 'tsx', path.join(import.meta.dirname, 'check-candidate-program.ts')];
-}
-
 const CHANGE_LIMIT = 64 * 1024;
 
 type Options = {
-  keys: CurrentKeys;
   store: ReleaseStore;
   /** The origin at which visitors reach this site. */
   publicOrigin: string;
@@ -70,17 +57,20 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-type Deploy = { parts: readonly Part[]; key: KnownKey; query: v.InferOutput<typeof deployQuerySchema> };
+/** As the author of a change. */
+const authorOf = ({ team, id }: DeployToken) => `${team} (${id})`;
+
+type Deploy = { parts: readonly Part[]; token: DeployToken; query: v.InferOutput<typeof deployQuerySchema> };
 
 /** Publishes parts that have arrived. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
 async function publishReceived(
   request: FastifyRequest,
-  { parts, key, query }: Deploy,
+  { parts, token, query }: Deploy,
   { store, publicOrigin, check, onProgress }: Options & { onProgress: (words: string) => void },
 ): Promise<string> {
   const audience = audienceOf(query);
   const published = await publishParts(store, parts, {
-    ...{ by: ownerOf(key), audience, isAgain: query.again !== undefined, onProgress },
+    ...{ by: authorOf(token), audience, isAgain: query.again !== undefined, onProgress },
     check: async (...candidate) => {
       await check(...candidate);
       // An interrupted command closes its connection, most likely during the long check. Don't publish then.
@@ -94,21 +84,20 @@ async function publishReceived(
 function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
   scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
   scope.post('/', async (request, reply) => {
-    const key = team.keyOf(request);
+    const token = team.tokenOf(request);
     const query = parse(deployQuerySchema, request.query);
-    const { parts, remove } = await receiveParts(request.body as Readable, {
-      mayPublish: (name) => authorizePublish(key, name),
-      checkDigest: (digest) => team.checkDigest(request, digest),
-    });
+    const { parts, remove } = await receiveParts(request.body as Readable, (name) =>
+      authorizePublish(token, name),
+    );
     const lines = new PassThrough();
     const say = (line: AnswerLine) => lines.write(`${JSON.stringify(line)}\n`);
     const onProgress = (progress: string) => say({ progress });
     const publishing = async () => {
       try {
-        const message = await publishReceived(request, { parts, key, query }, { ...options, onProgress });
+        const message = await publishReceived(request, { parts, token, query }, { ...options, onProgress });
         options.onChange();
         const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
-        request.log.info({ key: key.id, team: key.team, releases }, `a team has deployed: ${message}`);
+        request.log.info({ token: token.id, team: token.team, releases }, `a team has deployed: ${message}`);
         say({ status: 200, message });
       } catch (error) {
         say(refusalOf(error as Error, request, team.claimOf(request)));
@@ -129,38 +118,35 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
     (_request, body, done) => done(null, body),
   );
   scope.post('/changes', async (request) => {
-    team.checkDigest(request, contentDigest(request.body as Buffer));
     const asked = parse(changeRequestSchema, parseBody(request.body));
     const { act, name, serial } = asked;
-    const key = team.keyOf(request);
-    authorizePublish(key, name);
-    const author = { by: ownerOf(key), follows: serial };
+    const token = team.tokenOf(request);
+    authorizePublish(token, name);
+    const author = { by: authorOf(token), follows: serial };
     const message = await makeChange(store, asked, author);
     onChange();
     request.log.info(
-      { key: key.id, team: key.team, act, name },
+      { token: token.id, team: token.team, act, name },
       `a team has changed the traffic: ${message}`,
     );
     return { message };
   });
 }
 
-/** Accepts parts and changes of traffic from teams, in signed requests. A refusal says why. */
+/** Accepts parts and changes of traffic from teams, in requests with their token. A refusal says why. */
 export async function deployRoutes(app: FastifyInstance, options: Options) {
-  const { keys, store, publicOrigin } = options;
-  const team = createAuthenticator(keys, publicOrigin);
+  const { store } = options;
+  const team = createAuthenticator(store.tokens);
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        team.checkSignature(request);
+        await team.checkToken(request);
       });
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
         const { status, message } = refusalOf(error, request, team.claimOf(request));
-        // Lets a command correct its signature if it signed for another name of this site.
-        const origin = status === 401 ? { origin: publicOrigin } : {};
-        return reply.code(status).send({ message, ...origin });
+        return reply.code(status).send({ message });
       });
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ message: 'there is nothing here.' }),

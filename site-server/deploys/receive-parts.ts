@@ -36,22 +36,15 @@ async function describePart(folder: string, name: string, text: string): Promise
   return { release, build: home };
 }
 
-type Options = {
-  mayPublish: (name: string) => void;
-  /** Throws if the tar is not the one with this digest. */
-  checkDigest: (digest: string) => void;
-};
-
 /** Unpacks and describes the parts of a tar in a temporary folder. `remove`: removes that. @throws Refused, after having removed it */
 export async function receiveParts(
   source: Readable,
-  { mayPublish, checkDigest }: Options,
+  mayPublish: (name: string) => void,
 ): Promise<{ parts: Part[]; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-deploy-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const { abouts, digest } = await unpackParts(source, path.join(folder, 'unpacked'), mayPublish);
-    checkDigest(digest);
+    const abouts = await unpackParts(source, path.join(folder, 'unpacked'), mayPublish);
     const parts: Part[] = [];
     for (const [name, text] of abouts) parts.push(await describePart(folder, name, text));
     return { parts, remove };

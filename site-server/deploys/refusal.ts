@@ -1,4 +1,4 @@
-import { NotInStore, TrafficConflict } from '@hireloom/releases';
+import { NotInStore, StoreAway, TrafficConflict } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { type Claim, Refused } from './authenticate';
@@ -7,6 +7,7 @@ function statusOf(error: Error & Partial<FastifyError>): number {
   if (error instanceof TrafficConflict) return 409;
   if (error instanceof NotInStore) return 404;
   if (error instanceof Refused) return error.statusCode;
+  if (error instanceof StoreAway) return 503;
   if (error instanceof UsageError) return 422;
   return error.statusCode ?? 500;
 }

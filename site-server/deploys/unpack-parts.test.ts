@@ -34,7 +34,7 @@ const written = async () =>
 
 test('a tar of parts is unpacked, each into a folder of its name', async () => {
   const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'one']);
-  expect([...(await unpack(tar)).abouts]).toEqual([['content', '{}']]);
+  expect([...(await unpack(tar))]).toEqual([['content', '{}']]);
   expect(await readFile(path.join(folder, 'in/content/browser/1.js'), 'utf8')).toBe('one');
 });
 

@@ -1,5 +1,4 @@
 import { PART_FILE, RELEASE_LIMITS } from '@hireloom/releases';
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,21 +19,16 @@ const NAME =
 /** A mistake in the tar, such as a folder where there is a file. */
 const OVERWRITES = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
-/** Counts and hashes what comes through. */
+/** Lets through what is within the limit. */
 function createGauge(limit: number) {
-  const hash = createHash('sha256');
   let bytes = 0;
-  const stream = new Transform({
+  return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length;
-      hash.update(chunk);
-      done(
-        bytes > limit ? new Refused(413, `the tar is larger than ${limit / 1024 / 1024} MB.`) : null,
-        chunk,
-      );
+      const isTooLarge = bytes > limit;
+      done(isTooLarge ? new Refused(413, `the tar is larger than ${limit / 1024 / 1024} MB.`) : null, chunk);
     },
   });
-  return { stream, digest: () => `sha-256=:${hash.digest('base64')}:` };
 }
 
 type Entry = AsyncIterable<Uint8Array> & { header: Header };
@@ -50,13 +44,6 @@ function checkEntry({ type, name, size }: Header) {
   if (size > limit) throw new Refused(413, `${name} is larger than ${limit / 1024} KB.`);
   return { part, file };
 }
-
-type Unpacked = {
-  /** The text of `part.json`, by the name of the part. Its build is in the folder of that name. */
-  abouts: ReadonlyMap<string, string>;
-  /** The `Content-Digest` of the tar. */
-  digest: string;
-};
 
 async function unpackEntries(
   entries: AsyncIterable<Entry>,
@@ -97,23 +84,22 @@ function causeOf(errors: readonly NodeJS.ErrnoException[]): Error {
 }
 
 /**
- * Unpacks a tar of parts into a folder. `mayPublish`: throws if this part is refused. Never destroys `source`, whose socket has to
+ * Unpacks a tar of parts into a folder, each in one of its name. Returns the texts of `part.json` by these names. `mayPublish`: throws if this part is refused. Never destroys `source`, whose socket has to
  * bring the refusal. @throws Refused; Error if the connection is lost or the disk is full
  */
 export async function unpackParts(
   source: Readable,
   folder: string,
   mayPublish: (name: string) => void,
-): Promise<Unpacked> {
+): Promise<ReadonlyMap<string, string>> {
   const gauge = createGauge(TAR_LIMITS.bytes);
   const tar = extract();
-  const onLost = () => gauge.stream.destroy(new Refused(400, 'the upload was broken off.'));
+  const onLost = () => gauge.destroy(new Refused(400, 'the upload was broken off.'));
   source.once('error', onLost);
   source.once('close', () => source.readableEnded || onLost());
   const unpacking = unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
-  const [unpacked, fed] = await Promise.allSettled([unpacking, pipeline(source.pipe(gauge.stream), tar)]);
-  source.unpipe(gauge.stream).resume();
-  if (unpacked.status === 'fulfilled' && fed.status === 'fulfilled')
-    return { abouts: unpacked.value, digest: gauge.digest() };
+  const [unpacked, fed] = await Promise.allSettled([unpacking, pipeline(source.pipe(gauge), tar)]);
+  source.unpipe(gauge).resume();
+  if (unpacked.status === 'fulfilled' && fed.status === 'fulfilled') return unpacked.value;
   throw causeOf([unpacked, fed].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
 }

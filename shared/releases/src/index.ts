@@ -1,5 +1,4 @@
 export { type Author, TrafficConflict } from './deploy/change-traffic';
-export { candidateCheck } from './deploy/check-candidate';
 export { checkVersion, RESERVED_PARTS } from './version/check-version';
 export { RELEASE_LIMITS } from './release/check-build';
 export { listReleases } from './deploy/list-releases';
@@ -20,20 +19,12 @@ export { contentIdOf, hasHashInName, integrityOf } from './release/content-id';
 export { ASSET_LIST, type AssetList, commitOf, describeBuild, describeFiles } from './release/describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './release/describe-package';
 export { endCanary } from './deploy/canaries';
-export { contentDigest, signRequest, verifyRequest } from './remote-site/http-signature';
 export { sharedAddress } from './release/path-overlap';
 export { removeRemote } from './deploy/remove-remote';
 export { autoRollback, rollBack } from './deploy/rollback';
 export { openSite } from './remote-site/site-client';
-export { findTeamKey, type TeamKey } from './release/team-key';
-export {
-  followTeamKeys,
-  ownerOf,
-  readTeamKeys,
-  type CurrentKeys,
-  type KnownKey,
-  type TeamKeys,
-} from './release/team-keys';
+export { readLocalSite, writeLocalSite } from './remote-site/local-site';
+export { ANY_NAME, type DeployToken, type DeployTokens } from './store/deploy-tokens';
 export { type LocalReleases, type SavedTraffic, withLocalReleases } from './store/local-releases';
 export { isCheckout, root } from './release/project-root';
 export { type Audience, type CheckPages, type Part, publish, publishParts, readPart } from './deploy/publish';

@@ -20,7 +20,7 @@ test('lists every command with what it does', () => {
   const { status, stdout } = hireloom(['--help']);
   expect(status).toBe(0);
   for (const name of [
-    ...['start', 'backup', 'restore', 'rollback', 'canary', 'releases', 'team-key'],
+    ...['start', 'backup', 'restore', 'rollback', 'canary', 'releases', 'token'],
     ...['dev', 'build', 'typecheck', 'bundle', 'deploy', 'package', 'new-remote', 'catalogue'],
   ])
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w{4}`, 'm'));

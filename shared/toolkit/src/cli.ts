@@ -1,6 +1,5 @@
-import { candidateCheck, CANARY_LIMIT, isRemote, root } from '@hireloom/releases';
+import { CANARY_LIMIT, isRemote, root } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
-import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
 import { refuseUnbuildable } from './product/refuse-unbuildable';
 
@@ -80,9 +79,7 @@ async function deploy(options: DeployOptions) {
     import('./product/check-types'),
     import('./product/build-changed'),
   ]);
-  const program = path.join(root, 'site-server/deploys/check-candidate-program.ts');
-  const check = candidateCheck(['--import', 'tsx', program]);
-  await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged, check });
+  await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged });
 }
 
 function addDeployCommand(program: Command) {

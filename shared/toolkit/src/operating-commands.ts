@@ -2,8 +2,11 @@ import { type Command, createProgram } from '@hireloom/service/command-line';
 
 const HERE = 'the shell or the remote in this folder';
 
-/** The option to act on a site instead of this machine's release store. */
-export const TO_SITE = ['--to <site>', 'act on the site at this address, signed with the team key'] as const;
+/** The option to act on another site than the one on this machine. */
+export const TO_SITE = [
+  '--to <site>',
+  'act on the site at this address, with the token in DEPLOY_TOKEN',
+] as const;
 
 export const NO_BUILD = ['--no-build', 'use the existing builds'] as const;
 
@@ -54,21 +57,37 @@ function addReleaseCommands(program: Command) {
   program
     .command('releases')
     .description('list what visitors get of the shell and of each remote, and the latest changes')
-    .argument('[names...]', 'list these alone; or "prune": remove unused releases')
+    .argument('[names...]', 'list these alone')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
       (await releaseCommands()).releases(names, options),
     );
-  program
-    .command('team-key')
-    .description('create the key with which a team signs its deploys')
-    .argument('[team]', 'the team, named like its remote')
-    .argument('[names...]', 'what the key may publish (default: the remote named like the team)')
-    .option('--file <keys>', 'add the public half to this file, which TEAM_KEYS names')
-    .option('--retire <key>', 'retire this key instead: sites accept no deploy that is signed with it')
-    .action(async (team: string | undefined, names: string[], options: { file?: string; retire?: string }) =>
-      (await releaseCommands()).teamKey(process.cwd(), { team, names, ...options }),
+}
+
+function addTokenCommands(program: Command) {
+  const token = program
+    .command('token')
+    .description('manage who may deploy, on the machine and database of the site');
+  token
+    .command('add')
+    .description('create a token for a team and print it once')
+    .argument('<team>', 'the team, named like its remote')
+    .option(
+      '--publishes <names>',
+      'what it may publish, such as shell,content (default: what is named like the team)',
+    )
+    .action(async (team: string, { publishes }: { publishes?: string }) =>
+      (await releaseCommands()).addToken(team, publishes?.split(',')),
     );
+  token
+    .command('list')
+    .description('list all tokens: team, names, created, last used, revoked')
+    .action(async () => (await releaseCommands()).listTokens());
+  token
+    .command('revoke')
+    .description('revoke a token at once')
+    .argument('<id>', 'as listed')
+    .action(async (id: string) => (await releaseCommands()).revokeToken(id));
 }
 
 /** The commands for operating a site. They need no build tools. */
@@ -76,5 +95,6 @@ export function operatingProgram(): Command {
   const program = createProgram('hireloom', 'Builds, publishes and runs the product.');
   addProductCommands(program);
   addReleaseCommands(program);
+  addTokenCommands(program);
   return program;
 }

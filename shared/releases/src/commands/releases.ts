@@ -1,7 +1,5 @@
 import { UsageError } from '@hireloom/service';
-import { listReleases, type ReleaseList } from '../deploy/list-releases';
-import { openReleaseStore } from '../store/open-store';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseList } from '../deploy/list-releases';
 import type { TrafficChange } from '../version/traffic';
 import { siteOf } from './site';
 
@@ -23,24 +21,12 @@ function printReleases({ releases, traffic }: ReleaseList, name: string) {
 const describeChange = ({ act, name, release, commit, reason }: TrafficChange) =>
   [act, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
-/** Removes unused releases and versions, as each deploy does, and lists them. */
-async function prune(store: ReleaseStore) {
-  const removed = await store.prune();
-  for (const entry of removed) console.log(`removed ${entry}`);
-  console.log(
-    removed.length
-      ? `${removed.length} removed.`
-      : 'Nothing to remove: everything is in use or younger than a week.',
-  );
-}
-
 /**
- * Prints the live releases and canaries and the latest changes, from this machine's store or the site `to`. `names`: limits the output to
- * this shell or these remotes. The single name "prune" removes unused releases instead.
+ * Prints the live releases and canaries and the latest changes of a site, by default the one on this machine. `names`: limits the output to
+ * this shell or these remotes.
  */
 export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
-  if (!to && names.length === 1 && names[0] === 'prune') return prune(openReleaseStore());
-  const list = to ? await siteOf(to, names[0]).list() : await listReleases(openReleaseStore());
+  const list = await (await siteOf(to)).list();
   const { traffic } = list;
   if (!traffic) return console.log('Nothing is published yet.');
   const all = [...new Set(list.releases.map(({ name }) => name))];

@@ -1,14 +1,21 @@
 import { UsageError } from '@hireloom/service';
-import { isCheckout } from '../release/project-root';
-import { findTeamKey } from '../release/team-key';
+import { readLocalSite } from '../remote-site/local-site';
 import { openSite, readSiteAddress, type Site } from '../remote-site/site-client';
 
-/** A client for a site. Signs requests with the key for the shell or remote `name`. @throws UsageError if there is no key. */
-export function siteOf(to: string, name?: string): Site {
+/**
+ * A client for the site at this address, with the token in `DEPLOY_TOKEN`; without an address, for the server that runs on this machine.
+ * @throws UsageError if there is no token
+ */
+export async function siteOf(to: string | undefined): Promise<Site> {
+  if (to === undefined) {
+    const local = await readLocalSite();
+    if (local) return openSite(new URL(local.address), local.token);
+    throw new UsageError('no site has run here: start it with "npm start", or name another with --to.');
+  }
   const address = readSiteAddress(to);
-  const key = findTeamKey(name);
-  if (key) return openSite(address, key);
-  const run = isCheckout ? 'npm run team-key --' : 'npx hireloom team-key';
-  const command = name ? `"${run} ${name}" makes one, or ` : '';
-  throw new UsageError(`there is no key to sign with: ${command}TEAM_KEY names one.`);
+  const { DEPLOY_TOKEN: token } = process.env;
+  if (token) return openSite(address, token);
+  throw new UsageError(
+    `DEPLOY_TOKEN is missing: whoever runs ${address.origin} makes a token of your team with "npx hireloom token add".`,
+  );
 }

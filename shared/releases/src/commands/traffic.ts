@@ -1,29 +1,22 @@
-import { endCanary } from '../deploy/canaries';
-import { removeRemote } from '../deploy/remove-remote';
-import { rollBack } from '../deploy/rollback';
 import { readDescription } from '../release/describe-package';
-import { openReleaseStore } from '../store/open-store';
 import { siteOf } from './site';
 
-/**
- * Promotes the canary of the package in `directory` to everybody, or drops it, in this machine's store or on the site `to`. @throws
- * UsageError
- */
-export async function canary(directory: string, act: 'promote' | 'drop', { to }: { to?: string } = {}) {
+/** Without `to`, the site on this machine. */
+type Where = { to?: string };
+
+/** Promotes the canary of the package in `directory` to everybody, or drops it. @throws UsageError */
+export async function canary(directory: string, act: 'promote' | 'drop', { to }: Where = {}) {
   const { name } = readDescription(directory);
-  const end = { name, act } as const;
-  console.log(to ? await siteOf(to, name).change(end) : await endCanary(openReleaseStore(), end));
+  console.log(await (await siteOf(to)).change({ name, act }));
 }
 
-/** Rolls the package in `directory` back to its previous release, in this machine's store or on the site `to`. @throws UsageError */
-export async function rollback(directory: string, { to }: { to?: string } = {}) {
+/** Rolls the package in `directory` back to its previous release. @throws UsageError */
+export async function rollback(directory: string, { to }: Where = {}) {
   const { name } = readDescription(directory);
-  const act = { act: 'rollback', name } as const;
-  console.log(to ? await siteOf(to, name).change(act) : await rollBack(openReleaseStore(), name));
+  console.log(await (await siteOf(to)).change({ name, act: 'rollback' }));
 }
 
-/** Takes the remote `name` out of the live version, in this machine's store or on the site `to`. @throws UsageError */
-export async function remove(name: string, { to }: { to?: string } = {}) {
-  const act = { act: 'remove', name } as const;
-  console.log(to ? await siteOf(to, name).change(act) : await removeRemote(openReleaseStore(), name));
+/** Takes the remote `name` out of the live version. @throws UsageError */
+export async function remove(name: string, { to }: Where = {}) {
+  console.log(await (await siteOf(to)).change({ name, act: 'remove' }));
 }

@@ -2,15 +2,13 @@ import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 import { TrafficConflict } from '../deploy/change-traffic';
 import { isCheckout } from '../release/project-root';
-import type { TeamKey } from '../release/team-key';
 import { DEPLOYS_PATH } from './deploy-requests';
 import { describeFailure } from './fetch-failure';
-import { contentDigest, signRequest } from './http-signature';
 
 /** The response was lost, so it is unknown whether the site carried out the request. */
 export class AnswerLost extends UsageError {}
 
-export type Target = { address: URL; key: TeamKey };
+export type Target = { address: URL; token: string };
 export type Call = { method: 'GET' | 'POST'; path?: string; body?: Buffer; type?: string; limitMs: number };
 
 /** Statuses that a proxy sends while the site is down, starting or overloaded. */
@@ -23,7 +21,7 @@ export const messageSchema = v.pipe(
 );
 
 /** An error response of the site itself. Other servers use other formats. */
-const refusalSchema = v.strictObject({ message: messageSchema, origin: v.optional(v.string()) });
+const refusalSchema = v.strictObject({ message: messageSchema });
 
 export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: Schema) => {
   try {
@@ -36,13 +34,11 @@ export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: S
 /** Explains an error response in words for people. */
 function wordsOf({ address }: Target, { status, headers }: Response, text: string): string {
   const { origin } = address;
-  const { message, origin: publicOrigin } = tryParse(text, refusalSchema) ?? {};
+  const { message } = tryParse(text, refusalSchema) ?? {};
   if (status >= 300 && status < 400)
     return `${origin} sends visitors on to another address: name that one, ${headers.get('location') ?? ''}`;
-  if (!message && [404, 405].includes(status))
-    return `${origin} takes no deploys: whoever runs it sets TEAM_KEYS.`;
-  if (status === 401 && publicOrigin && new URL(publicOrigin).host !== address.host)
-    return `${origin} is known to the public by another address, for which requests are signed: use the site's PUBLIC_ORIGIN, --to ${publicOrigin}.`;
+  if ([404, 405].includes(status))
+    return `${origin} takes no deploys: whoever runs it adds a token with "npx hireloom token add".`;
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
@@ -54,16 +50,15 @@ export function raise(site: Target, status: number, message: string): never {
 
 /** Sends a request. Calls `onText` with each part of the answer. @throws AnswerLost; TrafficConflict; UsageError with the site's message */
 export async function send(site: Target, call: Call, onText: (text: string) => void) {
-  const { address, key } = site;
+  const { address, token } = site;
   const { method, path = '', body, type = 'application/json', limitMs } = call;
   const target = new URL(DEPLOYS_PATH + path, address);
-  const signed = signRequest({ method, address: target, digest: contentDigest(body ?? '') }, key);
   let answer: Response;
   let text = '';
   try {
     answer = await fetch(target, {
       method,
-      headers: { ...signed, ...(body && { 'content-type': type }) },
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
       body: body && new Uint8Array(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),

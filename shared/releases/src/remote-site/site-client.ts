@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { TrafficConflict } from '../deploy/change-traffic';
 import { listSchema, type ReleaseList } from '../deploy/list-releases';
 import type { Part } from '../deploy/publish';
-import type { TeamKey } from '../release/team-key';
 import { type AnswerLine, answerLineSchema, type ChangeRequest } from './deploy-requests';
 import { packParts } from './pack-parts';
 import { AnswerLost, ask, type Call, messageSchema, raise, send, type Target, tryParse } from './send';
@@ -96,8 +95,8 @@ const queryOf = ({ canary, preview, again }: DeployOptions) =>
   }).toString();
 
 /** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */
-export function openSite(address: URL, key: TeamKey) {
-  const site = { address, key };
+export function openSite(address: URL, token: string) {
+  const site = { address, token };
   const shouldRetry = (error: Error) => error instanceof AnswerLost;
   const list = (): Promise<ReleaseList> => {
     const end = Date.now() + READ_LIMIT_MS;
@@ -106,7 +105,6 @@ export function openSite(address: URL, key: TeamKey) {
   };
   return {
     origin: address.origin,
-    key,
     list,
     /** Sends parts in one tar, again if the answer is lost: the same bytes are the same releases. Returns the site's message. */
     deploy: async (parts: readonly Part[], options: DeployOptions, onProgress: (words: string) => void) => {

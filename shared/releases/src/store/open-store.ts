@@ -10,6 +10,7 @@ import type { Traffic } from '../version/traffic';
 import { dataDirectory } from './data-directory';
 import { type Connection, connectToPostgres, connectToSqlite } from './database';
 import { openSource, readTraffic } from './open-source';
+import { openTokens } from './deploy-tokens';
 import { prune } from './prune';
 import { describedFiles, putFiles } from './put-files';
 import type { ReleaseStore } from './release-store';
@@ -90,6 +91,7 @@ const previewSecret = ({ run }: Connection): Promise<string> =>
 function openReleases(connection: Connection): ReleaseStore {
   return {
     ...openSource(connection),
+    tokens: openTokens(connection),
     paths: (name) =>
       connection.run((db) =>
         db

@@ -1,6 +1,7 @@
 import type { Release, SiteVersion } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import type { Traffic } from '../version/traffic';
+import type { DeployTokens } from './deploy-tokens';
 
 /** The store has nothing under this name. */
 export class NotInStore extends UsageError {}
@@ -44,6 +45,8 @@ export type ReleasePath = { path: string; release: string; integrity: string };
  * write is durable when its promise is fulfilled, and may be repeated.
  */
 export type ReleaseStore = ReleaseSource & {
+  /** Who may deploy. */
+  readonly tokens: DeployTokens;
   /** All files of the stored releases of this name. */
   paths: (name: string) => Promise<ReleasePath[]>;
   /**

@@ -17,6 +17,16 @@ export type Tables = {
   /** Which site versions visitors get: each state. `writer`: a random id of the write, by which a writer recognises its own state. */
   traffic: { serial: number; description: string; writer: string };
   preview_secret: { id: number; secret: string };
+  /** `hash`: the SHA-256 of the secret part of a token. `publishes`: names, separated by spaces. */
+  deploy_token: {
+    id: string;
+    hash: string;
+    team: string;
+    publishes: string;
+    created_at: number;
+    last_used_at: number | null;
+    revoked_at: number | null;
+  };
 };
 
 export type ReleaseDatabase = Kysely<Tables>;
@@ -49,7 +59,15 @@ const createTables = (isPostgres: boolean): Migration => ({
   },
 });
 
+const createTokens: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table deploy_token (id text primary key, hash text not null, team text not null, publishes text not null,
+      created_at bigint not null, last_used_at bigint, revoked_at bigint)`.execute(db);
+  },
+};
+
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrationsFor = (isPostgres: boolean): Record<string, Migration> => ({
   '001-releases': createTables(isPostgres),
+  '002-tokens': createTokens,
 });

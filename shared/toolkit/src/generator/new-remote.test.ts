@@ -90,7 +90,7 @@ test('a new remote gets a team, a pipeline and owners where the repository has p
   expect(await read('mfe-open-roles/remote.json')).toMatchObject({ team: 'Open roles team' });
   const pipeline = await readFile(path.join(root, '.github/workflows/open-roles.yml'), 'utf8');
   expect(pipeline).toContain("- 'mfe-open-roles/**'");
-  expect(pipeline).toContain('TEAM_KEY: ${{ secrets.TEAM_KEY_OPEN_ROLES }}');
+  expect(pipeline).toContain('DEPLOY_TOKEN: ${{ secrets.DEPLOY_TOKEN_OPEN_ROLES }}');
   expect(await readFile(path.join(root, '.github/CODEOWNERS'), 'utf8')).toBe(
     owners.replace(
       '@acme/marketing-team\n',

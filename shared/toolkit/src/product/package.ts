@@ -60,7 +60,9 @@ async function copyNativeModules(target: string) {
 /** The npm scripts for operators. */
 const scripts = {
   start: 'node hireloom.mjs start',
-  ...Object.fromEntries(['releases', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`])),
+  ...Object.fromEntries(
+    ['releases', 'token', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`]),
+  ),
   ...Object.fromEntries(['leads', 'content'].map((name) => [name, `node api/dist/${name}.mjs`])),
 };
 

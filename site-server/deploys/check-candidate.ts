@@ -1,11 +1,18 @@
-import { UsageError } from '@hireloom/service';
+import { type CheckPages, root } from '@hireloom/releases';
+import { pLimit, UsageError } from '@hireloom/service';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import pLimit from 'p-limit';
-import { root } from '../release/project-root';
-import type { CheckPages } from './publish';
+
+/** Returns the program that checks a candidate: bundled beside this server, or TypeScript if the server runs from source. */
+function checkProgram(): string[] {
+  const bundled = path.join(import.meta.dirname, 'check-candidate-program.mjs');
+  if (existsSync(bundled)) return [bundled];
+  return ['--import', 'tsx', path.join(import.meta.dirname, 'check-candidate-program.ts')];
+}
 
 const LIMIT_MS = 120_000;
 
@@ -14,7 +21,7 @@ const LIMIT_MS = 120_000;
  * broken release may crash it. Checks run one at a time: each takes as much memory as a site.
  * `program`: the arguments for Node.
  */
-export function candidateCheck(program: readonly string[]): CheckPages {
+export function candidateCheck(program: readonly string[] = checkProgram()): CheckPages {
   const inTurn = pLimit(1);
   return (version, parts, onProgress) =>
     inTurn(async () => {

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Connection } from './database';
+import { clock, type ReleaseDatabase, type Tables } from './tables';
+
+/** Publishes every name: what a server gives to the commands on its own machine. */
+export const ANY_NAME = '*';
+
+/** A team that may deploy, as its token says. Times are in milliseconds. */
+export type DeployToken = {
+  id: string;
+  team: string;
+  publishes: readonly string[];
+  createdAt: number;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+};
+
+export type DeployTokens = {
+  /** Creates a token. Returns its text, which is stored nowhere. */
+  add: (team: string, publishes: readonly string[]) => Promise<string>;
+  /** The oldest first. */
+  list: () => Promise<DeployToken[]>;
+  /** Returns false if there is no such token in force. */
+  revoke: (id: string) => Promise<boolean>;
+  /** The token with this text, unless it is unknown or revoked. Notes that it was used. */
+  find: (text: string) => Promise<DeployToken | undefined>;
+  /** Whether any token is in force. */
+  areThere: () => Promise<boolean>;
+};
+
+const TOKEN = /^([a-f0-9]{8})\.([\w-]{43})$/;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): DeployToken => ({
+  ...{ id, team },
+  publishes: publishes.split(' '),
+  createdAt: Number(at.created_at),
+  lastUsedAt: at.last_used_at === null ? null : Number(at.last_used_at),
+  revokedAt: at.revoked_at === null ? null : Number(at.revoked_at),
+});
+
+export function openTokens({ run, isPostgres }: Connection): DeployTokens {
+  const now = () => clock(isPostgres);
+  return {
+    add: async (team, publishes) => {
+      const id = randomBytes(4).toString('hex');
+      const secret = randomBytes(32).toString('base64url');
+      const row = { id, hash: hashOf(secret), team, publishes: publishes.join(' ') };
+      await run((db) =>
+        db
+          .insertInto('deploy_token')
+          .values({ ...row, created_at: now(), last_used_at: null, revoked_at: null })
+          .execute(),
+      );
+      return `${id}.${secret}`;
+    },
+    list: async () => {
+      const rows = await run((db) =>
+        db.selectFrom('deploy_token').selectAll().orderBy('created_at').orderBy('id').execute(),
+      );
+      return rows.map(toToken);
+    },
+    revoke: async (id) => {
+      const { numUpdatedRows } = await run((db) =>
+        db
+          .updateTable('deploy_token')
+          .set({ revoked_at: now() })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0;
+    },
+    find: async (text) => {
+      const [, id = '', secret = ''] = TOKEN.exec(text) ?? [];
+      if (!id) return undefined;
+      const inForce = (db: ReleaseDatabase) =>
+        db.selectFrom('deploy_token').selectAll().where('id', '=', id).where('revoked_at', 'is', null);
+      const row = await run((db) => inForce(db).executeTakeFirst());
+      if (!row || !isSame(row.hash, hashOf(secret))) return undefined;
+      await run((db) =>
+        db.updateTable('deploy_token').set({ last_used_at: now() }).where('id', '=', id).execute(),
+      );
+      return toToken(row);
+    },
+    areThere: async () => {
+      const row = await run((db) =>
+        db
+          .selectFrom('deploy_token')
+          .select('id')
+          .where('revoked_at', 'is', null)
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+  };
+}

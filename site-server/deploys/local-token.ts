@@ -1,0 +1,23 @@
+import { type DeployTokens, writeLocalSite } from '@hireloom/releases';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+
+const RETRY_MS = 5000;
+
+/** Writes address and token for the commands on this machine into the data folder once the server listens, and the database answers. */
+export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, dataDir: string) {
+  let retry: NodeJS.Timeout | undefined;
+  const write = async (address: string): Promise<void> => {
+    try {
+      await writeLocalSite(tokens, address, dataDir);
+    } catch (err) {
+      app.log.warn({ err }, 'commands on this machine can’t deploy yet: their token could not be written');
+      retry = setTimeout(() => void write(address), RETRY_MS).unref();
+    }
+  };
+  app.addHook('onListen', () => {
+    const { port } = app.server.address() as AddressInfo;
+    void write(`http://localhost:${port}`);
+  });
+  app.addHook('onClose', async () => clearTimeout(retry));
+}
