@@ -1,6 +1,6 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,6 @@ import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
-const packages = path.join(root, 'dist/packages');
 
 let folder: string;
 let tarballs: string[];
@@ -35,8 +34,9 @@ const inRepository = (command: string, ...args: string[]) =>
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-own-repository-'));
-  const { stdout } = await run('npm', ['run', '--silent', 'pack-packages'], { cwd: root });
-  tarballs = stdout.trim().split('\n');
+  const pack = ['npm', 'pack', '--pack-destination', folder];
+  await run('npx', ['lerna', 'exec', '--no-private', '--', ...pack], { cwd: root });
+  tarballs = (await readdir(folder)).map((file) => path.join(folder, file));
 });
 
 test.afterAll(async () => {
@@ -52,7 +52,7 @@ const UNTYPED = [/eslint-config$/, /jest-(preset|environment)$/, /\.json$/];
 test('what is packed works outside the repository, with types, in Node and in bundlers', async () => {
   expect(tarballs).toHaveLength(7);
   for (const tarball of tarballs) {
-    const data = await readFile(path.join(root, tarball));
+    const data = await readFile(tarball);
     const { messages } = await publint({ pack: { tarball: new Uint8Array(data).buffer }, strict: true });
     expect(messages, tarball).toEqual([]);
     const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(data)), {
@@ -69,15 +69,14 @@ test('what is packed works outside the repository, with types, in Node and in bu
 test('a repository that one command makes passes its own tests, and shows its page in development', async ({
   page,
 }) => {
-  const hireloom = path.join(root, 'shared/toolkit/bin/hireloom.js');
-  await run(hireloom, ['create-remote', 'careers', '--packages', packages], { cwd: folder });
-  expect(await inRepository('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund')).not.toContain(
-    'allowScripts',
-  );
+  await run('npm', ['run', 'new-remote', '--', 'careers', '--into', repository()], { cwd: root });
+  const options = ['--prefer-offline', '--no-audit', '--no-fund'];
+  const installed = await inRepository('npm', 'install', ...options, ...tarballs);
+  expect(installed).not.toMatch(/failed|allowScripts/);
   const tested = await inRepository('npm', 'test');
   expect(tested).not.toContain('failed');
-  const again = await inRepository('npx', 'hireloom', 'create-remote', 'again', '--packages', packages);
-  expect(again).toContain('Created again, with one page at /again');
+  const again = await inRepository('npx', 'hireloom', 'new-remote', 'again', '--into', '../again');
+  expect(again).toContain('again is made, with one page at /again');
 
   const port = await findFreePort();
   const server = spawn('npx', ['hireloom', 'dev'], {

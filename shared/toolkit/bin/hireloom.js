@@ -11,11 +11,11 @@ if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   process.exit(1);
 }
 
-// The published package has compiled files; a checkout runs its sources.
-if (existsSync(new URL('../src/cli.js', import.meta.url))) {
-  await import('../src/cli.js');
-} else {
+// A checkout runs its sources; the published package has compiled files alone.
+if (existsSync(new URL('../src/cli.ts', import.meta.url))) {
   const { register } = await import('tsx/esm/api');
   register();
   await import('../src/cli.ts');
+} else {
+  await import('../dist/cli.js');
 }

@@ -33,14 +33,9 @@ function addDevelopmentCommands(program: Command) {
     .command('new-remote')
     .description('create a remote with one page, for a new team')
     .argument('<name>')
-    .action(async (name: string) => (await import('./generator/new-remote')).newRemote(process.cwd(), name));
-  program
-    .command('create-remote')
-    .description('create a repository for a remote with one page, in a folder of that name')
-    .argument('<name>')
-    .option('--packages <folder>', 'install the packages of Hireloom from the tarballs in this folder')
-    .action(async (name: string, options: { packages?: string }) =>
-      (await import('./generator/create-remote')).createRemote(process.cwd(), name, options),
+    .option('--into <folder>', 'create a repository of its own in this new folder')
+    .action(async (name: string, options: { into?: string }) =>
+      (await import('./generator/new-remote')).newRemote(process.cwd(), name, options),
     );
 }
 
@@ -93,7 +88,9 @@ function addDeployCommand(program: Command) {
     .action(deploy);
 }
 
-const program = operatingProgram().hook('preAction', () => refuseUnbuildable(root));
+const buildAll = async () => (await import('./product/build-all')).buildAll();
+
+const program = operatingProgram(buildAll).hook('preAction', () => refuseUnbuildable(root));
 addDevelopmentCommands(program);
 addBuildCommands(program);
 addDeployCommand(program);

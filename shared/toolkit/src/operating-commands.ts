@@ -12,12 +12,16 @@ export const NO_BUILD = ['--no-build', 'use the existing builds'] as const;
 
 const releaseCommands = () => import('@hireloom/releases/commands');
 
-function addProductCommands(program: Command) {
+type BuildAll = () => Promise<void>;
+
+function addProductCommands(program: Command, buildAll?: BuildAll) {
   program
     .command('start')
     .description('build what has changed, publish it unless a team has deployed, and start the server')
     .option(...NO_BUILD)
-    .action(async (options: { build: boolean }) => (await import('./product/start')).start(options));
+    .action(async ({ build }: { build: boolean }) =>
+      (await import('./product/start')).start(build ? buildAll : undefined),
+    );
   program
     .command('backup')
     .description('copy database and releases into a new folder, also while servers run')
@@ -90,10 +94,10 @@ function addTokenCommands(program: Command) {
     .action(async (id: string) => (await releaseCommands()).revokeToken(id));
 }
 
-/** The commands for operating a site. They need no build tools. */
-export function operatingProgram(): Command {
+/** The commands for operating a site. They need no build tools. `buildAll`: what builds the product before a start, where it has sources. */
+export function operatingProgram(buildAll?: BuildAll): Command {
   const program = createProgram('hireloom', 'Builds, publishes and runs the product.');
-  addProductCommands(program);
+  addProductCommands(program, buildAll);
   addReleaseCommands(program);
   addTokenCommands(program);
   return program;

@@ -3,13 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { newRemote } from './new-remote';
 
+type Manifest = Record<string, object>;
+
+const checkout = path.join(__dirname, '../../../..');
+
 let root: string;
 
 const marketing = {
   name: '@hireloom/mfe-marketing',
   version: '0.1.0',
   config: { port: '3001' },
-  scripts: { build: 'hireloom build', deploy: 'hireloom deploy' },
   dependencies: {
     '@emotion/react': '^11.14.0',
     '@hireloom/contracts': '*',
@@ -32,7 +35,9 @@ const write = async (file: string, content: object) => {
   await mkdir(path.dirname(path.join(root, file)), { recursive: true });
   await writeFile(path.join(root, file), JSON.stringify(content));
 };
-const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8')) as unknown;
+const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8')) as Manifest;
+const readOwn = async (file: string) =>
+  JSON.parse(await readFile(path.join(checkout, file), 'utf8')) as Manifest;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'new-remote-'));
@@ -52,16 +57,17 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('a new remote gets a port of its own, the commands of the others, and is installed like them', async () => {
   await newRemote(root, 'open-roles');
-  expect(await read('mfe-open-roles/package.json')).toMatchObject({
+  const { scripts } = await readOwn('mfe-marketing/package.json');
+  const made = await read('mfe-open-roles/package.json');
+  expect(made).toMatchObject({
     name: '@hireloom/mfe-open-roles',
-    config: { port: '3002' },
-    scripts: marketing.scripts,
-    dependencies: marketing.dependencies,
-    devDependencies: marketing.devDependencies,
+    config: { port: expect.not.stringMatching('3001') as string },
+    scripts,
   });
+  expect(Object.keys(made.dependencies ?? {})).toEqual(Object.keys(marketing.dependencies));
   expect(await read('package-lock.json')).toMatchObject({
     packages: {
-      'mfe-open-roles': { dependencies: marketing.dependencies },
+      'mfe-open-roles': { dependencies: made.dependencies },
       'node_modules/@hireloom/mfe-open-roles': { resolved: 'mfe-open-roles', link: true },
     },
   });
@@ -92,15 +98,15 @@ test('a new remote gets a team, a pipeline and owners where the repository has p
   expect(pipeline).toContain("- 'mfe-open-roles/**'");
   expect(pipeline).toContain('DEPLOY_TOKEN: ${{ secrets.DEPLOY_TOKEN_OPEN_ROLES }}');
   expect(await readFile(path.join(root, '.github/CODEOWNERS'), 'utf8')).toBe(
-    owners.replace(
-      '@acme/marketing-team\n',
-      '@acme/marketing-team\n/mfe-open-roles/                @acme/open-roles-team\n',
-    ) + '/.github/workflows/open-roles.yml @acme/platform-team @acme/open-roles-team\n',
+    `${owners}
+/mfe-open-roles/ @acme/open-roles-team
+/.github/workflows/open-roles.yml @acme/platform-team @acme/open-roles-team
+`,
   );
 });
 
 test.each([
-  ['mfe-careers', 'leave out "mfe-"'],
+  ['mfe-careers', 'without "mfe-"'],
   ['Careers', 'no name for a remote'],
   ['../careers', 'no name for a remote'],
   ['assets', 'taken by the site itself'],
@@ -109,5 +115,40 @@ test.each([
   ['aboutus', '/aboutus is a page of marketing'],
 ])('rejects the name %s with the reason, and leaves nothing behind', async (name, reason) => {
   await expect(newRemote(root, name)).rejects.toThrow(reason);
+  expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
+});
+
+const files = ['.nvmrc', '.prettierrc.json'];
+
+test('a repository of its own has all that a repository needs, with the settings of this one', async () => {
+  await newRemote(checkout, 'open-roles', { into: path.join(root, 'roles') });
+  expect((await readdir(path.join(root, 'roles'))).sort()).toEqual(
+    [
+      ...['.github', '.gitignore', '.npmrc', '.nvmrc', '.prettierignore', '.prettierrc.json', 'README.md'],
+      ...['eslint.config.js', 'jest.config.cjs', 'package.json', 'remote.json', 'src', 'tsconfig.json'],
+    ].sort(),
+  );
+  const { engines, dependencies, allowScripts, overrides } = await read('roles/package.json');
+  expect(dependencies).toMatchObject({ '@hireloom/contracts': '0.1.0', 'react-dom': '^19.3.1' });
+  expect(await readOwn('package.json')).toMatchObject({ engines, allowScripts, overrides });
+  for (const file of files) expect(await read(`roles/${file}`)).toEqual(await readOwn(file));
+  const actionsOf = (text: string) => text.match(/uses: actions\/.*/g) ?? [];
+  const pipeline = await readFile(path.join(root, 'roles/.github/workflows/pipeline.yml'), 'utf8');
+  const team = await readFile(path.join(checkout, '.github/workflows/team.yml'), 'utf8');
+  expect(actionsOf(team)).toEqual(expect.arrayContaining(actionsOf(pipeline)));
+});
+
+test('a repository of its own takes the packages from the registry of the machine that made it', async () => {
+  await writeFile(path.join(root, '.npmrc'), '@hireloom:registry=https://npm.example.org/\n');
+  await newRemote(root, 'careers', { into: 'careers' });
+  expect(await readFile(path.join(root, 'careers/.npmrc'), 'utf8')).toBe(
+    '@hireloom:registry=https://npm.example.org/\n',
+  );
+});
+
+test('without a registry for the packages, no repository is made', async () => {
+  await expect(newRemote(root, 'careers', { into: 'careers' })).rejects.toThrow('npm config set @hireloom');
+  await expect(newRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow('say --into which folder');
+  await expect(newRemote(checkout, 'careers', { into: root })).rejects.toThrow('is there already');
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });

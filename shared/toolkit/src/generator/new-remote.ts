@@ -1,88 +1,109 @@
-import { readRemoteDescription, sharedAddress } from '@hireloom/releases';
+import { SHELL } from '@hireloom/contracts';
+import { readRemoteDescription, RESERVED_PARTS, sharedAddress } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { portOf } from '../product/own-port';
 import { remotesOf } from '../product/publish-builds';
-import { checkRemoteName, createFolder, filler } from './fill-template';
+import { createFolder, filler } from './fill-template';
 import { addToRepository } from './repository-files';
 
 const FIRST_PORT = 3001;
 const CATALOGUE_PORT = 3010;
-const EXAMPLE = 'such as "npm run new-remote -- careers"';
+const LONGEST_NAME = 30;
 
-type Manifest = {
-  config?: { port?: string };
-  scripts: Record<string, string>;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-};
+/** Names that no remote may have: first segments of the site's own paths, without file extension, and names in its store. */
+const RESERVED = [
+  ...[SHELL, 'container', 'slots', 'favicon', 'constructor', 'versions', 'traffic', 'uploads', 'local'],
+  ...RESERVED_PARTS.map((part) => part.replace(/\.\w+$/, '')),
+];
 
-const readManifest = (directory: string) =>
-  JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
+const run = promisify(execFile);
 
 /** @throws UsageError */
-function checkName(root: string, name: string, remotes: readonly string[]) {
-  checkRemoteName(name, EXAMPLE);
-  if (existsSync(path.join(root, `mfe-${name}`)))
-    throw new UsageError(`mfe-${name} is there already: take another name, or remove that folder.`);
+function checkName(name: string) {
+  if (!/^(?!mfe-)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME)
+    throw new UsageError(
+      `"${name}" is no name for a remote: take at most ${LONGEST_NAME} small letters, digits and single hyphens, without "mfe-".`,
+    );
+  if (RESERVED.includes(name))
+    throw new UsageError(`"${name}" is taken by the site itself: take another name.`);
+}
+
+/** @throws UsageError if one of `remotes` has that page */
+function checkPage(name: string, remotes: readonly string[]) {
   const owner = remotes
     .map(readRemoteDescription)
     .find(({ routes }) => routes.some(({ path: route }) => sharedAddress(route, `/${name}`) !== undefined));
   if (owner) throw new UsageError(`/${name} is a page of ${owner.name}: take another name.`);
 }
 
-function freePort(remotes: readonly string[]): number {
-  const taken = [CATALOGUE_PORT, ...remotes.map((remote) => Number(readManifest(remote).config?.port))];
-  let port = FIRST_PORT;
-  while (taken.includes(port)) port += 1;
-  return port;
+function portOfRemote(directory: string): number {
+  const manifest = readFileSync(path.join(directory, 'package.json'), 'utf8');
+  return Number((JSON.parse(manifest) as { config?: { port?: string } }).config?.port);
 }
 
-/** Copies commands and versions from another remote, so that the lock file already has all dependencies. */
-function manifestFor(name: string, port: number, sibling: string) {
-  const { scripts, dependencies, devDependencies } = readManifest(sibling);
-  const versions = (names: readonly string[]) =>
-    Object.fromEntries(names.map((one) => [one, dependencies[one] ?? devDependencies[one] ?? '*']));
-  return {
-    name: `@hireloom/mfe-${name}`,
-    version: '0.1.0',
-    private: true,
-    license: 'MIT',
-    type: 'module',
-    config: { port: String(port) },
-    scripts,
-    dependencies: versions(['@emotion/react', '@hireloom/contracts', '@hireloom/design', 'react']),
-    devDependencies: versions(['@hireloom/testing', '@hireloom/toolkit']),
-  };
+const isFree = (port: number) => portOf('PORT', String(port)).catch(() => undefined);
+
+/** Returns the first port that none of `remotes` has, and where nothing listens. */
+async function freePort(remotes: readonly string[]): Promise<string> {
+  const taken = [CATALOGUE_PORT, ...remotes.map(portOfRemote)];
+  let port = FIRST_PORT;
+  while (taken.includes(port) || !(await isFree(port))) port += 1;
+  return String(port);
+}
+
+/** Where `cwd` gets our packages from: without it, npm takes whatever somebody publishes under this scope. @throws UsageError */
+async function findRegistry(cwd: string): Promise<string> {
+  const { stdout } = await run('npm', ['config', 'get', '@hireloom:registry'], { cwd });
+  const registry = stdout.trim();
+  if (registry !== 'undefined') return registry;
+  throw new UsageError("say where Hireloom's packages are: npm config set @hireloom:registry https://…");
 }
 
 /** Adds the new package to the lock file and links it. Its dependencies are installed already, since other remotes have them too. */
 async function install(root: string) {
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  await promisify(execFile)('npm', args, { cwd: root }).catch(({ stderr }: { stderr: string }) => {
+  await run('npm', args, { cwd: root }).catch(({ stderr }: { stderr: string }) => {
     throw new UsageError(`the folder is made, but "npm install" failed:\n${stderr}`);
   });
 }
 
-/** Creates a remote with one page in `root`, the root folder of the product. @throws UsageError */
-export async function newRemote(root: string, name: string) {
+async function addRemote(root: string, name: string) {
   const remotes = remotesOf(root);
-  const [sibling] = remotes;
-  if (!sibling) throw new UsageError('there is no remote here: run this in the folder of the whole product.');
-  checkName(root, name, remotes);
-  const folder = path.join(root, `mfe-${name}`);
-  const manifest = manifestFor(name, freePort(remotes), sibling);
-  const fill = filler(name, '../shared/contracts');
-  await createFolder(folder, { templates: ['remote-template'], manifest, fill });
+  if (remotes.length === 0)
+    throw new UsageError('there is no remote here: say --into which folder a repository of its own goes.');
+  checkPage(name, remotes);
+  const port = await freePort(remotes);
+  const fill = await filler(name, { port, contracts: '../shared/contracts' });
+  await createFolder(path.join(root, `mfe-${name}`), ['remote-template'], fill);
   await install(root);
   const added = [`mfe-${name}`, 'package-lock.json', ...(await addToRepository(root, name, fill))];
   console.log(
     `mfe-${name} is made, with one page at /${name}.\n\n` +
-      `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${manifest.config.port}/${name}\n` +
+      `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${port}/${name}\n` +
       `  npm run unit -w mfe-${name}     run its tests\n` +
       `  npm run deploy -w mfe-${name}   put it on the site\n\n` +
       `Commit these together, as "npm ci" installs only what the lock file lists: ${added.join(', ')}.`,
   );
+}
+
+async function createRepository(folder: string, name: string, registry: string) {
+  const port = await freePort([]);
+  const fill = await filler(name, { port, registry, contracts: './node_modules/@hireloom/contracts' });
+  await createFolder(folder, ['remote-template', 'repository-template'], fill);
+  console.log(
+    `${folder} is made, with one page at /${name}. Its README says how to go on, from there:\n\n` +
+      `  git init && npm install\n` +
+      `  npm run dev      look at it, on http://localhost:${port}/${name}`,
+  );
+}
+
+/** Creates a remote with one page: in the product's repository `root`, or as a repository of its own, `into`. @throws UsageError */
+export async function newRemote(root: string, name: string, { into }: { into?: string } = {}) {
+  checkName(name);
+  if (into === undefined) await addRemote(root, name);
+  else await createRepository(path.resolve(root, into), name, await findRegistry(root));
 }

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const argumentsFor = (options: readonly string[]) => [
-  ...['lerna', 'run', 'build', '--loglevel', 'error'],
+  ...['--no', 'lerna', 'run', 'build', '--loglevel', 'error'],
   ...options,
 ];
 
-/** Builds packages that have changed since their last build. The other builds come from Lerna's cache. @throws Error */
+/** Builds packages that have changed since their last build. The other builds come from Lerna's cache. @throws Error, also without Lerna */
 export const buildByLerna = (options: readonly string[]) =>
   void execFileSync('npx', argumentsFor(options), { cwd: root, stdio: 'ignore' });
 

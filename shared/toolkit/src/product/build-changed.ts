@@ -1,11 +1,9 @@
-import { isCheckout } from '@hireloom/releases';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../build/build';
 import { buildByLerna } from './build-all';
 
 function buildByCache(directory: string): boolean {
-  if (!isCheckout) return false;
   const { name } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { name: string };
   try {
     buildByLerna(['--scope', name]);

@@ -13,16 +13,25 @@ export const WHOLE_PRODUCT = ['tsconfig.browser.json', 'tsconfig.node.json'];
 
 const require = createRequire(import.meta.url);
 
+function nativeCompiler(): string | undefined {
+  try {
+    const native = createRequire(require.resolve('typescript-native/package.json'));
+    const { platform, arch } = process;
+    const folder = path.dirname(native.resolve(`@typescript/typescript-${platform}-${arch}/package.json`));
+    return path.join(folder, 'lib', platform === 'win32' ? 'tsc.exe' : 'tsc');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Starts the native compiler, which checks types in a third of the time. It has no API yet, so the build and the linter still need the
- * package `typescript`. Results are cached in `.dev` beside the tsconfig.
+ * package `typescript`, which also checks the repository of a single remote. Results are cached in `.dev` beside the tsconfig.
  */
 export function spawnTypeCheck(project: string, args: string[], options: SpawnOptions): ChildProcess {
-  const native = createRequire(require.resolve('typescript-native/package.json'));
-  const { platform, arch } = process;
-  const folder = path.dirname(native.resolve(`@typescript/typescript-${platform}-${arch}/package.json`));
-  const compiler = path.join(folder, 'lib', platform === 'win32' ? 'tsc.exe' : 'tsc');
-  return spawn(compiler, ['--noEmit', '--project', project, ...args], options);
+  const native = nativeCompiler();
+  const [command, ...first] = native ? [native] : [process.execPath, require.resolve('typescript/bin/tsc')];
+  return spawn(command, [...first, '--noEmit', '--project', project, ...args], options);
 }
 
 /**

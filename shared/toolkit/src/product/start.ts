@@ -1,8 +1,7 @@
-import { isCheckout, root, StoreAway } from '@hireloom/releases';
+import { root, StoreAway } from '@hireloom/releases';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pRetry from 'p-retry';
-import { buildAll } from './build-all';
 import { checkConfiguration } from './check-configuration';
 import { followNpm } from './follow-npm';
 import { portOf } from './own-port';
@@ -37,15 +36,14 @@ async function publishOwnBuilds() {
 }
 
 /**
- * Builds, publishes, and turns this process into the server. `build`: false to use the existing builds. Checks port and settings first:
+ * Builds, publishes, and turns this process into the server. Without `build` it uses the existing builds. Checks port and settings first:
  * otherwise a port in use would be noticed after a minute of building, with the builds already published.
  */
-export async function start({ build }: { build: boolean }) {
-  const isBuilt = !isCheckout || !build;
+export async function start(build?: () => Promise<void>) {
   const { PORT = '3000', HOST } = settings;
   await portOf('PORT', PORT, HOST);
-  await checkConfiguration(isBuilt);
-  if (!isBuilt) await buildAll();
+  await checkConfiguration(build === undefined);
+  await build?.();
   await publishOwnBuilds();
   process.env.NODE_ENV ??= 'production';
   followNpm(() => process.kill(process.pid, 'SIGTERM'));
