@@ -79,10 +79,12 @@ const ready = () => becomes({ status: 'ready' });
 describe('a server with a problem stays ready, and says in fixed words', () => {
   test('that no worker can render', async () => {
     await ready();
-    expect((await site.get('/blogs/crash')).statusCode).toBe(503);
+    // It waits for the next worker.
+    const crash = site.get('/blogs/crash');
     await degraded(
       'no worker can render the live version: cached pages are served, browsers complete the others',
     );
+    expect((await crash).statusCode).toBe(503);
     await ready();
   });
 

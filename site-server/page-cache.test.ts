@@ -215,7 +215,10 @@ describe('with pages rendered ahead', () => {
     const createdAt = '2026-03-01T08:00:00.000Z';
     pages.api.answers['/api/api/getblogs'] = { body: slugs.map((slug) => ({ slug, createdAt })) };
   };
-  beforeAll(() => site.start({ WARM_PAGES: 'all' }));
+  beforeAll(async () => {
+    await site.start({ WARM_PAGES: 'all' });
+    await waitUntil(async () => (await site.get('/readyz')).statusCode === 200);
+  });
 
   test('all listed pages are rendered one by one, those of the live version first, whatever one of them costs', async () => {
     listed('broken', 'whole');

@@ -78,25 +78,6 @@ test.each([
   },
 );
 
-test('blames a remote only if it breaks a worker with exactly one page in flight', async () => {
-  await writeFile(path.join(beside, 'together'), '');
-  const waiting = [run("until('together')"), run("until('together')")];
-  expect(await run('process.reallyExit(3)')).toBe(503);
-  expect(await Promise.all(waiting)).toEqual([503, 503]);
-  expect(faults()).toEqual([
-    expect.stringContaining('ended with code 3, with several pages: the last, content@'),
-  ]);
-  await rm(path.join(beside, 'together'));
-  // From now on, one page at a time is rendered, so that the one at fault is alone.
-  const [before, crash, after] = await Promise.all([
-    run("'before'"),
-    run('process.reallyExit(3)'),
-    run("'after'"),
-  ]);
-  expect([before, crash, after]).toEqual(['before', 503, 503]);
-  expect(faults()[1]).toContain('ended with code 3, while content@');
-});
-
 test('does not count a worker that waits for data or is overloaded as broken', async () => {
   await writeFile(path.join(beside, 'late'), '');
   const late = run("until('late')");
@@ -108,9 +89,7 @@ test('does not count a worker that waits for data or is overloaded as broken', a
   expect(answers).toContain(503);
   expect(await run("'next'")).toBe('next');
   expect(faults()).toEqual([]);
-  await waitUntil(() =>
-    site.messages().some((text) => /pages? w(as|ere) not rendered: .*begun, but not done in time/.test(text)),
-  );
+  expect(site.messages()).toContain('a page was not rendered: begun, but not done in time');
 });
 
 test('does not render a page whose visitor has gone', async () => {
@@ -131,21 +110,16 @@ test('does not render a page whose visitor has gone', async () => {
   expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-test('a worker has nothing of the server’s environment but the factor of the time limits, and its words name no folder of the machine', async () => {
+test('a worker’s words are one field of one line of the log, and its time limits have the factor of the server', async () => {
   process.env.TIME_LIMIT_FACTOR = '3';
   await run('process.reallyExit(3)');
   await expectService();
   delete process.env.TIME_LIMIT_FACTOR;
-  expect(JSON.parse(String(await run('JSON.stringify(process.env)')))).toEqual({
-    ...{ MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: '3' },
-  });
-  await run("console.log('seen\\u001b[2J\\r'), console.error(new Error(__filename).stack), ''");
-  await run('null.heading');
-  const said = () => JSON.stringify(site.log);
-  await waitUntil(() => said().includes('seen[2J'));
-  await waitUntil(() => /Error: …\/content\/\w+\/server\/main\.cjs/.test(said()));
-  expect(said()).toContain('TypeError');
-  expect(said()).not.toContain(path.dirname(site.store.running));
+  expect(await run('process.env.TIME_LIMIT_FACTOR')).toBe('3');
+  const forged = '{"level":30,"msg":"all is well"}';
+  await run(`console.error(${JSON.stringify(`\n${forged}\n`)}), ''`);
+  await waitUntil(() => site.log.some(({ output }) => String(output).includes(forged)));
+  expect(site.messages()).not.toContain('all is well');
 });
 
 test('keeps serving the live version when one of its workers breaks', async () => {
@@ -153,11 +127,12 @@ test('keeps serving the live version when one of its workers breaks', async () =
   const workers = (purpose: string) => metric(`hireloom_render_workers{purpose="${purpose}"}`);
   await waitUntil(async () => (await workers('live')) === 3);
   expect(await run('process.reallyExit(3)')).toBe(503);
+  moveClock(MINUTE_MS);
   expect(await run("'next'")).toBe('next');
   const { id } = await site.store.putVersion(says('canary'));
   const live = await site.liveVersion();
   await site.switchTraffic(live, { version: id });
-  expect(await workers('live')).toBe(4);
+  await waitUntil(async () => (await workers('live')) === 4);
   await site.switchTraffic(id);
   await waitUntil(async () => (await workers('live')) === 3 && (await workers('preview')) === 0);
 });

@@ -88,8 +88,7 @@ test('one trace goes from a navigation through the worker, its steps and its con
     expect.arrayContaining([
       'hireloom: GET /* < nothing',
       'hireloom: render page < GET /*',
-      'hireloom: call the API < render page',
-      expect.stringMatching(/^hireloom: GET \/api\/api\/\S+ < call the API$/),
+      expect.stringMatching(/^hireloom: GET \/api\/api\/\S+ < render page$/),
     ]),
   );
   const { events = [] } = spans.find(({ name }) => name === 'render page') ?? {};

@@ -11,7 +11,7 @@ import { UsageError } from '@hireloom/service';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../config';
-import { startWorker } from '../rendering/worker';
+import { RenderWorker } from '../rendering/worker';
 import { isPage } from '../pages/canonical-address';
 import { type GetContent, listPages } from '../pages/listed-pages';
 import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
@@ -61,7 +61,7 @@ function checkLinks(html: string, page: string, { name }: Release, version: Load
 
 /** `worker`: renders pages of `version`. */
 type Setting = {
-  worker: Pick<Awaited<ReturnType<typeof startWorker>>, 'render'>;
+  worker: Pick<RenderWorker, 'render'>;
   version: LoadedVersion;
   release: Release;
 };
@@ -99,11 +99,9 @@ async function checkCandidate(candidate: Candidate) {
   const { version, parts } = candidate;
   const content = await openContent(readConfig(process.env));
   const loaded = await loadCandidate(candidate);
-  const worker = await startWorker(loaded, {
-    extraScripts: [],
-    contentSocket: content.socketPath,
-    publicOrigin: 'http://localhost',
-  });
+  const settings = { extraScripts: [], publicOrigin: 'http://localhost' };
+  const worker = new RenderWorker(loaded, { ...settings, contentSocket: content.socketPath });
+  await worker.ready;
   const problems: string[] = [];
   const attempt = async (check: () => Promise<void>) => {
     try {

@@ -1,39 +1,25 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
-import { createRenderQueue, type RenderOptions } from './render-queue';
+import { type Refusal, RenderQueue, type RenderOptions } from './render-queue';
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-const page = (html: string): RenderedPage => ({
-  status: 200,
-  html,
-  inline: NO_INLINE,
-  problems: [],
-  used: [],
-});
-
-/** A queue, and workers that need exactly `pageMs` for each page and take the next one then. */
-function queueWith({ workers = 1, pageMs = 20 } = {}) {
+/** A queue of pages that take exactly `pageMs`, `pages` of them at a time. */
+function queueWith({ pages = 1, pageMs = 20 } = {}) {
   const refused: string[] = [];
   const begun: string[] = [];
-  const queue = createRenderQueue((reason) => void refused.push(reason));
-  let idle = 0;
-  const next = () => {
-    const job = queue.take();
-    if (!job) return void (idle += 1);
-    begun.push(job.path);
-    setTimeout(() => {
-      job.resolve(Promise.resolve(page(job.path)));
-      next();
-    }, pageMs);
+  const queue = new RenderQueue(pageMs / Math.max(pages, 1));
+  queue.resize(pages);
+  const render = async (html: string): Promise<RenderedPage> => {
+    begun.push(html);
+    await new Promise((resolve) => setTimeout(resolve, pageMs));
+    return { status: 200, html, inline: NO_INLINE, problems: [], used: [] };
   };
   const ask = (path: string, options?: RenderOptions) => {
-    const asked = queue.add(path, { workers: Math.max(1, workers), pageMs }, options);
-    asked.catch(() => undefined);
-    for (; idle > 0 && queue.lengths().visitors + queue.lengths().background > 0; idle -= 1) next();
+    const asked = queue.add(() => render(path), options);
+    asked.catch(({ reason }: Refusal) => void refused.push(reason));
     return asked;
   };
-  for (let worker = 0; worker < workers; worker++) next();
   return { queue, refused, begun, ask };
 }
 
@@ -67,21 +53,18 @@ test('a page that would come too late is refused at once, and all others are ren
 });
 
 test('a page that waits too long in the queue is refused and never rendered', async () => {
-  const { queue, ask, refused } = queueWith({ workers: 0 });
+  const { queue, ask, begun, refused } = queueWith({ pages: 0 });
   const visitor = ask('/visitor');
   const background = ask('/background', { isBackground: true });
   await jest.advanceTimersByTimeAsync(1499);
   expect(refused).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   await expect(visitor).rejects.toMatchObject({ kind: 'refused' });
-  expect(queue.take()?.path).toBe('/background');
+  expect(queue.lengths()).toEqual({ visitors: 0, background: 1 });
+  queue.resize(1);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(refused).toEqual(['expired']);
-  const late = ask('/late', { isBackground: true });
-  await jest.advanceTimersByTimeAsync(4000);
-  await expect(late).rejects.toMatchObject({ kind: 'refused' });
-  expect(queue.take()).toBeUndefined();
-  void background;
+  expect((await background).html).toBe('/background');
+  expect([begun, refused]).toEqual([['/background'], ['expired']]);
 });
 
 test('a page leaves the queue when its visitor has gone', async () => {
@@ -101,27 +84,38 @@ test('a page leaves the queue when its visitor has gone', async () => {
 
 test('a full background queue does not refuse visitors', async () => {
   const { queue, ask, refused } = queueWith({ pageMs: 1 });
-  const background = Array.from({ length: 1002 }, (_, index) => ask(`/${index}`, { isBackground: true }));
+  const background = Array.from({ length: 4003 }, (_, index) => ask(`/${index}`, { isBackground: true }));
   await expect(background.at(-1)).rejects.toMatchObject({ kind: 'refused' });
-  expect([refused, queue.lengths()]).toEqual([['full'], { visitors: 0, background: 1000 }]);
+  expect([refused, queue.lengths()]).toEqual([['late'], { visitors: 0, background: 4001 }]);
   const visitor = ask('/visitor');
   await jest.advanceTimersByTimeAsync(2);
   expect((await visitor).html).toBe('/visitor');
 });
 
-test.each([1, 2, 4, 16])('%i workers finish pages that many times as fast as one', async (workers) => {
-  const [pageMs, pages] = [20, 160];
-  const { ask } = queueWith({ workers, pageMs });
+test.each([1, 2, 4, 16])('%i pages at a time are finished that many times as fast as one', async (pages) => {
+  const [pageMs, all] = [20, 160];
+  const { ask } = queueWith({ pages, pageMs });
   const since = Date.now();
   let tookMs = 0;
-  const all = Array.from({ length: pages }, (_, index) => ask(`/${index}`, { isBackground: true }));
-  void Promise.all(all).then(() => (tookMs = Date.now() - since));
+  const asked = Array.from({ length: all }, (_, index) => ask(`/${index}`, { isBackground: true }));
+  void Promise.all(asked).then(() => (tookMs = Date.now() - since));
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(tookMs).toBe((pages * pageMs) / workers);
+  expect(tookMs).toBe((all * pageMs) / pages);
+});
+
+test('the estimated wait follows how fast pages are finished', async () => {
+  const { queue, ask, refused } = queueWith({ pages: 4, pageMs: 1000 });
+  for (let page = 0; page < 20; page++) void ask(`/${page}`, { isBackground: true });
+  await jest.advanceTimersByTimeAsync(4000);
+  queue.resize(0);
+  refused.length = 0;
+  for (let visitor = 0; visitor < 10; visitor++) void ask(`/visitor-${visitor}`);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(refused).toContain('late');
 });
 
 test('refusals are cheap: a thousand of them share one error', async () => {
-  const { ask } = queueWith({ workers: 0, pageMs: 2000 });
+  const { ask } = queueWith({ pages: 0, pageMs: 2000 });
   void ask('/first');
   const refusals = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => ask(`/${index}`).catch((error: unknown) => error)),

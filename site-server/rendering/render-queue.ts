@@ -6,14 +6,17 @@ import {
   type RenderRequest,
   type RenderStep,
 } from '@hireloom/contracts';
-import { type RefusalReason, refusals } from './render-fault';
+import PQueue from 'p-queue';
+import { RenderFault } from './render-fault';
 
-/** Bounds memory. Unless workers are very fast, the estimated wait refuses pages long before this. */
-const LENGTH_LIMIT = 1000;
+/** Moving average of the time per page: its initial value, the weight of each measurement, and a minimum, which bounds the queue. */
+const FIRST_GUESS_MS = 25;
+const WEIGHT = 0.1;
+const MIN_MS = 1;
 
-const limits = {
-  visitors: { estimatedMs: QUEUE_LIMIT_MS, beginMs: BEGIN_LIMIT_MS },
-  background: { estimatedMs: BACKGROUND_QUEUE_LIMIT_MS, beginMs: BACKGROUND_QUEUE_LIMIT_MS },
+const visitors = { priority: 1, estimatedMs: QUEUE_LIMIT_MS, beginMs: BEGIN_LIMIT_MS };
+const background = {
+  ...{ priority: 0, estimatedMs: BACKGROUND_QUEUE_LIMIT_MS, beginMs: BACKGROUND_QUEUE_LIMIT_MS },
 };
 
 /**
@@ -25,63 +28,84 @@ export type RenderOptions = {
   signal?: AbortSignal;
   limitMs?: number;
   onStep?: (step: RenderStep) => void;
-} & Partial<Pick<RenderRequest, 'askedAt' | 'passedOn'>>;
+} & Partial<Omit<RenderRequest, 'path'>>;
 
-/** A page in the queue. Its `askedAt` is set. */
-export type Waiting = {
-  path: string;
-  options: RenderOptions;
-  resolve: (page: Promise<RenderedPage>) => void;
-  leave: () => void;
+const reasons = {
+  late: 'it would come too late',
+  expired: 'it could not be begun in time',
+  abandoned: 'nobody waits for it any more',
 };
 
-/** `workers` take pages from the queue, and each finishes one every `pageMs` on average. */
-type Pace = { workers: number; pageMs: number };
+/** A page left the queue unrendered. */
+export class Refusal extends RenderFault {
+  constructor(readonly reason: keyof typeof reasons) {
+    super(`refused: ${reasons[reason]}`, 'refused');
+  }
+}
 
-/** Queues the pages of one version until a worker is free. Calls `onRefused` for each page that leaves the queue unrendered. */
-export function createRenderQueue(onRefused: (reason: RefusalReason) => void) {
-  const waiting = { visitors: new Set<Waiting>(), background: new Set<Waiting>() };
-  type Lane = keyof typeof waiting;
+/** Created once: capturing a stack takes longer than the rest of a refusal. */
+const [late, expired, abandoned] = [new Refusal('late'), new Refusal('expired'), new Refusal('abandoned')];
 
-  const reasonToRefuse = (lane: Lane, { workers, pageMs }: Pace): RefusalReason | undefined => {
-    const ahead = waiting.visitors.size + (lane === 'background' ? waiting.background.size : 0);
-    if ((ahead * pageMs) / Math.max(workers, 1) > limits[lane].estimatedMs) return 'late';
-    return waiting[lane].size >= LENGTH_LIMIT ? 'full' : undefined;
-  };
-  const enqueue = (path: string, options: RenderOptions, lane: Lane) =>
-    new Promise<RenderedPage>((resolve, reject) => {
-      const refuse = (reason: RefusalReason) => {
-        leave();
-        onRefused(reason);
-        reject(refusals[reason]);
-      };
-      const abandon = () => refuse('abandoned');
-      const timer = setTimeout(refuse, limits[lane].beginMs, 'expired');
-      const leave = () => {
-        clearTimeout(timer);
-        options.signal?.removeEventListener('abort', abandon);
-        waiting[lane].delete(page);
-      };
-      const page: Waiting = { path, options: { ...options, askedAt: Date.now() }, resolve, leave };
-      options.signal?.addEventListener('abort', abandon);
-      waiting[lane].add(page);
-    });
+/** Queues the pages of one version until a worker is free. */
+export class RenderQueue {
+  private readonly queue = new PQueue({ autoStart: false });
+  private finishedAt = 0;
 
-  return {
-    /** @throws RenderFault of kind `refused`: at once if the queue is too long, later if the page expires or is abandoned. */
-    add: async (path: string, pace: Pace, options: RenderOptions = {}): Promise<RenderedPage> => {
-      const lane = options.isBackground ? 'background' : 'visitors';
-      const reason = options.signal?.aborted ? 'abandoned' : reasonToRefuse(lane, pace);
-      if (!reason) return enqueue(path, options, lane);
-      onRefused(reason);
-      throw refusals[reason];
-    },
-    /** Dequeues the next page: visitors' pages before background pages, each in order of arrival. */
-    take: () => {
-      const [next] = waiting.visitors.size > 0 ? waiting.visitors : waiting.background;
-      next?.leave();
-      return next;
-    },
-    lengths: () => ({ visitors: waiting.visitors.size, background: waiting.background.size }),
-  };
+  /** `pageMs`: the average time between two finished pages while there is work. */
+  constructor(private pageMs = FIRST_GUESS_MS) {}
+
+  /** Sets how many pages may be rendered at a time. */
+  resize(pages: number) {
+    if (pages === 0) return this.queue.pause();
+    this.queue.concurrency = pages;
+    this.queue.start();
+  }
+
+  lengths() {
+    return { visitors: this.queue.sizeBy(visitors), background: this.queue.sizeBy(background) };
+  }
+
+  /** Resolves once no page waits or is being rendered. */
+  idle() {
+    return this.queue.onIdle();
+  }
+
+  /**
+   * Calls `render` when it is the page's turn: visitors' pages before background pages, each in order of arrival.
+   * @throws Refusal at once if the queue is too long, later if the page expires or is abandoned.
+   */
+  async add(
+    render: () => Promise<RenderedPage>,
+    { isBackground, signal }: RenderOptions = {},
+  ): Promise<RenderedPage> {
+    const { priority, estimatedMs, beginMs } = isBackground ? background : visitors;
+    const ahead = isBackground ? this.queue.size : this.queue.sizeBy(visitors);
+    if (ahead * Math.max(this.pageMs, MIN_MS) > estimatedMs) throw late;
+    const leave = new AbortController();
+    const timer = setTimeout(() => leave.abort(expired), beginMs);
+    const abandon = () => leave.abort(abandoned);
+    signal?.addEventListener('abort', abandon);
+    if (signal?.aborted) abandon();
+    // What is begun is done: the page may be cached.
+    const stay = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abandon);
+    };
+    const begin = () => {
+      stay();
+      return this.measured(render);
+    };
+    return this.queue.add(begin, { priority, signal: leave.signal }).finally(stay);
+  }
+
+  private async measured(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    if (this.queue.pending <= 1) this.finishedAt = performance.now();
+    try {
+      return await render();
+    } finally {
+      const now = performance.now();
+      this.pageMs += WEIGHT * (now - this.finishedAt - this.pageMs);
+      this.finishedAt = now;
+    }
+  }
 }

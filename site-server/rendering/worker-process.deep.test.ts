@@ -31,21 +31,15 @@ onLinux.each([
   const script = path.join(folder, 'left.cjs');
   await writeFile(
     script,
-    `exports.startWorker = ({ send, listen }) => {
-       listen(() => undefined);
-       send({ pong: true });
-       setTimeout(() => { ${code} }, 100);
-     };`,
+    `process.once('message', () => (process.send({ pong: true }), setTimeout(() => { ${code} }, 100)));`,
   );
   const settings = { version: { shell: { serverEntry: 'left.cjs' } }, folders: { shell: folder } };
   const server = path.join(folder, 'server.ts');
   await writeFile(
     server,
-    `import { frameOf } from ${JSON.stringify(path.join(__dirname, 'worker-channel.ts'))};
-     import { startProcess } from ${JSON.stringify(path.join(__dirname, 'worker-process.ts'))};
-     const { child, pipe, start } = startProcess(${JSON.stringify(settings)} as never);
-     pipe.write(frameOf(start));
-     pipe.on('data', () => setTimeout(() => console.log(child.pid), 300));`,
+    `import { startProcess } from ${JSON.stringify(path.join(__dirname, 'worker-process.ts'))};
+     const child = startProcess(${JSON.stringify(settings)} as never);
+     child.on('message', () => setTimeout(() => console.log(child.pid), 300));`,
   );
   const started = spawn(process.execPath, ['--import', 'tsx', server], {
     stdio: ['ignore', 'pipe', 'inherit'],

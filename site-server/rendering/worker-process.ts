@@ -1,33 +1,28 @@
-import type { WorkerSettings } from '@hireloom/contracts';
-import type { Duplex } from 'node:stream';
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ServerMessage, WorkerSettings } from '@hireloom/contracts';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bootCode, PIPE_DESCRIPTOR } from './worker-boot';
-import type { WorkerStart } from './worker-channel';
-
-/** Many times what a worker needs, yet small enough to run several workers. */
-const HEAP_LIMIT_MB = 256;
-/** Large enough that garbage is collected only now and then, not several times per page. The young generation takes three times this. */
-const SEMI_SPACE_MB = 8;
 
 const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 
-/** Whether this Node's permission model covers the network. */
-const hasNoNetwork = has('--allow-net');
-
-/** A worker may only read the files of its site version. It may not write files, start processes or threads, or load addons. */
+/**
+ * A worker may read the files of its site version and open connections, for its loaders. It may not write files, start processes or
+ * threads, or load addons.
+ */
 const permissionFlags = (folders: readonly string[]) => [
   has('--permission') ? '--permission' : '--experimental-permission',
+  ...(has('--allow-net') ? ['--allow-net'] : []),
   ...folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
 ];
 
 const commonFlags = [
   '--enable-source-maps',
   '--disable-warning=ExperimentalWarning',
-  `--max-old-space-size=${HEAP_LIMIT_MB}`,
-  `--max-semi-space-size=${SEMI_SPACE_MB}`,
+  // Many times what a worker needs, yet small enough to run several workers.
+  '--max-old-space-size=256',
+  // In MB. Large enough that garbage is collected only now and then, not several times per page.
+  '--max-semi-space-size=8',
   '--heap-growing-percent=40',
 ];
 
@@ -47,27 +42,28 @@ function endWithServer(pid: number) {
   return () => void shell.kill('SIGKILL');
 }
 
-export type WorkerProcess = { child: ChildProcess; pipe: Duplex; start: WorkerStart };
-
 /**
- * Starts a process that runs the server build of the version's shell once `start` is sent through the pipe. `isInspected`: debuggers may
- * attach at a free port. Node's permission model, which disables its inspector, is then off.
+ * Starts a process that runs the server build of the version's shell. `isInspected`: debuggers may attach at a free port. Node's
+ * permission model, which disables its inspector, is then off.
  */
-export function startProcess(settings: WorkerSettings, isInspected = false): WorkerProcess {
+export function startProcess(settings: WorkerSettings, isInspected = false): ChildProcess {
   // Symlinks are resolved here: Node resolves them when it loads a module, but the worker may not read the folders on the way.
   const folders = Object.fromEntries(
     Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
   );
   const script = path.join(folders.shell ?? '', settings.version.shell.serverEntry);
-  const readable = Object.values(folders);
-  const flags = [...(isInspected ? ['--inspect=127.0.0.1:0'] : permissionFlags(readable)), ...commonFlags];
-  const child = spawn(process.execPath, [...flags, '-e', bootCode(hasNoNetwork && !isInspected)], {
+  const child = fork(script, {
     cwd: path.dirname(script),
+    execArgv: [
+      ...(isInspected ? ['--inspect=127.0.0.1:0'] : permissionFlags(Object.values(folders))),
+      ...commonFlags,
+    ],
     // Inherits no other environment variable from the server.
     env: { MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: process.env.TIME_LIMIT_FACTOR },
     // In its own process group: a signal to its group must not reach this server.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const { pid } = child;
   if (pid !== undefined) {
@@ -75,9 +71,13 @@ export function startProcess(settings: WorkerSettings, isInspected = false): Wor
     // Makes Linux kill a worker before this server when memory runs out.
     writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
   }
-  const pipe = child.stdio[PIPE_DESCRIPTOR] as Duplex;
-  return { child, pipe, start: { script, settings: { ...settings, folders }, readable } };
+  send(child, { ...settings, folders });
+  return child;
 }
+
+/** Sends a message, unless the process has ended: then its `close` event reports it. */
+export const send = (child: ChildProcess, message: ServerMessage | WorkerSettings) =>
+  void child.send(message, () => undefined);
 
 /** Kills the process. Resolves once it has exited and its output has been read. */
 export async function endProcess(child: ChildProcess) {
@@ -87,11 +87,26 @@ export async function endProcess(child: ChildProcess) {
   await ended;
 }
 
-/** Calls `onEnd` with the reason once the process has exited and its output has been read, or if it could not be started. */
-export function watchEnd(child: ChildProcess, lastError: () => string, onEnd: (reason: string) => void) {
+/** Characters of stderr to remember. V8 writes about 3000 when it runs out of memory. */
+const REMEMBERED = 16_384;
+const errors = /^(?:FATAL ERROR|\w*Error)\b.*$/gm;
+
+/** Calls `onOutput` with what the process writes, and `onEnd` with the reason once it has exited or could not be started. */
+export function watchProcess(
+  child: ChildProcess,
+  onOutput: (text: string) => void,
+  onEnd: (reason: string) => void,
+) {
+  let lastOutput = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lastOutput = (lastOutput + text).slice(-REMEMBERED);
+      if (text.trim()) onOutput(text.trimEnd());
+    });
   child.once('close', (code, signal) => {
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-    onEnd([`the render worker ${how}`, lastError()].filter(Boolean).join(': '));
+    const cause = lastOutput.match(errors)?.at(-1);
+    onEnd([`the render worker ${how}`, ...(cause ? [cause] : [])].join(': '));
   });
   child.on('error', ({ message }) => {
     if (child.pid === undefined) onEnd(`the render worker could not be started: ${message}`);

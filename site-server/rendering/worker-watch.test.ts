@@ -6,11 +6,11 @@ import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './work
 /** `beats(n, change)`: so many beats, a quarter of a second each unless `change` says more. */
 function silenceOf() {
   const clock = { at: 0, waited: 0, asked: 0 };
-  const silence = createSilence({
-    ping: () => void (clock.asked += 1),
-    waitedMs: () => clock.waited,
-    now: () => clock.at,
-  });
+  const silence = createSilence(
+    () => void (clock.asked += 1),
+    () => clock.waited,
+    () => clock.at,
+  );
   const beats = (count: number, { lasting = BEAT_MS, waiting = 0 } = {}) => {
     let silentMs = 0;
     for (let beat = 0; beat < count; beat++) {

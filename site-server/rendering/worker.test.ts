@@ -1,110 +1,166 @@
 import type { SiteVersion } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { WebSocket } from 'undici';
-import { type SiteSettings, startWorker } from './worker';
+import { RenderFault } from './render-fault';
+import { RenderWorker, type SiteSettings } from './worker';
 
 const LONG_MS = 60_000;
 
 let folder: string;
-const settings = { contentSocket: '/nowhere' } as SiteSettings;
-
-/** A version whose shell has this server build, and whose one remote has the module that tests name. */
-const versionWith = (serverEntry: string) => ({
-  folders: { shell: folder },
-  version: {
-    shell: { serverEntry },
-    remotes: [{ name: 'content', id: 'abc', modules: { './list': [] } }],
-  } as unknown as SiteVersion,
-});
-
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
+  await mkdir(path.join(folder, 'disk/shell'), { recursive: true });
+  // As where the data lies elsewhere than it seems.
+  await symlink(path.join(folder, 'disk'), path.join(folder, 'running'));
+  await writeFile(path.join(folder, 'settings.env'), 'SMTP_URL=smtp://secret');
 });
-
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A worker whose rendering of a path is the given piece of code, with `path` and `answer(page)` in it. */
-async function workerThat(code: string, changes: Partial<SiteSettings> = {}, written: string[] = []) {
-  const script = `${Math.abs(code.length)}-${code.charCodeAt(0)}.cjs`;
+let started: { retire: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(started.map((worker) => worker.retire()));
+  started = [];
+});
+
+/** A worker that runs this code for each page, with the message and `answer(html)`, `send(message)` and `stepOf(remote)` in it. */
+async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
+  const script = `${started.length}.cjs`;
   await writeFile(
-    path.join(folder, script),
+    path.join(folder, 'disk/shell', script),
     `const inline = { script: [], style: [] };
-     exports.startWorker = ({ send, listen }) => {
-       listen(({ id, path, ping, passedOn }) => {
-         if (ping) return send({ pong: true });
-         const answer = (html) => send({ id, page: { status: 200, html, inline, problems: [], used: [] } });
+     const send = (message) => process.send(message);
+     process.once('message', (settings) => {
+       process.on('message', async (message) => {
+         if (message.ping) return send({ pong: true });
+         const { id, path } = message;
+         const answer = (html) => send({ id, page: { status: 200, html: String(html), inline, problems: [], used: [] } });
+         const stepOf = (remote) => send({ page: id, step: { remote, release: 'abc', module: './list', phase: 'render' } });
          ${code}
        });
        send({ ready: true, emptyDocument: { html: '<p>empty</p>', inline } });
-     };`,
+     });`,
   );
-  const all = { ...settings, ...changes };
-  return startWorker(versionWith(script), all, { onOutput: (text) => written.push(text) });
+  const version = { shell: { serverEntry: script }, remotes: [] } as unknown as SiteVersion;
+  const [written, faults]: [string[], RenderFault[]] = [[], []];
+  const worker = new RenderWorker(
+    { version, folders: { shell: path.join(folder, 'running/shell') } },
+    { contentSocket: '/nowhere', ...changes } as SiteSettings,
+    { onOutput: (text) => written.push(text), onBroken: (fault) => faults.push(fault) },
+  );
+  await worker.ready;
+  started.push(worker);
+  return Object.assign(worker, { written, faults });
 }
 
 test('a worker gets the headers that identify the visitor’s request', async () => {
-  const worker = await workerThat('/* names */ answer(passedOn?.["x-request-id"] ?? "nobody");');
+  const worker = await workerThat('answer(message.passedOn?.["x-request-id"] ?? "nobody");');
   const passedOn = { 'x-request-id': 'visit-1' };
   const pages = await Promise.all([worker.render('/', { passedOn }), worker.render('/')]);
   expect(pages.map(({ html }) => html)).toEqual(['visit-1', 'nobody']);
-  await worker.retire();
 });
 
 test('the time limit of a page counts from when it was asked for', async () => {
-  const worker = await workerThat('if (path === "/quick") answer(path);');
+  const worker = await workerThat('');
   const since = Date.now();
   const page = worker.render('/', { askedAt: since - LONG_MS + 500, limitMs: LONG_MS });
   await expect(page).rejects.toMatchObject({ kind: 'overload' });
   expect(Date.now() - since).toBeLessThan(LONG_MS);
-  await worker.retire();
+  expect(worker.fault).toBeUndefined();
 });
 
-/** Calls a debugger's protocol. `heard` resolves with the first event of this name that `isWanted`. */
-async function attach(address: string) {
-  const socket = new WebSocket(address);
-  await once(socket, 'open');
-  const events: { method?: string; params: { url?: string } }[] = [];
-  socket.addEventListener('message', ({ data }) => void events.push(JSON.parse(String(data))));
-  return {
-    call: (method: string) => socket.send(JSON.stringify({ id: 1, method })),
-    heard: (method: string, url?: RegExp) =>
-      waitUntil(() =>
-        events.some((one) => one.method === method && (!url || url.test(one.params.url ?? ''))),
-      ),
-    close: () => socket.close(),
-  };
-}
+const run =
+  'try { answer(await (0, eval)(decodeURIComponent(path.slice(1)))) } catch (error) { answer("refused: " + error) }';
+const asked = (code: string) => `/${encodeURIComponent(code)}`;
 
-test('a debugger attaches to a worker in development, sees its scripts, and stops and continues its pages', async () => {
-  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const written: string[] = [];
-  const worker = await workerThat('/* inspected */ answer("shown");', { isInspected: true }, written);
-  const address = () => /^Rendering: Debugger listening on (ws:\S+)$/.exec(String(print.mock.calls[0]))?.[1];
-  await waitUntil(() => address() !== undefined);
-  const inspector = await attach(address() ?? '');
-  inspector.call('Debugger.enable');
-  await inspector.heard('Debugger.scriptParsed', /\d+-\d+\.cjs$/);
-  inspector.call('Debugger.pause');
-  const page = worker.render('/', { limitMs: LONG_MS });
-  await inspector.heard('Debugger.paused');
-  expect([worker.inFlight(), worker.fault()]).toEqual([1, undefined]);
-  inspector.call('Debugger.resume');
-  expect((await page).html).toBe('shown');
-  inspector.close();
-  await worker.retire();
-  expect(written).toEqual([]);
-  print.mockRestore();
+test.each([
+  ['reads no other file', `process.mainModule.require('fs').readFileSync('FOLDER/settings.env')`],
+  ['reads no account of the machine', `process.mainModule.require('fs').readFileSync('/etc/passwd')`],
+  ['writes no file', `process.mainModule.require('fs').writeFileSync('left', '')`],
+  ['starts no process', `process.mainModule.require('child_process').spawnSync('id')`],
+  ['starts no thread', `new (process.mainModule.require('worker_threads').Worker)('', { eval: true })`],
+  ['loads no addon', `process.dlopen({ exports: {} }, '/usr/lib/x.node')`],
+])('a worker %s', async (_what, code) => {
+  const worker = await workerThat(run);
+  const { html } = await worker.render(asked(code.replace('FOLDER', folder)));
+  expect(html).toMatch(/^refused: .*(restricted|denied|DISABLED|disabled)/);
 });
 
-test('no debugger attaches to a worker otherwise', async () => {
-  const print = jest.spyOn(console, 'error');
-  const worker = await workerThat('/* closed */ answer(String(process.permission?.has("fs.write")));');
-  expect((await worker.render('/')).html).toBe('false');
-  expect(print).not.toHaveBeenCalled();
-  await worker.retire();
-  print.mockRestore();
+test('a worker has no environment of the server, and reaches the socket of the content calls', async () => {
+  process.env.DATABASE_URL = 'postgres://secret';
+  const contentSocket = path.join(folder, 'content');
+  const content = createServer((_request, response) => response.end('articles')).listen(contentSocket);
+  const worker = await workerThat(
+    `if (path === '/environment') return answer(Object.keys(process.env));
+     process.mainModule.require('http').get({ socketPath: settings.contentSocket }, (got) => got.on('data', answer));`,
+    { contentSocket },
+  );
+  delete process.env.DATABASE_URL;
+  expect((await worker.render('/environment')).html).toBe('MALLOC_ARENA_MAX');
+  expect((await worker.render('/content')).html).toBe('articles');
+  content.close();
+});
+
+test('a hang that is noticed after its page has timed out is still blamed on its remote', async () => {
+  const worker = await workerThat("stepOf('content'); for (;;);");
+  const page = worker.render('/', { askedAt: Date.now() - 2500, limitMs: 3000 });
+  await expect(page).rejects.toMatchObject({ kind: 'overload', step: undefined });
+  await waitUntil(() => worker.fault !== undefined);
+  expect(worker.fault).toMatchObject({ kind: 'breakdown', step: { remote: 'content' } });
+});
+
+test.each([
+  ['exits', 'process.exit(3)', /ended with code 3/],
+  ['crashes', 'process.abort()', /ended by SIGABRT/],
+  ['hangs', 'for (;;);', /no sign of life for \d+ ms/],
+  ['throws where nobody catches it', 'setTimeout(() => null.heading)', /ended with code 1: TypeError/],
+  [
+    'needs more memory than there is',
+    'for (const all = [];;) all.push(new Array(1e6).fill(0.5))',
+    /memory|sign of life/,
+  ],
+  [
+    'keeps buffers',
+    'for (const all = [];; await 0) all.push(Buffer.alloc(1e8, 1))',
+    /memory|sign of life|SIGKILL/,
+  ],
+  ['sends what is no message', 'send({ id, page: { html: 1 } })', /something that is no message/],
+])('a remote that %s is named, and costs the worker and no more', async (_what, code, reason) => {
+  const worker = await workerThat(`stepOf('content'); ${code};`);
+  await expect(worker.render('/')).rejects.toBeInstanceOf(RenderFault);
+  // On a busy machine the page times out before.
+  await waitUntil(() => worker.fault !== undefined);
+  expect(worker.fault).toMatchObject({
+    kind: 'breakdown',
+    message: expect.stringMatching(/, while content@abc \.\/list was at render$/),
+    step: { remote: 'content' },
+  });
+  expect(worker.fault?.message).toMatch(reason);
+  expect(worker.faults).toEqual([worker.fault]);
+  await expect(worker.render('/')).rejects.toBe(worker.fault);
+});
+
+const waits = 'stepOf(path.slice(1)); if (path.endsWith("exit")) setTimeout(() => process.exit(3), 100)';
+
+test.each([
+  ['certain if all pages were at code of one remote', ['/exit', '/exit'], 'breakdown', 'exit'],
+  ['only likely for the last one if they were not', ['/content', '/exit'], 'overload', 'exit'],
+])('with several pages in flight the remote to blame is %s', async (_what, paths, kind, remote) => {
+  const worker = await workerThat(waits);
+  const pages = await Promise.allSettled(paths.map((page) => worker.render(page)));
+  for (const page of pages) expect(page).toMatchObject({ reason: { kind, step: { remote } } });
+});
+
+test('in development a debugger attaches to a worker, and never otherwise', async () => {
+  const hasPermissions = 'answer(Boolean(process.permission));';
+  const [inspected, closed] = [
+    await workerThat(hasPermissions, { isInspected: true }),
+    await workerThat(hasPermissions),
+  ];
+  await waitUntil(() => inspected.written.join().includes('Debugger listening on ws://127.0.0.1:'));
+  expect((await inspected.render('/')).html).toBe('false');
+  expect((await closed.render('/')).html).toBe('true');
+  expect(closed.written).toEqual([]);
 });

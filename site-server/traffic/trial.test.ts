@@ -69,12 +69,18 @@ test.each<[string, string, boolean, Partial<Rendering>]>([
   ['a hang or a crash in other code', 'content', false, faulty('breakdown', { ...step, remote: 'leads' })],
   ['an overloaded worker', 'content', false, faulty('overload', step)],
   ['a page that was refused', 'shell', false, faulty('refused')],
-  ['a remote that is held back', 'content', false, faulty('page', step)],
+  [
+    'a page of a remote that is held back',
+    'content',
+    false,
+    { ...faulty('page', step), heldBack: ['content'] },
+  ],
+  ['a part of a remote that is held back', 'content', false, { ...problem({}), heldBack: ['content'] }],
   ['a page that the shell can’t render', 'shell', true, faulty('page')],
   ['a complete page', 'content', false, { page: whole }],
 ])('%s, in the trial of %s, counts as its failure: %s', (_what, name, doesCount, outcome) => {
   const release = name === 'content' ? 'c2' : 's2';
-  const rendering = { versionId: 'a', path: '/', tookMs: 10, ...outcome } as Rendering;
+  const rendering = { versionId: 'a', path: '/', tookMs: 10, heldBack: [], ...outcome } as Rendering;
   const trial = { name, release, since: '', isCanary: false };
   expect(ownFailure(rendering, trial) !== undefined).toBe(doesCount);
 });

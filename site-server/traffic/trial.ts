@@ -27,8 +27,12 @@ export function trialOf(
   return isNew && name && release ? { name, release, since, isCanary: false } : undefined;
 }
 
-/** Returns the first failure that the release on trial caused. Timeouts and overload never count. */
-export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }: Trial): string | undefined {
+/** Returns the first failure that the release on trial caused. Timeouts and overload never count, nor what a remote that is held back costs. */
+export function ownFailure(
+  { page, fault, tookMs, heldBack }: Rendering,
+  { name, release }: Trial,
+): string | undefined {
+  if (heldBack.includes(name)) return undefined;
   // If the shell is on trial, it is to blame for every failure that no remote caused: only the shell differs from the baseline.
   const isOwn = (at?: { remote?: string; release?: string }) =>
     at?.remote === undefined ? name === SHELL : at.remote === name && at.release === release;

@@ -13,10 +13,10 @@ export type Phase = (typeof PHASES)[number];
 export type RumSettings = { share: number; target: string; acceptsInteraction?: boolean };
 
 /**
- * The version of the contract between the shell's server build and the site server: the messages below and `WorkerHost`. Incremented when
- * sides with different versions could not work together.
+ * The version of the contract between the shell's server build and the server: a program for Node's `fork` that gets `WorkerSettings` as
+ * its first message, then the messages below. Incremented when sides with different versions could not work together.
  */
-export const RENDER_CONTRACT = 2;
+export const RENDER_CONTRACT = 3;
 
 /** The settings of a render worker. It renders one site version for its whole life. */
 export type WorkerSettings = {
@@ -25,8 +25,8 @@ export type WorkerSettings = {
   versionId?: string;
   /** The folder of each release on this machine, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;
-  /** Remotes that recently broke a worker. None of their code runs on the server; the browser renders their parts. */
-  heldBack: readonly string[];
+  /** The Unix socket that answers loaders' calls of paths below `/api/api/`. */
+  contentSocket: string;
   /** Scripts that every page loads in addition to the shell's own. */
   extraScripts: readonly string[];
   rum?: RumSettings;
@@ -37,9 +37,15 @@ export type WorkerSettings = {
 
 /**
  * A request for a page. `path`: includes the query. `askedAt`: in milliseconds since 1970. `passedOn`: headers that identify the visitor's
- * request, for the log and for API calls; missing if no visitor is waiting.
+ * request, for the log and for API calls; missing if no visitor is waiting. `heldBack`: remotes that recently broke a worker. From now on
+ * none of their code runs; the browser renders their parts.
  */
-export type RenderRequest = { path: string; askedAt: number; passedOn?: Readonly<Record<string, string>> };
+export type RenderRequest = {
+  path: string;
+  askedAt: number;
+  passedOn?: Readonly<Record<string, string>>;
+  heldBack?: readonly string[];
+};
 
 /** A failure during rendering. `remote`, `release` and `module` are absent if no single remote is to blame. */
 export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: Phase };
@@ -75,42 +81,16 @@ export type RenderedPage = DocumentPolicy & {
 /** The remote code that the worker runs from now on. */
 export type RenderStep = { remote: string; release: string; module: string; phase: Phase };
 
-/** `step`: the code that caused the error, as far as known. */
-export type RenderAnswer =
-  { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
-
 /**
- * Asks the site server to make a GET call to the API or to another address, because a worker has no network. `call`: a number that is used
- * only once. `page`: the id of the page that needs the data. `path`: starts with `/api/api/` or is a whole http(s) address, and includes the query.
+ * `ready`: the worker can render. `error`: why it can't render the page; its `step` is the code that caused this, as far as known. `page`
+ * beside a step: the id of the page that runs this code. `pong`: the answer to `ping`; a worker whose code hangs can't send it.
  */
-export type ApiCall = { call: number; page?: number; path: string };
-
-/** `error`: why there is no response, as a sentence. Header names are in lower case. */
-export type ApiReply =
-  | { call: number; status: number; headers: Readonly<Record<string, string>>; body: string }
-  | { call: number; error: string };
-
-/** `ready`: the worker can render. `page`: the id of the page that the step belongs to. `pong`: the answer to `ping`; a worker whose code hangs can't send it. */
 export type WorkerMessage =
   | { ready: true; emptyDocument: EmptyDocument }
-  | RenderAnswer
+  | { id: number; page: RenderedPage }
+  | { id: number; error: string; step?: RenderStep }
   | { step: RenderStep; page?: number }
-  | ApiCall
   | { pong: true };
 
 /** `ping` checks that the worker still responds. */
-export type ServerMessage = (RenderRequest & { id: number }) | ApiReply | { ping: true };
-
-/**
- * Limits for a worker's messages: the length of texts and paths in characters, and the number of items in a list. The site server kills a
- * worker that exceeds them, so the shell truncates what comes from remotes.
- */
-export const MESSAGE_LIMITS = { text: 8000, list: 50, path: 65_536 } as const;
-
-/** What the site server passes to the shell's server build, whose entry exports `startWorker: (host: WorkerHost) => void`. */
-export type WorkerHost = {
-  settings: WorkerSettings;
-  send: (message: WorkerMessage) => void;
-  /** Sets the handler of messages. Called once. */
-  listen: (heard: (message: ServerMessage) => void) => void;
-};
+export type ServerMessage = (RenderRequest & { id: number }) | { ping: true };

@@ -31,14 +31,17 @@ export const QUEUE_LIMIT_MS = 1000 * FACTOR;
 export const BEGIN_LIMIT_MS = 1500 * FACTOR;
 /** Replaces both limits for background pages: their own time limit minus the time to render. */
 export const BACKGROUND_QUEUE_LIMIT_MS = WARM_UP_LIMIT_MS - RENDER_LIMIT_MS;
-/** How long a worker may stay silent while it has CPU time and a page with this limit. After that it counts as hung. */
-export const silenceLimit = (limitMs: number) => Math.min((limitMs * 3) / 4, 3000 * FACTOR);
+/**
+ * How long a worker may stay silent while it has CPU time and a page with this limit. After that it counts as hung, and what is left of
+ * the limit is for rendering the page again, without the remote that hangs.
+ */
+export const silenceLimit = (limitMs: number) => limitMs / 2;
 export const PAGE_DATA_LIMIT_MS = 1000 * FACTOR;
 /** Longer than the page's own limit, because slots start loading after the page's data. */
 export const SLOT_DATA_LIMIT_MS = 1500 * FACTOR;
 /** Loaders get at least this long even if the worker was busy. */
 export const LEAST_DATA_LIMIT_MS = 400 * FACTOR;
-/** Cancels a loader's API call, so that another can start: by then its page has been given up. */
+/** For one call of a loader: by then its page has been given up. */
 export const LOADER_CALL_LIMIT_MS = 3000 * FACTOR;
 /** Time for a new render worker to load its shell and report that it is ready. */
 export const WORKER_START_LIMIT_MS = 20_000 * FACTOR;

@@ -1,80 +1,105 @@
 /** @jest-environment node */
-import type { ApiCall, ApiReply, WorkerMessage } from '@hireloom/contracts';
 import { getArticle, getFromAddress, listArticles, loadAxios } from '@hireloom/contracts/api';
-import { createApiCalls, sendCallsOfLoaders } from './api-calls';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { callContentBySocket } from './api-calls';
+import { forRequest } from './request-names';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+type Answer = (response: ServerResponse) => void;
 
-let sent: ApiCall[];
-/** What the site server answers to a call. Undefined: nothing. */
-let answer: (
-  path: string,
-) => Omit<Extract<ApiReply, { body: string }>, 'call'> | { error: string } | undefined;
+const json =
+  (body: string, status = 200): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', 'x-total-count': '7' }).end(body);
 
-beforeEach(async () => {
-  sent = [];
-  answer = () => ({ status: 200, headers: { ...JSON_TYPE, 'x-total-count': '0' }, body: '[]' });
-  const send = (message: WorkerMessage) => {
-    const { call, path } = message as ApiCall;
-    sent.push(message as ApiCall);
-    const given = answer(path);
-    if (given) setImmediate(calls.settle, { call, ...given });
-  };
-  const calls = createApiCalls(send, () => 5);
-  await sendCallsOfLoaders(calls.ask);
+let folder: string;
+let answer: Answer;
+let requests: { server: string; request: IncomingMessage }[];
+const listen = (name: string): Server =>
+  createServer((request, response) => {
+    requests.push({ server: name, request });
+    answer(response);
+  });
+const [content, service] = [listen('content'), listen('service')];
+let address: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'calls-'));
+  const socketPath = path.join(folder, 'content');
+  await once(content.listen(socketPath), 'listening');
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await callContentBySocket(socketPath);
+});
+beforeEach(() => void ([requests, answer] = [[], json('[]')]));
+afterAll(async () => {
+  for (const server of [content, service]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true });
 });
 
 const context = { apiUrl: '' };
+const received = () => requests.map(({ server, request }) => `${server} ${request.url}`);
 
-test('a call of a loader is a message to the site server, with a number of its own', async () => {
-  await listArticles({ q: 'pay & perks' }, context);
-  await listArticles({}, context);
-  expect(sent).toEqual([
-    { call: 1, page: 5, path: '/api/api/getblogs?page=1&pageSize=9&q=pay+%26+perks' },
-    { call: 2, page: 5, path: '/api/api/getblogs?page=1&pageSize=9' },
+test('content calls reach the socket, and only they do', async () => {
+  const list = await listArticles({ q: 'pay & perks' }, context);
+  expect(list).toEqual({ items: [], total: 7 });
+  const query = { city: 'Pune' };
+  await getFromAddress(`${address}/api/api/positions`, (given) => given, {}, query);
+  expect(received()).toEqual([
+    'content /api/api/getblogs?page=1&pageSize=9&q=pay+%26+perks',
+    'service /api/api/positions?city=Pune',
   ]);
 });
 
-test('what is not there is a 404, and what fails is an error with the words of the site server', async () => {
-  answer = () => ({ status: 404, headers: {}, body: '' });
+test('every call carries the names of the visitor’s request, and no address of the visitor', async () => {
+  const passedOn = { 'x-request-id': 'visit-1', traceparent: '00-4bf92f35-00f067aa-01' };
+  await forRequest({ id: 1, passedOn }, () => listArticles({}, context));
+  await listArticles({}, context);
+  const [first, second] = requests.map(({ request }) => request.headers);
+  expect(first).toMatchObject(passedOn);
+  expect(second).not.toHaveProperty('x-request-id');
+  expect(Object.keys(first ?? {}).join()).not.toMatch(/cookie|forwarded/);
+});
+
+test('an unknown item is a 404, and a failure is an error', async () => {
+  answer = json('{}', 404);
   await expect(getArticle('none', context)).rejects.toMatchObject({ status: 404 });
-  answer = () => ({ status: 500, headers: {}, body: '' });
-  await expect(getArticle('broken', context)).rejects.toThrow('Request failed with status code 500');
-  answer = () => ({ error: 'the API did not answer within 3000 ms' });
-  await expect(getArticle('late', context)).rejects.toThrow('the API did not answer within 3000 ms');
+  answer = json('{}', 503);
+  await expect(getArticle('broken', context)).rejects.toThrow('Request failed with status code 503');
 });
 
-test('a loader that is given up waits no longer', async () => {
+test.each(['/api/apis/x', '/metrics', '//evil.example/api/api/x'])('%s is called nowhere', async (where) => {
+  await expect((await loadAxios()).get(where)).rejects.toThrow('Invalid URL');
+  expect(requests).toEqual([]);
+});
+
+test('an answer that leads elsewhere is not followed', async () => {
+  answer = (response) => void response.writeHead(302, { location: `${address}/x` }).end();
+  await expect(getArticle('moved', context)).rejects.toThrow('302');
+  expect(received()).toEqual(['content /api/api/blogs/moved']);
+});
+
+test('an answer without end is cut off', async () => {
+  answer = (response) => {
+    const write = () => void (response.write('x'.repeat(65_536)) ? setImmediate(write) : 0);
+    response.on('drain', write);
+    write();
+  };
+  await expect(getArticle('long', context)).rejects.toThrow('maxContentLength');
+});
+
+test('a call ends with its loader, or after three seconds', async () => {
   answer = () => undefined;
-  const given = new AbortController();
-  const article = getArticle('slow', { ...context, signal: given.signal });
-  setImmediate(() => given.abort());
+  const loader = new AbortController();
+  const article = getArticle('slow', { ...context, signal: loader.signal });
+  setTimeout(() => loader.abort(), 50);
   await expect(article).rejects.toMatchObject({ name: 'CanceledError' });
-});
-
-test('a call of a team’s service is a message to the site server as well', async () => {
-  answer = () => ({ status: 200, headers: JSON_TYPE, body: '["Baker"]' });
-  const positions = await getFromAddress(
-    'https://jobs.example/positions',
-    (given) => given,
-    {},
-    {
-      city: 'Pune',
-    },
-  );
-  expect(positions).toEqual(['Baker']);
-  expect(sent).toEqual([{ call: 1, page: 5, path: 'https://jobs.example/positions?city=Pune' }]);
-});
-
-test.each([
-  ['a host without a scheme', async () => (await loadAxios()).get('//evil.example/api/api/x')],
-  ['another path', async () => (await loadAxios()).get('/metrics')],
-  ['a POST', async () => (await loadAxios()).post('/api/api/contact', {})],
-  ['an address without end', async () => (await loadAxios()).get(`/api/api/${'x'.repeat(70_000)}`)],
-  ['fetch', async () => fetch('/api/api/getblogs')],
-])('%s is refused with a sentence that says what is possible', async (_what, call) => {
-  await expect(call()).rejects.toThrow(
-    /is not possible where pages are rendered: loaders may only GET addresses under \/api\/api\/ or with a host, with axios or/,
-  );
-  expect(sent).toEqual([]);
+  await expect(getArticle('hangs', context)).rejects.toThrow('timeout of 3000ms exceeded');
 });

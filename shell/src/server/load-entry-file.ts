@@ -5,16 +5,12 @@ import type { LoadEntry } from '../remotes';
 /** Node's own `require`: webpack would replace a plain `require`. */
 declare const __non_webpack_require__: NodeJS.Require;
 
-/** Thrown instead of loading a remote that has just crashed a render worker. */
-export class HeldBack extends Error {}
-
-type Settings = Pick<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+type Settings = Pick<WorkerSettings, 'version' | 'folders'>;
 
 /** Loads a remote's server build from disk. The site server has already verified its files against the release. */
 export const loadEntryFile =
-  ({ version, folders, heldBack }: Settings): LoadEntry =>
+  ({ version, folders }: Settings): LoadEntry =>
   async ({ name, container }) => {
-    if (heldBack.includes(name)) throw new HeldBack(`${name} broke the rendering a moment ago`);
     const member = version.remotes.find((remote) => remote.name === name);
     const folder = folders[name];
     if (!member || folder === undefined) throw new Error(`there is no server build of ${name}`);

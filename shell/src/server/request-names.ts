@@ -22,6 +22,9 @@ export const forRequest = <Result>(request: InHand, work: () => Result): Result 
 /** The id of the page that the calling code is rendering. */
 export const pageInHand = () => current.getStore()?.id;
 
+/** The headers that identify the visitor's request, for calls of the code that renders its page. */
+export const passedOn = () => current.getStore()?.passedOn;
+
 /**
  * Adds the request's ids to each message of `console.error`, because a worker renders several pages at a time. Call once per
  * worker.
@@ -29,8 +32,8 @@ export const pageInHand = () => current.getStore()?.id;
 export function nameRequests() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {
-    const passedOn = current.getStore()?.passedOn;
-    if (passedOn) write(format(...words), namesOf(passedOn));
+    const headers = passedOn();
+    if (headers) write(format(...words), namesOf(headers));
     else write(...words);
   };
 }

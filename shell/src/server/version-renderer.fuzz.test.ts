@@ -26,7 +26,7 @@ const settings: WorkerSettings = {
     remotes: [],
   },
   folders: {},
-  heldBack: [],
+  contentSocket: '/nowhere',
   extraScripts: [],
   publicOrigin: 'https://site.example',
 };

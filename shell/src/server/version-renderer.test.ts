@@ -85,7 +85,7 @@ beforeAll(async () => {
   settings = {
     version,
     folders: { guides: folder, stories: folder },
-    heldBack: ['stories'],
+    contentSocket: '/nowhere',
     extraScripts: ['/reload.js'],
     rum: { share: 1, target: '/report/visit' },
     publicOrigin: 'https://hireloom.example',
@@ -250,9 +250,19 @@ test('what a page reads without declaring it does not reach it, and is told to i
   ]);
 });
 
-test('nothing of a remote that is held back is run: the browser renders its page', async () => {
-  const failure = await render('/story').catch((error: unknown) => error);
-  expect(failure).toMatchObject({ remote: 'stories', phase: 'entry' });
+test('nothing of a remote that is held back is run, loaded or not: the browser renders its page', async () => {
+  expect((await render('/guide')).problems).toEqual([]);
+  steps = [];
+  for (const [address, remote, phase] of [
+    ['/story', 'stories', 'entry'],
+    ['/guide', 'guides', 'data'],
+  ]) {
+    const heldBack = ['guides', 'stories'];
+    const rendered = renderer.render({ path: String(address), askedAt: Date.now(), heldBack });
+    await expect(rendered).rejects.toMatchObject({ remote, phase });
+  }
+  expect(steps).toEqual([]);
+  expect((await render('/guide')).problems).toEqual([]);
 });
 
 test('the browser’s own bars have the colour of the header', () => {

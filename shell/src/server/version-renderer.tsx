@@ -28,7 +28,7 @@ import type { Shell } from '../shell-context';
 import { timeLeft } from '../limits';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
-import { HeldBack, loadEntryFile } from './load-entry-file';
+import { loadEntryFile } from './load-entry-file';
 import { problemOf, stepOf } from './problem-of';
 import type { UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
@@ -59,6 +59,9 @@ function addressOf(settings: WorkerSettings, path: string): URL {
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
   return url;
 }
+
+/** Thrown instead of running code of a remote that has just broken a render worker. */
+class HeldBack extends Error {}
 
 const isHeldBack = (error: unknown): error is RemoteFailure =>
   error instanceof RemoteFailure && error.cause instanceof HeldBack;
@@ -161,21 +164,27 @@ export type VersionRenderer = {
   emptyDocument: EmptyDocument;
 };
 
-/** `onStep` is called before code of a remote runs. */
+/** `onStep` is called before code of a remote runs, unless the latest request holds the remote back. */
 export function createVersionRenderer(
   settings: WorkerSettings,
   onStep: (step: RenderStep) => void,
 ): VersionRenderer {
   const { version, publicOrigin } = settings;
   const registry = registryOf(version);
-  const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
-    onStep({ remote: name, release, module, phase }),
-  );
+  let heldBack: readonly string[] = [];
+  const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) => {
+    const cause = new HeldBack(`${name} broke the rendering a moment ago`);
+    if (heldBack.includes(name)) throw new RemoteFailure(name, release, module, phase, cause);
+    onStep({ remote: name, release, module, phase });
+  });
   const write = createDocumentWriter(settings, registry);
   const routes = siteRoutes(remotes);
   const work = { settings, registry, remotes, navigation: navigationOf(registry), routes, write };
   return {
-    render: (request) => renderPage(work, request),
+    render: (request) => {
+      heldBack = request.heldBack ?? [];
+      return renderPage(work, request);
+    },
     emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),
   };
 }

@@ -1,47 +1,29 @@
-import {
-  MESSAGE_LIMITS,
-  type RenderAnswer,
-  type RenderedPage,
-  type ServerMessage,
-  type WorkerHost,
-} from '@hireloom/contracts';
-import { createApiCalls, sendCallsOfLoaders } from './api-calls';
+import type { ServerMessage, WorkerMessage, WorkerSettings } from '@hireloom/contracts';
+import { callContentBySocket } from './api-calls';
 import { describeError, stepOf } from './problem-of';
 import { forRequest, nameRequests, pageInHand } from './request-names';
 import { createVersionRenderer } from './version-renderer';
 
-const { text: LONGEST, list: MOST } = MESSAGE_LIMITS;
-
-/** Truncates texts and lists, because the site server kills a worker whose messages exceed these limits. */
-const withinLimits = (page: RenderedPage): RenderedPage => ({
-  ...page,
-  problems: page.problems.slice(0, MOST).map((one) => ({ ...one, text: one.text.slice(0, LONGEST) })),
-  undeclaredReads: page.undeclaredReads?.slice(0, MOST).map((one) => one.slice(0, LONGEST)),
-});
+const send = (message: WorkerMessage) => void process.send?.(message);
 
 /** Renders pages of one site version: each has its own workers, so no modules of an old release stay loaded. Sends `ready` once it can. */
-export async function startWorker({ settings, send, listen }: WorkerHost) {
+async function start(settings: WorkerSettings) {
   nameRequests();
-  const calls = createApiCalls(send, pageInHand);
-  await sendCallsOfLoaders(calls.ask);
+  await callContentBySocket(settings.contentSocket);
   const { render, emptyDocument } = createVersionRenderer(settings, (step) =>
     send({ step, page: pageInHand() }),
   );
-  listen((message: ServerMessage) => {
+  process.on('message', (message: ServerMessage) => {
     if ('ping' in message) return send({ pong: true });
-    if ('call' in message) return calls.settle(message);
     const { id, ...request } = message;
     forRequest(message, () => render(request)).then(
-      (page) => send({ id, page: withinLimits(page) }),
-      (error: unknown) => {
-        const answer: RenderAnswer = {
-          id,
-          error: describeError(error).slice(0, LONGEST),
-          step: stepOf(error),
-        };
-        send(answer);
-      },
+      (page) => send({ id, page }),
+      (error: unknown) => send({ id, error: describeError(error), step: stepOf(error) }),
     );
   });
   send({ ready: true, emptyDocument });
 }
+
+process.once('message', (settings: WorkerSettings) => void start(settings));
+// The server has ended.
+process.once('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ export const notFound = () => new Response(null, { status: 404, statusText: 'Not
 
 /**
  * How to make a call. `apiUrl`: the API's root without a trailing slash. It is empty for the page's own origin, and in render workers,
- * whose calls the site server makes.
+ * where axios calls the server at a socket.
  */
 export type CallContext = { apiUrl: string; signal?: AbortSignal };
 

@@ -1,0 +1,63 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Rendering, VersionWorkers } from './version-workers';
+
+/** Pages of two remotes. Those of `content` end the worker once they are asked to, unless it is held back. */
+const SHELL_CODE = `
+const inline = { script: [], style: [] };
+const send = (message) => process.send(message);
+process.once('message', () => {
+  process.on('message', ({ id, path, ping, heldBack = [] }) => {
+    if (ping) return send({ pong: true });
+    const remote = path.startsWith('/content') ? 'content' : 'leads';
+    send({ page: id, step: { remote, release: 'abc', module: './page', phase: 'render' } });
+    const isHeldBack = heldBack.includes(remote);
+    const answer = () => send({ id, page: { status: 200, html: path + (isHeldBack ? ' without' : ''), inline, problems: [], used: [] } });
+    if (path === '/leads-waits') return setTimeout(answer, 200);
+    if (path === '/content-exits' && !isHeldBack) process.exit(3);
+    answer();
+  });
+  send({ ready: true, emptyDocument: { html: '', inline } });
+});`;
+
+let folder: string;
+let workers: VersionWorkers;
+let renderings: Rendering[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'version-'));
+  await writeFile(path.join(folder, 'main.cjs'), SHELL_CODE);
+  renderings = [];
+  const version = { shell: { serverEntry: 'main.cjs' }, remotes: [] };
+  workers = new VersionWorkers({ id: 'v1', version, folders: { shell: folder } } as never, {
+    settings: { contentSocket: '/nowhere' } as never,
+    log: { error: () => undefined },
+    onRendered: (rendering) => void renderings.push(rendering),
+  });
+  await workers.started;
+});
+afterEach(async () => {
+  await workers.retire();
+  await rm(folder, { recursive: true });
+});
+
+const htmlOf = async (address: string) => (await workers.render(address, { limitMs: 60_000 })).html;
+
+test('when a worker breaks, its pages are rendered again without the remote that is to blame', async () => {
+  const pages = ['/leads-waits', '/content-exits'].map(htmlOf);
+  expect(await Promise.all(pages)).toEqual(['/leads-waits', '/content-exits without']);
+  const [lost] = renderings.filter(({ fault }) => fault);
+  expect(lost).toMatchObject({ fault: { step: { remote: 'content' } }, heldBack: [] });
+  expect(renderings.at(-1)).toMatchObject({ heldBack: ['content'] });
+  expect(await htmlOf('/content')).toBe('/content without');
+});
+
+test('the number of workers follows what is wanted', async () => {
+  workers.resize(3);
+  await waitUntil(() => workers.size === 3);
+  workers.resize(1);
+  await waitUntil(() => workers.size === 1);
+  expect(await htmlOf('/leads')).toBe('/leads');
+});
