@@ -7,17 +7,27 @@ const RETRY_MS = 5000;
 /** Writes address and token for the commands on this machine into the data folder once the server listens, and the database answers. */
 export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, dataDir: string) {
   let retry: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  let writing = Promise.resolve();
   const write = async (address: string): Promise<void> => {
     try {
       await writeLocalSite(tokens, address, dataDir);
     } catch (err) {
+      if (isClosing) return;
       app.log.warn({ err }, 'commands on this machine can’t deploy yet: their token could not be written');
-      retry = setTimeout(() => void write(address), RETRY_MS).unref();
+      retry = setTimeout(() => {
+        writing = write(address);
+      }, RETRY_MS).unref();
     }
   };
   app.addHook('onListen', () => {
     const { port } = app.server.address() as AddressInfo;
-    void write(`http://localhost:${port}`);
+    writing = write(`http://localhost:${port}`);
   });
-  app.addHook('onClose', async () => clearTimeout(retry));
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearTimeout(retry);
+    // It must not open the database again that is about to be closed.
+    await writing;
+  });
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseJson } from '../release/parse-json';
@@ -31,6 +31,7 @@ export async function writeLocalSite(tokens: DeployTokens, address: string, data
   const before = await readFrom(file).catch(() => undefined);
   const isKept = before && (await tokens.find(before.token));
   const token = isKept ? before.token : await tokens.add('commands on the server', [ANY_NAME]);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const next = `${file}.${randomUUID()}`;
   await writeFile(next, JSON.stringify({ address, token }), { mode: 0o600 });
   await rename(next, file);
