@@ -6,7 +6,7 @@ import { App } from './app';
 import { askForCanary } from './ask-for-canary';
 import { FrameUnavailable } from './failure/frame-failure';
 import { keepTyped } from './failure/keep-typed';
-import { leavePageStanding } from './failure/leave-page-standing';
+import { restoreServerHtml } from './failure/restore-server-html';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
 import { whenShown } from './interactive';
@@ -60,7 +60,7 @@ const loadDocument = () => location.reload();
 const frameFailure = (error?: unknown) =>
   new RemoteFailure(SHELL, data.shell.release, './frame', 'render', error);
 
-const leaveStanding = leavePageStanding({
+const restoreHtml = restoreServerHtml({
   root: elementOf(ROOT_ID),
   isRendered: Boolean(hydration),
   loadDocument,
@@ -72,7 +72,7 @@ const leaveStanding = leavePageStanding({
 
 function failFrame(error: unknown) {
   reportFailure(frameFailure(error));
-  leaveStanding();
+  restoreHtml();
 }
 
 /** Updates the document's head when the page changes. The code for this is loaded with the first change. */

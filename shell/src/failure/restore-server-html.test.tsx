@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { leavePageStanding } from './leave-page-standing';
+import { restoreServerHtml } from './restore-server-html';
 
 const showFailure = jest.fn((place: HTMLElement) => void (place.textContent = 'The page is not there'));
 
@@ -53,18 +53,18 @@ function open(Frame: () => ReactNode, isRendered = true) {
   if (isRendered) root.innerHTML = renderToString(page(() => undefined));
   document.body.replaceChildren(root);
   const loadDocument = jest.fn();
-  const leaveStanding = leavePageStanding({ root, isRendered, loadDocument, showFailure });
+  const restoreHtml = restoreServerHtml({ root, isRendered, loadDocument, showFailure });
   /** Gives the moment at which the frame has failed. */
   const start = () =>
     new Promise<void>((resolve) => {
       const onUncaughtError = () => {
-        leaveStanding();
+        restoreHtml();
         resolve();
       };
       const handlers = { onRecoverableError: () => undefined, onUncaughtError };
       hydrateRoot(root, <Frame />, handlers);
     });
-  return { start, leaveStanding, loadDocument };
+  return { start, restoreHtml, loadDocument };
 }
 
 /** Whether the browser itself follows the link. */
@@ -93,18 +93,18 @@ test('a frame that fails on another page than the server sent loads that one, at
   jest.useFakeTimers();
   const first = open(BrokenInTheBrowser);
   history.pushState(null, '', '/blogs');
-  first.leaveStanding();
+  first.restoreHtml();
   expect(first.loadDocument).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Blogs' })).toBeVisible();
 
   const second = open(BrokenInTheBrowser, false);
-  second.leaveStanding();
+  second.restoreHtml();
   expect(second.loadDocument).not.toHaveBeenCalled();
   expect(screen.getByText('The page is not there')).toBeVisible();
 
   jest.advanceTimersByTime(60_000);
   const third = open(BrokenInTheBrowser, false);
-  third.leaveStanding();
+  third.restoreHtml();
   expect(third.loadDocument).toHaveBeenCalledTimes(1);
 });
 
@@ -112,15 +112,15 @@ test('a browser that lets nothing be remembered shows the failure at once', () =
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
-  const { leaveStanding, loadDocument } = open(BrokenInTheBrowser, false);
-  leaveStanding();
+  const { restoreHtml, loadDocument } = open(BrokenInTheBrowser, false);
+  restoreHtml();
   expect(loadDocument).not.toHaveBeenCalled();
   expect(screen.getByText('The page is not there')).toBeVisible();
 });
 
 test('Back to another page loads it, since nothing else would show it', () => {
-  const { leaveStanding, loadDocument } = open(BrokenInTheBrowser);
-  leaveStanding();
+  const { restoreHtml, loadDocument } = open(BrokenInTheBrowser);
+  restoreHtml();
   history.replaceState(null, '', '/raas#faq');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(loadDocument).not.toHaveBeenCalled();

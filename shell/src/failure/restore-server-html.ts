@@ -38,7 +38,7 @@ function followHistory(loadDocument: () => void) {
  * page, the function puts it back: its links and forms work without scripts. Otherwise it reloads the document, or shows the
  * failure if it has already reloaded within the last minute.
  */
-export function leavePageStanding({ root, isRendered, loadDocument, showFailure }: Page): () => void {
+export function restoreServerHtml({ root, isRendered, loadDocument, showFailure }: Page): () => void {
   // Keep the nodes themselves: copies would lose what the visitor has typed.
   const nodes = [...root.childNodes];
   const rendered = address();
