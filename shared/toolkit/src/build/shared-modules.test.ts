@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
 
+const shell = path.join(__dirname, '../../../../shell');
+
 test('shells and remotes share each module under the key that all releases know', () => {
   const keys = [
     'react',
@@ -12,7 +14,7 @@ test('shells and remotes share each module under the key that all releases know'
     '@hireloom/shared/platform',
     'axios',
   ];
-  for (const shared of [sharedByHost, sharedByRemote]) {
+  for (const shared of [sharedByHost(shell), sharedByRemote]) {
     expect(Object.values(shared).map(({ shareKey }) => shareKey)).toEqual(keys);
   }
 });
@@ -29,4 +31,10 @@ test('a build writes down the versions of what is shared that its package finds'
     'react-dom': version,
     '@emotion/react': expect.stringMatching(/^11\./) as string,
   });
+});
+
+test('the shell shares the JSX runtime of Emotion with the version of its package', () => {
+  expect(sharedByHost(shell)['@emotion/react/jsx-runtime']?.version).toBe(
+    sharedVersions(shell)['@emotion/react'],
+  );
 });

@@ -17,7 +17,14 @@ const shareKeys = {
   '@hireloom/contracts/platform': '@hireloom/shared/platform',
 };
 
-type Sharing = { singleton: true; requiredVersion: false; shareKey: string; eager?: boolean; import?: false };
+type Sharing = {
+  singleton: true;
+  requiredVersion: false;
+  shareKey: string;
+  version?: string;
+  eager?: boolean;
+  import?: false;
+};
 
 const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Sharing> =>
   Object.fromEntries(
@@ -30,8 +37,8 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
 /** Loaded with the first API call. A remote falls back to its own copy. */
 const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } as const;
 
-export const sharedByHost = { ...share({ eager: true }), ...http };
 export const sharedByRemote = { ...share({ import: false }), ...http };
+
 /** Packages whose versions determine whether a remote is compatible with a shell. */
 const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react'];
 
@@ -46,4 +53,13 @@ export function sharedVersions(directory: string): Record<string, string> {
       return [name, version];
     }),
   );
+}
+
+/** What the shell in `directory` provides. */
+export function sharedByHost(directory: string): Record<string, Sharing> {
+  const shared = share({ eager: true });
+  const jsxRuntime = '@emotion/react/jsx-runtime';
+  // The package.json in its folder has no version: federation would share it as "0", and any other copy would win.
+  const version = sharedVersions(directory)['@emotion/react'];
+  return { ...shared, [jsxRuntime]: { ...shared[jsxRuntime], version } as Sharing, ...http };
 }

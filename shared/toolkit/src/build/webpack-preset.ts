@@ -182,7 +182,7 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
  * runtime core of its own.
  */
 export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
-  const config = containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost });
+  const config = containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost(build.directory) });
   const core = { '@module-federation/runtime-core$': path.join(build.directory, 'src/runtime-core.ts') };
   const resolve = {
     ...config.resolve,
