@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { below, fades, fluid, radii, space, toned, tones, type } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
-import { home } from '../content/home';
 import type { Banner } from '../content/shapes';
+import weave from '../pictures/home-weave-medium.svg';
 import { ActionRow } from './action-row';
 import { unbroken } from './unbroken';
 
@@ -41,14 +41,7 @@ export function ClosingBanner({ banner: { id, heading, text, actions } }: { bann
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, sectionStyles]}>
       <Container>
         <div css={[tones.tint, panelStyles]}>
-          <img
-            src={home.hero.pictures.medium}
-            alt=""
-            width={1024}
-            height={280}
-            loading="lazy"
-            css={weaveStyles}
-          />
+          <img src={weave} alt="" width={1024} height={280} loading="lazy" css={weaveStyles} />
           <h2 id={`${id}-heading`} css={titleStyles}>
             {heading}
           </h2>
