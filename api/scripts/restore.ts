@@ -1,36 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createProgram, runProgram } from '@hireloom/service/command-line';
-import { copyDays } from '../src/backup/earlier-copies';
 import { restorePostgres } from '../src/backup/postgres-backup';
 import { restoreSqlite } from '../src/backup/sqlite-backup';
-import { type Config, readConfig } from '../src/config';
+import { readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
 
-/** Erases everyone in the journal from the restored database. Opening it runs the migrations that an older backup lacks. */
-async function eraseAgain(config: Config, journal: ErasureJournal, hasJournal: boolean): Promise<void> {
-  const db = await openDatabase(config);
-  try {
-    const erasures = new Erasures(db, journal);
-    const { erasures: recorded, lost } = await erasures.compare();
-    const number = await erasures.apply(recorded);
-    console.log(
-      hasJournal
-        ? `Erased again by the journal ${journal.file}: ${number} leads.`
-        : `There is no journal of erasures ${journal.file}: people erased since the backup are back. Name it with ERASURES_FILE.`,
-    );
-    if (lost.length > 0) {
-      console.log(
-        `The journal lacks ${lost.length} erasures that the database knows of. Put the whole one back.`,
-      );
-    }
-  } finally {
-    await db.destroy();
-  }
-}
-
+/** Replaces the database, migrates it, and erases everyone in the journal from it. */
 async function restore(name: string): Promise<void> {
   const source = resolve(name);
   const config = readConfig();
@@ -39,13 +17,17 @@ async function restore(name: string): Promise<void> {
   const hasJournal = existsSync(journal.file);
   // Fails before anything is replaced if the journal cannot be read.
   await journal.read();
-  const before = databaseUrl
-    ? await restorePostgres(databaseUrl, source)
-    : await restoreSqlite(dataDir, source);
+  await (databaseUrl ? restorePostgres(databaseUrl, source) : restoreSqlite(dataDir, source));
   console.log(`Restored the database from ${source}.`);
-  if (before)
-    console.log(`The previous database is ${before}. The service deletes it after ${copyDays} days.`);
-  await eraseAgain(config, journal, hasJournal);
+  const db = await openDatabase(config);
+  const { erased, lost } = await new Erasures(db, journal).reconcile(true).finally(() => db.destroy());
+  console.log(
+    hasJournal
+      ? `Erased again by the journal ${journal.file}: ${erased} leads.`
+      : `There is no journal of erasures ${journal.file}: people erased since the backup are back. Put it there, or name it with ERASURES_FILE, and restore again.`,
+  );
+  if (lost > 0)
+    console.log(`The journal lacked ${lost} leads erased before the backup. Put the whole one back.`);
 }
 
 const description =

@@ -1,7 +1,7 @@
 import { isPostgresUnavailable } from '@hireloom/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeUnfinished } from './backup/earlier-copies';
+import { removeUnfinished } from './backup/sqlite-backup';
 import type { Config } from './config';
 import { type Database, isShared, openDatabase } from './database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
@@ -13,11 +13,13 @@ import { SubscriptionLinks } from './newsletter/links';
 import { DatabaseAway } from './postgres';
 import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } from './rate-limit';
 import { createRepositories, type Repositories } from './repositories/repositories';
-import { startRetention } from './retention/retention';
+import { type RetentionState, retentionState, startRetention } from './retention/retention';
 
 /** Everything that uses the database: storage, notices, erasures and retention. */
 export type Leads = {
   repositories: Repositories;
+  /** Whether outdated data is deleted, or why not. */
+  retention: () => Promise<RetentionState>;
   erasures: Erasures;
   links: SubscriptionLinks;
   countUse: CountUse;
@@ -48,7 +50,7 @@ async function start(db: Database, { config, log, metrics }: Parts) {
   const stops = [
     delivery.stop,
     stopErasures,
-    startRetention({ db, repositories, config }, log),
+    startRetention(db, log),
     ...(isShared(db) ? [removeExpiredCounts(db, log)] : []),
   ];
   const countUse = isShared(db) ? countInPostgres(db, secret) : countInMemory();
@@ -56,7 +58,8 @@ async function start(db: Database, { config, log, metrics }: Parts) {
     await Promise.all(stops.map((one) => one()));
     await db.destroy();
   };
-  return { repositories, erasures, links, countUse, wake: delivery.wake, stop };
+  const retention = () => retentionState(db);
+  return { repositories, retention, erasures, links, countUse, wake: delivery.wake, stop };
 }
 
 async function open(parts: Parts) {

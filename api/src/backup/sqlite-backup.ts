@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { UsageError } from '@hireloom/service';
 import { checkMigrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../files';
 import { openSqliteFile } from '@hireloom/postgres';
-import { earlierCopyOf, removeUnfinished } from './earlier-copies';
+
+/** The copy that a restore has not finished. */
+const partOf = (dataDir: string) => `${databaseFile(dataDir)}.part`;
+
+/**
+ * Removes the copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having changed
+ * nothing.
+ */
+export const removeUnfinished = (dataDir: string) => rm(partOf(dataDir), { force: true });
 
 /** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */
 function check(file: string): void {
@@ -17,8 +24,7 @@ function check(file: string): void {
     try {
       const result = sqlite.pragma('integrity_check', { simple: true });
       if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
-      const names = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
-      checkMigrations(file, names);
+      checkMigrations(file, sqlite.prepare('select name from kysely_migration').pluck().all() as string[]);
     } finally {
       sqlite.close();
     }
@@ -36,6 +42,7 @@ export function backUpSqlite(dataDir: string, target: string): void {
   }
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
+    // Unlike a copy page by page, it has nothing of deleted rows.
     sqlite.prepare('vacuum into ?').run(target);
   } finally {
     sqlite.close();
@@ -56,30 +63,18 @@ function checkUnused(file: string): void {
   }
 }
 
-/** Replaces the target atomically and durably. */
-async function copyDurably(source: string, target: string): Promise<void> {
-  const part = `${target}.part`;
+/**
+ * Replaces the database with a backup. If the process is killed at any point, the database is intact, either the old or the
+ * restored one. @throws UsageError
+ */
+export async function restoreSqlite(dataDir: string, source: string): Promise<void> {
+  check(source);
+  restrictFolderToOwner(dataDir);
+  const [file, part] = [databaseFile(dataDir), partOf(dataDir)];
+  if (existsSync(file)) checkUnused(file);
   await copyFile(source, part);
   restrictFileToOwner(part);
   await toDisk(part);
-  await rename(part, target);
-  await toDisk(dirname(target));
-}
-
-/**
- * Replaces the database with a backup. Returns the name of the copy of the previous database, if there was one. If the process is
- * killed at any point, the database is intact, either the old or the restored one. @throws UsageError
- */
-export async function restoreSqlite(dataDir: string, source: string): Promise<string | undefined> {
-  check(source);
-  restrictFolderToOwner(dataDir);
-  await removeUnfinished(dataDir);
-  const file = databaseFile(dataDir);
-  const before = existsSync(file) ? earlierCopyOf(dataDir, new Date()) : undefined;
-  if (before !== undefined) {
-    checkUnused(file);
-    await copyDurably(file, before);
-  }
-  await copyDurably(source, file);
-  return before;
+  await rename(part, file);
+  await toDisk(dataDir);
 }

@@ -1,6 +1,5 @@
 import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
-import { indented } from '../desk/describe-lead';
-import { originLines } from '../desk/describe-origin';
+import { indented, originLines } from '../desk/describe-lead';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
 import type { SubscriptionLinks } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { originIn } from '../desk/describe-origin';
 import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
@@ -19,7 +18,7 @@ function bodyOf({ lead, consent }: DueNotice): string {
       ...(JSON.parse(lead.payload) as object),
       phoneE164: lead.phone_e164,
       about: lead.about,
-      origin: originIn(lead) ?? null,
+      origin: JSON.parse(lead.origin ?? 'null') as unknown,
       consent: consent ? { version: consent.text_version, givenAt: consent.given_at } : null,
     },
   });

@@ -1,9 +1,31 @@
-import { originLines } from './describe-origin';
+import type { Origin, Touch } from '@hireloom/contracts';
 import type { LeadFile } from '../repositories/lead-desk-repository';
 import type { LeadRow, OutboxRow } from '../schema';
 
 /** Indents all lines but the first, so that a visitor's text cannot pass for a field. */
 export const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
+
+const describeTouch = (touch: Touch) =>
+  Object.entries(touch)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+/** One line for each pair that has a value. */
+const linesOf = (pairs: readonly (readonly [label: string, value: unknown])[]) =>
+  pairs.flatMap(([label, value]) => (value ? [`${label}: ${indented(value)}`] : []));
+
+/** Describes where a lead came from, line by line. */
+export function originLines(lead: Pick<LeadRow, 'origin'>): string[] {
+  const { first, last, page, button, siteVersion, formRelease } = JSON.parse(lead.origin ?? '{}') as Origin;
+  return linesOf([
+    ['Visit began', first && describeTouch(first)],
+    ['Came back', last && describeTouch(last)],
+    ['Sent from', page],
+    ['Button', button],
+    ['Site version', siteVersion],
+    ['Form release', formRelease],
+  ]);
+}
 
 /** Summarises a lead in one line. */
 export function describeLead(lead: LeadRow): string {
@@ -19,21 +41,21 @@ function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: 
   return is_sent ? `${channel}: sent ${settled_at}` : `${channel}: given up ${settled_at}${error}`;
 }
 
-/** Describes a lead in full, line by line. */
-export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>): string[] {
-  const payload = Object.entries(JSON.parse(lead.payload) as object);
-  return [
-    `id: ${lead.id}`,
-    `kind: ${lead.kind}`,
-    `received: ${lead.created_at}`,
-    ...(lead.quarantined_because ? [`quarantined: ${lead.quarantined_because}`] : []),
-    ...(lead.awaits_confirmation_since ? [`unconfirmed: asked ${lead.awaits_confirmation_since}`] : []),
-    ...(lead.confirmed_at ? [`confirmed: ${lead.confirmed_at}`] : []),
-    ...(lead.about ? [`about: ${lead.about}`] : []),
-    ...payload.map(([field, value]) => `${field}: ${indented(value)}`),
+/** Describes a lead in full. */
+export const describeFile = ({ lead, consents, notices }: LeadFile): string =>
+  [
+    ...linesOf([
+      ['id', lead.id],
+      ['kind', lead.kind],
+      ['received', lead.created_at],
+      ['quarantined', lead.quarantined_because],
+      ['unconfirmed: asked', lead.awaits_confirmation_since],
+      ['confirmed', lead.confirmed_at],
+      ['about', lead.about],
+      ...Object.entries(JSON.parse(lead.payload) as object),
+    ]),
     ...originLines(lead),
-    ...(lead.phone_e164 ? [`phone to dial: ${lead.phone_e164}`] : []),
+    ...linesOf([['phone to dial', lead.phone_e164]]),
     ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),
     ...notices.map(describeNotice),
-  ];
-}
+  ].join('\n');

@@ -1,59 +1,43 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { campaignNames } from '@hireloom/contracts';
+import { campaignNames, type Origin } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { errorMessage } from '../errors';
-import { originIn } from './describe-origin';
 import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
 
 const pageSize = 500;
 
-type Columns = Readonly<Record<string, (lead: ListedLead) => string | null | undefined>>;
+const nameColumns = ['firstName', 'lastName', 'name', 'phone', 'company', 'Jobtitle', 'linkdin'] as const;
+const payloadColumns = [...nameColumns, 'requirement', 'level', 'message'] as const;
+const touchColumns = ['landing', 'referrer', ...campaignNames] as const;
+const originColumns = ['page', 'button', 'siteVersion', 'formRelease'] as const;
 
-const payloadColumns = [
-  'firstName',
-  'lastName',
-  'name',
-  'phone',
-  'company',
-  'Jobtitle',
-  'linkdin',
-  'requirement',
-  'level',
-  'message',
-] as const;
+type Cells = Record<string, string | null | undefined>;
 
-const touchNames = ['landing', 'referrer', ...campaignNames] as const;
+const pick = <Name extends string>(names: readonly Name[], from?: { [One in Name]?: string }, prefix = '') =>
+  Object.fromEntries(names.map((name) => [`${prefix}${name}`, from?.[name]]));
 
-const originColumns: Columns = Object.fromEntries([
-  ...(['first', 'last'] as const).flatMap((touch) =>
-    touchNames.map((name) => [`${touch}_${name}`, (lead: ListedLead) => originIn(lead)?.[touch]?.[name]]),
-  ),
-  ...(['page', 'button', 'siteVersion', 'formRelease'] as const).map((name) => [
-    name,
-    (lead: ListedLead) => originIn(lead)?.[name],
-  ]),
-]) as Columns;
-
-const columns: Columns = {
-  id: ({ id }) => id,
-  kind: ({ kind }) => kind,
-  receivedAt: ({ created_at }) => created_at,
-  quarantinedBecause: ({ quarantined_because }) => quarantined_because,
-  email: ({ email }) => email,
-  phoneE164: ({ phone_e164 }) => phone_e164,
-  about: ({ about }) => about,
-  ...Object.fromEntries(
-    payloadColumns.map((column) => [
-      column,
-      ({ payload }: ListedLead) => (JSON.parse(payload) as Record<string, string | undefined>)[column],
-    ]),
-  ),
-  ...originColumns,
-  agreedTo: ({ text_version }) => text_version,
-  agreedAt: ({ given_at }) => given_at,
-  confirmedAt: ({ confirmed_at }) => confirmed_at,
-};
+/** The columns of a lead in their order. Without a lead they are empty. */
+function cellsOf(lead: Partial<ListedLead>): Cells {
+  const payload = JSON.parse(lead.payload ?? '{}') as Partial<Record<string, string>>;
+  const origin = JSON.parse(lead.origin ?? '{}') as Origin;
+  return {
+    id: lead.id,
+    kind: lead.kind,
+    receivedAt: lead.created_at,
+    quarantinedBecause: lead.quarantined_because,
+    email: lead.email,
+    phoneE164: lead.phone_e164,
+    about: lead.about,
+    ...pick(payloadColumns, payload),
+    ...pick(touchColumns, origin.first, 'first_'),
+    ...pick(touchColumns, origin.last, 'last_'),
+    ...pick(originColumns, origin),
+    agreedTo: lead.text_version,
+    agreedAt: lead.given_at,
+    confirmedAt: lead.confirmed_at,
+  };
+}
 
 /** Without a byte-order mark, Excel reads CSV in the code page of the machine. */
 export const byteOrderMark = '\uFEFF';
@@ -73,21 +57,15 @@ const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
 /** Formats one CSV line (RFC 4180) so that Excel shows each cell as it is, and runs none. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Yields leads one by one, newest first, so that only one page of them is in memory. */
-export async function* allLeads(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<ListedLead> {
+/** Exports leads as CSV, newest first, with one page of them in memory. Leaves out unconfirmed subscriptions. */
+export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(Object.keys(cellsOf({})));
   let last: ListedLead | undefined;
   do {
-    const page = await desk.page(filter, pageSize, last);
-    yield* page;
+    const page = await desk.page({ ...filter, isUnconfirmed: false }, pageSize, last);
+    for (const lead of page) yield csvLine(Object.values(cellsOf(lead)).map((value) => value ?? ''));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
-}
-
-/** Exports leads as CSV, line by line. Leaves out unconfirmed subscriptions unless the filter includes them. */
-export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(Object.keys(columns));
-  for await (const lead of allLeads(desk, { isUnconfirmed: false, ...filter }))
-    yield csvLine(Object.values(columns).map((valueOf) => valueOf(lead) ?? ''));
 }
 
 /** Creates a file that only its owner can read, because it will hold personal data. @throws UsageError if it already exists */
@@ -99,11 +77,4 @@ export async function createPrivateFile(name: string) {
       `${file} cannot be created (${errorMessage(error)}). Name a file that does not exist yet.`,
     );
   });
-}
-
-/** @throws UsageError if the file already exists */
-export async function writePrivateFile(name: string, text: string): Promise<void> {
-  const file = await createPrivateFile(name);
-  await file.writeFile(text);
-  await file.close();
 }

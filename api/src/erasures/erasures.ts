@@ -3,11 +3,17 @@ import { type Database, forgetDeleted, inTransaction } from '../database';
 import { deleteLeads, inChunks, leadIdsOf } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
 import { runPeriodically } from '../run-periodically';
-import { type Erasure, type ErasureJournal, JournalError } from './erasure-journal';
+import { type ErasureJournal, JournalError } from './erasure-journal';
+
+const CHECK_MS = 30_000;
+
+const LOST =
+  'the journal of erasures lacked leads that the database knows; they were written into it again. If the database was restored, put back the journal of before as well';
 
 /** Erases leads permanently: they are erased again if a restore of the database brings them back. */
 export class Erasures {
-  private problem = '';
+  private isUnreadable = false;
+  private wasIncomplete = false;
 
   constructor(
     private readonly db: Database,
@@ -27,100 +33,70 @@ export class Erasures {
   }
 
   /** Erases leads, for example a subscription that is cancelled. @throws JournalError */
-  async erase(leads: string[]): Promise<void> {
-    const id = await this.journal.record(leads);
-    await this.apply([{ id, leads }]);
+  async erase(leads: readonly string[]): Promise<void> {
+    await this.journal.record(leads);
+    await this.apply(leads);
   }
 
   /**
-   * Deletes the leads of these erasures and marks the erasures as applied to this database. Returns the number of deleted leads.
+   * Makes the journal and the database agree: each has the ids of all erased leads, so that either can be restored from the other.
+   * `isWhole`: also deletes leads whose erasure the database has noted. `erased`: leads that a restore had brought back. `lost`:
+   * the number of leads that the journal lacked. @throws JournalError
    */
-  async apply(erasures: readonly Erasure[]): Promise<number> {
-    if (erasures.length === 0) return 0;
+  async reconcile(isWhole: boolean): Promise<{ erased: number; lost: number }> {
+    // Read the database first: an erasure made in between is written to the journal before the database, so it is not taken for
+    // lost.
+    const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
+    const applied = new Set(rows.map(({ id }) => id));
+    const recorded = await this.journal.read();
+    const erased = await this.apply([...recorded].filter((id) => isWhole || !applied.has(id)));
+    const lost = [...applied].filter((id) => !recorded.has(id));
+    if (lost.length > 0) await this.journal.record(lost);
+    return { erased, lost: lost.length };
+  }
+
+  /**
+   * Applies the whole journal now, then what the database lacks every 30 seconds, because it may be restored while the service
+   * runs. Returns a function that stops it. @throws JournalError
+   */
+  async watch(
+    log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+    checkMs = CHECK_MS,
+  ): Promise<() => Promise<void>> {
+    const check = async (isStart: boolean) => {
+      const { erased, lost } = await this.reconcile(isStart);
+      if (erased > 0) log.warn({ leads: erased }, 'erased people whom a restore had brought back');
+      if (lost > 0) log.error({ leads: lost }, LOST);
+      this.wasIncomplete ||= lost > 0;
+      this.isUnreadable = false;
+    };
+    const checkAgain = () =>
+      check(false).catch((error: unknown) => {
+        log.error({ err: error }, 'the database could not be compared with the journal of erasures');
+        this.isUnreadable ||= error instanceof JournalError;
+      });
+    await check(true);
+    // So that a journal missing later is noticed.
+    await this.journal.record([]);
+    return runPeriodically(checkMs, checkAgain);
+  }
+
+  /** Whether the journal cannot be read, or has lacked erasures since the start. */
+  hasProblem(): boolean {
+    return this.isUnreadable || this.wasIncomplete;
+  }
+
+  private async apply(leads: readonly string[]): Promise<number> {
+    if (leads.length === 0) return 0;
     const deleted = await inTransaction(this.db, async (transaction) => {
-      const number = await deleteLeads(
-        transaction,
-        erasures.flatMap(({ leads }) => leads),
-      );
-      for (const chunk of inChunks(erasures.map(({ id }) => ({ id })))) {
-        const insertion = transaction.insertInto('applied_erasure').values(chunk);
+      const number = await deleteLeads(transaction, leads);
+      for (const chunk of inChunks(leads)) {
+        const insertion = transaction.insertInto('applied_erasure').values(chunk.map((id) => ({ id })));
         await insertion.onConflict((conflict) => conflict.column('id').doNothing()).execute();
       }
       return number;
     });
     await forgetDeleted(this.db);
     return deleted;
-  }
-
-  /**
-   * Compares the journal with the database. `pending`: erasures that the database has not applied because it was restored since.
-   * `lost`: ids of applied erasures that the journal no longer has.
-   */
-  async compare() {
-    // Read the database first: an erasure made in between is written to the journal before the database, so it is not taken for
-    // lost.
-    const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
-    const applied = new Set(rows.map(({ id }) => id));
-    const content = await this.journal.read();
-    const recorded = new Set(content.erasures.map(({ id }) => id));
-    return {
-      ...content,
-      pending: content.erasures.filter(({ id }) => !applied.has(id)),
-      lost: [...applied].filter((id) => !recorded.has(id)),
-    };
-  }
-
-  /**
-   * Describes the state of the journal to an operator. `isLossAccepted`: also makes the database forget erasures that the journal
-   * has lost.
-   */
-  async describe(isLossAccepted: boolean): Promise<string[]> {
-    const { erasures, pending, lost, damagedLines } = await this.compare();
-    const lines = [
-      `The journal ${this.journal.file} has ${erasures.length} erasures. The database lacks ${pending.length} of them.`,
-    ];
-    if (damagedLines.length > 0) {
-      lines.push(
-        `Damaged lines: ${damagedLines.join(', ')}. Put back a copy of the journal, or remove them.`,
-      );
-    }
-    if (!isLossAccepted) {
-      const advice = lost.length > 0 ? ' Put the whole journal back, or accept the loss with --confirm.' : '';
-      return [...lines, `The journal lacks ${lost.length} erasures that the database knows of.${advice}`];
-    }
-    for (const chunk of inChunks(lost)) {
-      await this.db.deleteFrom('applied_erasure').where('id', 'in', chunk).execute();
-    }
-    const effect = 'a restore from before them brings these people back';
-    return [...lines, `Forgot ${lost.length} erasures that the journal has lost: ${effect}.`];
-  }
-
-  /**
-   * Applies the whole journal now. Then applies pending erasures at intervals, because the database may be restored while the
-   * service runs. Returns a function that stops it. @throws JournalError if the journal cannot be read
-   */
-  async watch(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, checkMs: number): Promise<() => Promise<void>> {
-    const check = async (isStart: boolean) => {
-      const { erasures, pending, lost, damagedLines } = await this.compare();
-      const erased = await this.apply(isStart ? erasures : pending);
-      if (erased > 0) log.warn({ leads: erased }, 'erased people whom a restore had brought back');
-      const isDamaged = lost.length > 0 || damagedLines.length > 0;
-      const problem = isDamaged ? 'the journal of erasures lacks entries or is damaged; put it back' : '';
-      if (problem && problem !== this.problem) log.error({ lost: lost.length, damagedLines }, problem);
-      this.problem = problem;
-    };
-    const checkAgain = () =>
-      check(false).catch((error: unknown) => {
-        log.error({ err: error }, 'the database could not be compared with the journal of erasures');
-        if (error instanceof JournalError) this.problem = error.message;
-      });
-    await check(true);
-    await this.journal.create();
-    return runPeriodically(checkMs, checkAgain);
-  }
-
-  /** Whether the journal lacks erasures, is damaged or cannot be read. */
-  hasProblem(): boolean {
-    return this.problem !== '';
   }
 }

@@ -19,24 +19,15 @@ export async function leadIdsOf(db: Database, email: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the consents, notices and idempotency keys of deleted leads. `leadIds`: at most one chunk. */
-export async function deleteBelongings(
-  transaction: DatabaseTransaction,
-  leadIds: readonly string[],
-): Promise<void> {
-  if (leadIds.length === 0) return;
-  for (const table of ['outbox', 'consent', 'idempotency_key'] as const) {
-    await transaction.deleteFrom(table).where('lead_id', 'in', leadIds).execute();
-  }
-}
-
 /** Deletes leads with their consents, notices and idempotency keys. Returns the number of leads that existed. */
 export async function deleteLeads(transaction: DatabaseTransaction, ids: readonly string[]): Promise<number> {
   let number = 0;
   for (const chunk of inChunks(ids)) {
     const deleted = await transaction.deleteFrom('lead').where('id', 'in', chunk).executeTakeFirst();
     number += Number(deleted.numDeletedRows);
-    await deleteBelongings(transaction, chunk);
+    for (const table of ['outbox', 'consent', 'idempotency_key'] as const) {
+      await transaction.deleteFrom(table).where('lead_id', 'in', chunk).execute();
+    }
   }
   return number;
 }

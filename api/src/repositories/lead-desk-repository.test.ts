@@ -50,7 +50,7 @@ describeService('the desk', (service) => {
       (await desk.page(...given)).map(
         ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
       );
-    expect(await names({ kinds: ['contact'] }, 10)).toEqual(['Second', 'First']);
+    expect(await names({ kind: 'contact' }, 10)).toEqual(['Second', 'First']);
     expect(await names({ isQuarantined: true }, 10)).toEqual(['Second']);
     expect(await names({ isQuarantined: false }, 10)).toEqual([undefined, 'First']);
     const [newest] = await desk.page({}, 1);
@@ -74,7 +74,7 @@ describeService('the desk', (service) => {
     await post('add-recruiter-request', request, undefined, { 'x-form-about': 'RaaS%20subscription' });
     const [lead] = await desk.page({}, 1);
     const file = await desk.find(lead?.id ?? '');
-    expect(file && describeFile(file)).toContain('about: RaaS subscription');
+    expect(file && describeFile(file)).toMatch(/^about: RaaS subscription$/m);
     const [columns = '', cells = ''] = await csvOf();
     const at = columns.split(',').findIndex((column) => column.includes('about'));
     expect(cells.split(',')[at]).toContain('RaaS subscription');
@@ -87,9 +87,7 @@ describeService('the desk', (service) => {
     });
     const [lead] = await desk.page({}, 1);
     const file = await desk.find(lead?.id ?? '');
-    expect(file && describeFile(file)).toEqual(
-      expect.arrayContaining(['Visit began: landing /, utm_source =1+1', 'Site version: v1']),
-    );
+    expect(file && describeFile(file)).toContain('\nVisit began: landing /, utm_source =1+1\n');
     const [columns = '', cells = ''] = await csvOf();
     const at = columns.split(',').findIndex((column) => column.includes('first_utm_source'));
     expect(cells.split(',')[at]).toBe(`"'=1+1"`);
@@ -132,7 +130,7 @@ describeService('the desk', (service) => {
     const lines: string[] = [];
     for await (const line of exportCsv(desk, {})) {
       lines.push(line);
-      if (lines.length === 100) await desk.prune({ before: new Date(time(600)), kinds: ['contact'] });
+      if (lines.length === 100) await db.deleteFrom('lead').where('created_at', '<', time(600)).execute();
     }
     const ids = lines.slice(1).map((line) => /^"(.*?)"/.exec(line)?.[1]);
     expect(new Set(ids).size).toBe(ids.length);

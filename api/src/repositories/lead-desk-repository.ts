@@ -1,20 +1,10 @@
-import { expressionBuilder } from 'kysely';
 import { type Database, inTransaction } from '../database';
-import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow, Schema } from '../schema';
-import { deleteBelongings, leadIdsOf } from './delete-leads';
+import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../schema';
+import { leadIdsOf } from './delete-leads';
 import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from './notices';
 
-/**
- * Selects leads. An omitted field matches all. `before`: selects leads that arrived before this time or, with `isUnconfirmed`,
- * whose address was last entered before it. `since`: selects leads that arrived then or later.
- */
-export type LeadFilter = {
-  kinds?: readonly LeadKind[];
-  isQuarantined?: boolean;
-  isUnconfirmed?: boolean;
-  before?: Date;
-  since?: Date;
-};
+/** Selects leads. An omitted field matches all. */
+export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean; isUnconfirmed?: boolean };
 
 type Consent = Pick<ConsentRow, 'text_version' | 'given_at'>;
 
@@ -31,32 +21,9 @@ export type LeadFile = {
 
 type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 
-/** Leads deleted per transaction, which is short because other writers have to wait for it. */
-const pruneBatch = 500;
-
 const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
 
-const withParsed = ({ payload, origin, ...lead }: LeadRow) => ({
-  ...lead,
-  payload: parsed(payload),
-  origin: parsed(origin),
-});
-
-function matches({ kinds, isQuarantined, isUnconfirmed, before, since }: LeadFilter) {
-  const eb = expressionBuilder<Schema, 'lead'>();
-  const isSet = (column: 'quarantined_because' | 'awaits_confirmation_since', expected?: boolean) =>
-    expected === undefined ? [] : [eb(column, expected ? 'is not' : 'is', null)];
-  const arrival = isUnconfirmed ? 'awaits_confirmation_since' : 'created_at';
-  return eb.and([
-    ...(kinds ? [eb('kind', 'in', kinds)] : []),
-    ...isSet('quarantined_because', isQuarantined),
-    ...isSet('awaits_confirmation_since', isUnconfirmed),
-    ...(before ? [eb(arrival, '<', before.toISOString())] : []),
-    ...(since ? [eb('created_at', '>=', since.toISOString())] : []),
-  ]);
-}
-
-/** Lists, counts, exports and deletes stored leads, for the agency's commands. */
+/** Lists, counts and exports stored leads, for the agency's commands. */
 export class LeadDeskRepository {
   constructor(
     private readonly db: Database,
@@ -64,22 +31,33 @@ export class LeadDeskRepository {
   ) {}
 
   /** Returns one page, newest first. `after`: the last lead of the previous page. */
-  page(filter: LeadFilter, limit: number, after?: Pick<LeadRow, 'id' | 'created_at'>): Promise<ListedLead[]> {
-    let query = this.db
+  page(
+    { kind, isQuarantined, isUnconfirmed }: LeadFilter,
+    limit: number,
+    after?: Pick<LeadRow, 'id' | 'created_at'>,
+  ): Promise<ListedLead[]> {
+    const query = this.db
       .selectFrom('lead')
       .leftJoin('consent', 'consent.lead_id', 'lead.id')
       .selectAll('lead')
-      .where(matches(filter));
-    if (after) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'lead.id'), '<', tuple(after.created_at, after.id)),
-      );
-    }
-    return query
       .select(['text_version', 'given_at'])
       .orderBy('created_at', 'desc')
       .orderBy('lead.id', 'desc')
-      .limit(limit)
+      .limit(limit);
+    const isSet = (isWanted: boolean) => (isWanted ? 'is not' : 'is');
+    return query
+      .$if(kind !== undefined, (all) => all.where('kind', '=', kind!))
+      .$if(isQuarantined !== undefined, (all) =>
+        all.where('quarantined_because', isSet(isQuarantined!), null),
+      )
+      .$if(isUnconfirmed !== undefined, (all) =>
+        all.where('awaits_confirmation_since', isSet(isUnconfirmed!), null),
+      )
+      .$if(after !== undefined, (all) =>
+        all.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'lead.id'), '<', tuple(after!.created_at, after!.id)),
+        ),
+      )
       .execute();
   }
 
@@ -107,7 +85,11 @@ export class LeadDeskRepository {
       .select(['used', 'ends_at'])
       .where('key', '=', await recipientKey(this.db, email))
       .executeTakeFirst();
-    const leads = files.flatMap((file) => (file ? [{ ...file, lead: withParsed(file.lead) }] : []));
+    const leads = files.flatMap((file) => {
+      if (!file) return [];
+      const { payload, origin, ...lead } = file.lead;
+      return [{ ...file, lead: { ...lead, payload: parsed(payload), origin: parsed(origin) } }];
+    });
     return { email, leads, mailsCounted };
   }
 
@@ -121,19 +103,9 @@ export class LeadDeskRepository {
         .where('quarantined_because', 'is not', null)
         .returning(notifiedColumns)
         .executeTakeFirst();
-      if (!released) return false;
-      await insertNotices(transaction, released, this.policy);
-      return true;
+      if (released) await insertNotices(transaction, released, this.policy);
+      return released !== undefined;
     });
-  }
-
-  /** Deletes leads with their consents, notices and idempotency keys. Returns the number of leads. */
-  async prune(outdated: LeadFilter): Promise<number> {
-    for (let number = 0; ;) {
-      const deleted = await this.pruneBatch(outdated);
-      number += deleted;
-      if (deleted < pruneBatch) return number;
-    }
   }
 
   /** Counts leads by kind and quarantine, without unconfirmed subscriptions. */
@@ -153,30 +125,5 @@ export class LeadDeskRepository {
       isQuarantined: Boolean(isQuarantined),
       number: Number(number),
     }));
-  }
-
-  /** Counts the leads that `prune` would delete. */
-  async countOutdated(outdated: LeadFilter): Promise<number> {
-    const { number } = await this.db
-      .selectFrom('lead')
-      .where(matches(outdated))
-      .select(({ fn }) => fn.countAll<number>().as('number'))
-      .executeTakeFirstOrThrow();
-    return Number(number);
-  }
-
-  private pruneBatch(outdated: LeadFilter): Promise<number> {
-    return inTransaction(this.db, async (transaction) => {
-      const deleted = await transaction
-        .deleteFrom('lead')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('lead').select('id').where(matches(outdated)).limit(pruneBatch),
-        )
-        .returning('id')
-        .execute();
-      const ids = deleted.map(({ id }) => id);
-      await deleteBelongings(transaction, ids);
-      return ids.length;
-    });
   }
 }

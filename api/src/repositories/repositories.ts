@@ -4,7 +4,6 @@ import { LeadRepository } from './lead-repository';
 import { NewsletterRepository } from './newsletter-repository';
 import type { NoticePolicy } from './notices';
 import { OutboxRepository } from './outbox-repository';
-import { RetentionRepository } from './retention-repository';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -13,5 +12,4 @@ export const createRepositories = (db: Database, policy: NoticePolicy) => ({
   leadDesk: new LeadDeskRepository(db, policy),
   newsletter: new NewsletterRepository(db, policy),
   outbox: new OutboxRepository(db),
-  retention: new RetentionRepository(db),
 });

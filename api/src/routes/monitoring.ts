@@ -44,12 +44,12 @@ const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
 export async function readState({ leads, content }: MonitoredParts) {
-  const { repositories, erasures } = leads();
+  const { repositories, retention, erasures } = leads();
   const queues = await repositories.outbox.queues();
-  const { problem } = await repositories.retention.state();
+  const { problem } = await retention();
   const isPresent: Readonly<Record<ProblemName, boolean>> = {
     outbox: queues.some(isStuck),
-    retention: problem !== undefined,
+    retention: problem !== null,
     erasures: erasures.hasProblem(),
     content: content.hasProblem(),
   };
