@@ -20,14 +20,12 @@ async function restore(name: string): Promise<void> {
   await (databaseUrl ? restorePostgres(databaseUrl, source) : restoreSqlite(dataDir, source));
   console.log(`Restored the database from ${source}.`);
   const db = await openDatabase(config);
-  const { erased, lost } = await new Erasures(db, journal).reconcile(true).finally(() => db.destroy());
+  const number = await new Erasures(db, journal).eraseAgain().finally(() => db.destroy());
   console.log(
     hasJournal
-      ? `Erased again by the journal ${journal.file}: ${erased} leads.`
+      ? `Erased again by the journal ${journal.file}: ${number} leads.`
       : `There is no journal of erasures ${journal.file}: people erased since the backup are back. Put it there, or name it with ERASURES_FILE, and restore again.`,
   );
-  if (lost > 0)
-    console.log(`The journal lacked ${lost} leads erased before the backup. Put the whole one back.`);
 }
 
 const description =

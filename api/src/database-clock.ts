@@ -10,9 +10,3 @@ export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuild
     ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${new Date(Date.now() + plusMs).toISOString()}`;
-
-/** Reads the clock that stamps rows. */
-export async function readClock(db: Database): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select ${timeIn(db)} as now`.execute(db);
-  return rows[0]?.now ?? '';
-}

