@@ -1,7 +1,15 @@
 import { apiConfigOf, apiVariables } from '@hireloom/api/config';
 import { RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
 import { developmentDirectory } from '@hireloom/releases';
-import { integer, oneOf, readEnvironment, textLike, UsageError, webAddress } from '@hireloom/service';
+import {
+  integer,
+  oneOf,
+  readEnvironment,
+  textLike,
+  unknownSettings,
+  UsageError,
+  webAddress,
+} from '@hireloom/service';
 import os from 'node:os';
 import * as v from 'valibot';
 
@@ -26,6 +34,10 @@ type Read = ReturnType<typeof readEnvironment<typeof variables>>;
 /** Undefined if RUM is turned off. */
 const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Read): RumSettings | undefined =>
   share > 0 ? { share, target, acceptsInteraction: true } : undefined;
+
+/** Settings that are misspelled, or of an earlier version. */
+export const unknownIn = (environment: NodeJS.ProcessEnv) =>
+  unknownSettings(Object.keys(variables), environment);
 
 function configOf(read: Read, isDevelopment: boolean) {
   const api = apiConfigOf(read);

@@ -1,7 +1,7 @@
 import { findFreePort, runService, startTelemetry } from '@hireloom/service';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { readConfig, unknownIn } from './config';
 import { startNotice } from './start-notice';
 
 // Collect garbage after the heap has grown by 40 %, not threefold: rendered pages are large and short-lived. The more frequent
@@ -18,6 +18,7 @@ async function build() {
   const { publicOrigin: address, isDevelopment } = config;
   const onListening = () => {
     if (!isDevelopment) process.stdout.write(startNotice(config));
+    for (const sentence of unknownIn(process.env)) process.stderr.write(`${sentence}\n`);
     process.send?.({ type: 'listening', address, port });
   };
   return { ...config, app, ending, onListening };

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { addressWith, bearerToken, integer, oneOf, port, readEnvironment } from './environment';
+import {
+  addressWith,
+  bearerToken,
+  integer,
+  oneOf,
+  port,
+  readEnvironment,
+  unknownSettings,
+} from './environment';
 import { UsageError } from './usage-error';
 
 const variables = {
@@ -28,4 +36,15 @@ test('a value that may hold a secret is never shown', () => {
   expect(refusal({ MAIL: 'me:secret@host' })).toThrow(
     /^MAIL must be an address such as smtp:\/\/user:\S+\.$/,
   );
+});
+
+test('a variable that is misspelled, or begins like ours, is named; those of other programs are not', () => {
+  const known = ['PORT', 'LEADS_MAIL_TO', 'TRUST_PROXY'];
+  const others = { HOME: '/', PATH: '/bin', npm_config_port: '1', NODE_OPTIONS: '', LEADS_MAIL_TO: 'a@b.c' };
+  expect(unknownSettings(known, others)).toEqual([]);
+  expect(unknownSettings(known, { POTR: '1', PORTS: '1', TRUSTED_PROXY: '1', LEADS_TO: '1' })).toEqual([
+    'PORTS is no setting: did you mean PORT?',
+    'TRUSTED_PROXY is no setting: did you mean TRUST_PROXY?',
+    'LEADS_TO is no setting: see docs/configure.md.',
+  ]);
 });

@@ -50,6 +50,33 @@ export const postgresAddress = addressWith(
   'postgres://user:password@host:5432/database',
 );
 
+/** The Levenshtein distance: how many letters have to be added, left out or replaced. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, wanted] of [...other].entries()) {
+      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]];
+      next.push(Math.min(left + 1, above + 1, before + Number(letter !== wanted)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|ERASURES|CONTENT|RENDER)_/;
+
+/** Names variables that look like settings but are none: misspelled, or of an earlier version. One sentence for each. */
+export function unknownSettings(known: readonly string[], environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const tolerated = name.length < 8 ? 1 : 2;
+    const meant = known.find((one) => distance(name, one) <= tolerated);
+    if (!meant && !ownPrefix.test(name)) return [];
+    return [`${name} is no setting${meant ? `: did you mean ${meant}?` : ': see docs/configure.md.'}`];
+  });
+}
+
 /**
  * Reads environment variables by their schemas. An empty variable counts as unset, because container settings pass an unset one as
  * empty. @throws UsageError that names the first invalid variable
