@@ -97,10 +97,11 @@ export class WorkerPool {
     this.listeners.push(listener);
   }
 
-  /** Number of workers by purpose. */
+  /** Number of workers by purpose. A version that is starting counts as one. */
   sizes() {
-    const preview = sum(this.unpinned(), ({ size }) => size);
-    return { live: sum(this.versions.values(), ({ size }) => size) - preview, preview };
+    const sizeOf = ({ emptyDocument, size }: VersionWorkers) => (emptyDocument ? size : 1);
+    const preview = sum(this.unpinned(), sizeOf);
+    return { live: sum(this.versions.values(), sizeOf) - preview, preview };
   }
 
   queueLengths() {

@@ -31,7 +31,7 @@ onLinux.each([
   const script = path.join(folder, 'left.cjs');
   await writeFile(
     script,
-    `process.once('message', () => (process.send({ pong: true }), setTimeout(() => { ${code} }, 100)));`,
+    `process.on('message', () => (process.send({ pong: true }), setTimeout(() => { ${code} }, 100)));`,
   );
   const settings = { version: { shell: { serverEntry: 'left.cjs' } }, folders: { shell: folder } };
   const server = path.join(folder, 'server.ts');
