@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path';
-import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
+import { DRAIN_NOTICE_MS, EVENT_LOOP_DELAY_MS, site } from '@hireloom/contracts';
 import {
   addressWith,
   bearerToken,
   imageHostsSchema,
   integer,
   logLevel,
-  oneOf,
   port,
   postgresAddress,
   readEnvironment,
@@ -23,11 +22,6 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 
 const optionalInteger = (fallback: number, min: number, max: number) =>
   v.optional(integer(min, max), String(fallback));
-
-const isAllowed = v.pipe(
-  v.optional(oneOf('yes', 'no'), 'no'),
-  v.transform((word) => word === 'yes'),
-);
 
 const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
 
@@ -58,44 +52,31 @@ export const apiVariables = {
   /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
   ERASURES_FILE: v.optional(v.string()),
-  ERASURES_CHECK_MS: optionalInteger(30_000, 50, 3_600_000),
   CONTENT_DIR: v.optional(v.string(), 'api/content'),
-  CONTENT_CHECK_MS: optionalInteger(1000, 0, 60_000),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
-  EVENT_LOOP_DELAY_MS: optionalInteger(2000, 0, 60_000),
   POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
-  POSTS_PER_HOUR: optionalInteger(200, 1, 1_000_000),
-  POSTS_PER_DAY: optionalInteger(500, 1, 1_000_000),
-  POSTS_OF_ALL_PER_MINUTE: optionalInteger(600, 1, 100_000_000),
   LEADS_MAILS_PER_HOUR: optionalInteger(20, 1, 1_000_000),
-  MAILS_PER_RECIPIENT: optionalInteger(3, 1, 1_000_000),
   FORM_FILL_MS: optionalInteger(500, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
   SMTP_URL: v.optional(addressWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),
-  SMTP_ALLOW_PLAIN: isAllowed,
   LEADS_MAIL_TO: v.optional(mailAddress, site.email),
   LEADS_MAIL_FROM: v.optional(mailAddress, site.email),
   LEADS_WEBHOOK_URL: v.optional(addressWith(['https', 'http'], 'https://crm.example.com/leads')),
-  LEADS_WEBHOOK_ALLOW_HTTP: isAllowed,
   LEADS_WEBHOOK_SECRET: v.optional(bearerToken),
 } as const;
 
 type Read = ReturnType<typeof readEnvironment<typeof apiVariables>>;
 
-function webhookOf({
-  LEADS_WEBHOOK_URL: url,
-  LEADS_WEBHOOK_SECRET: secret,
-  LEADS_WEBHOOK_ALLOW_HTTP: isHttpAllowed,
-}: Read) {
+function webhookOf({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Read) {
   if (!url) return undefined;
   if (!secret) {
     throw new UsageError(
       'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
     );
   }
-  if (url.startsWith('https:') || isHttpAllowed || isLoopback(url)) return { url, secret };
+  if (url.startsWith('https:') || isLoopback(url)) return { url, secret };
   throw new UsageError(
-    'LEADS_WEBHOOK_URL begins with http://, so leads would be sent unencrypted. Use https://, or set LEADS_WEBHOOK_ALLOW_HTTP=yes.',
+    'LEADS_WEBHOOK_URL begins with http://, so leads would be sent unencrypted. Use https://, or an address of this machine.',
   );
 }
 
@@ -114,19 +95,19 @@ export const apiConfigOf = (read: Read) => ({
   /** Other hosts that pages may load pictures from. */
   imageHosts: read.IMAGE_HOSTS,
   /** How often the content folder is looked at, and how long nobody must have written to it before it is read again. */
-  contentCheckMs: read.CONTENT_CHECK_MS,
-  /** Event loop delay beyond which forms are refused. 0 disables the check. */
-  eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
+  contentCheckMs: 1000,
+  eventLoopDelayMs: EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
   /** Forms that one address (IPv6: one /64) may send per minute, hour and day. An IPv6 /48 may send four times as many. */
   postsPerMinute: read.POSTS_PER_MINUTE,
-  postsPerHour: read.POSTS_PER_HOUR,
-  postsPerDay: read.POSTS_PER_DAY,
+  postsPerHour: 7 * read.POSTS_PER_MINUTE,
+  postsPerDay: 20 * read.POSTS_PER_MINUTE,
   /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
-  postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
-  /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
+  postsOfAllPerMinute: Math.max(600, 20 * read.POSTS_PER_MINUTE),
+  /** Mails about one lead each that the agency gets within an hour. Further leads share mails. */
   leadMailsPerHour: read.LEADS_MAILS_PER_HOUR,
-  mailsPerRecipient: read.MAILS_PER_RECIPIENT,
+  /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
+  mailsPerRecipient: 3,
   /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, besides the server's own. */
@@ -136,13 +117,11 @@ export const apiConfigOf = (read: Read) => ({
   /** The erasure journal. */
   erasuresFile: resolve(projectRoot, read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
   /** How often the database is compared with the journal. */
-  erasuresCheckMs: read.ERASURES_CHECK_MS,
+  erasuresCheckMs: 30_000,
   /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
   metricsToken: read.METRICS_TOKEN,
-  /** The mail server. Without one, no mail is sent. */
+  /** The mail server. Without one, no mail is sent. Its query may have options of nodemailer, such as `requireTLS=false`. */
   smtpUrl: read.SMTP_URL,
-  /** Whether mail may leave this machine unencrypted. */
-  isPlainMailAllowed: read.SMTP_ALLOW_PLAIN,
   mailTo: read.LEADS_MAIL_TO,
   mailFrom: read.LEADS_MAIL_FROM,
   webhook: webhookOf(read),

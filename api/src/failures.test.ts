@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from './standalone/app';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { openDatabase } from './database';
 import { openSqliteFile } from '@hireloom/postgres';
 import { type ContentFixture, createContent } from './testing/content-fixture';
@@ -32,7 +32,6 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
   CONTENT_DIR: content.folder,
   LOG_LEVEL: 'silent',
   METRICS_TOKEN: operatorToken,
-  EVENT_LOOP_DELAY_MS: '0',
   PORT: '0',
   ...more,
 });
@@ -74,7 +73,8 @@ test('a port in use is one sentence with the way out', async () => {
   other.close();
 });
 
-const start = async (more: NodeJS.ProcessEnv = {}) => (await buildApp(readConfig(settings(more)))).app;
+const start = async (more: NodeJS.ProcessEnv = {}, overrides: Partial<Config> = {}) =>
+  (await buildApp({ ...readConfig(settings(more)), ...overrides })).app;
 
 test('a data folder that is none is named', async () => {
   const file = join(dataDir, 'file');
@@ -181,7 +181,7 @@ test('a lead that cannot be stored is no success: 503, when to try again, and no
 });
 
 test('a link preview is drawn also while the service is busy: a crawler does not come back', async () => {
-  const app = await start({ EVENT_LOOP_DELAY_MS: '20' });
+  const app = await start({}, { eventLoopDelayMs: 20 });
   const keepBusy = () => {
     const end = Date.now() + 200;
     while (Date.now() < end);
@@ -207,7 +207,7 @@ test('an unexpected error is answered with 500 and the request id to look for in
 });
 
 test('a service that has more to do than it can refuses what comes, and says when to try again', async () => {
-  const app = await start({ EVENT_LOOP_DELAY_MS: '20' });
+  const app = await start({}, { eventLoopDelayMs: 20 });
   const keepBusy = () => {
     const end = Date.now() + 200;
     while (Date.now() < end);

@@ -22,13 +22,7 @@ beforeEach(async () => {
   db = await openDatabase(files);
   app = fastify();
   app.setErrorHandler(handleError);
-  const config = readConfig({
-    EVENT_LOOP_DELAY_MS: '0',
-    POSTS_PER_MINUTE: '1000000',
-    POSTS_PER_HOUR: '1000000',
-    POSTS_PER_DAY: '1000000',
-    POSTS_OF_ALL_PER_MINUTE: '1000000',
-  });
+  const config = readConfig({ POSTS_PER_MINUTE: '1000000' });
   const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
   const opened = {
     repositories: { leads },

@@ -55,8 +55,6 @@ async function traceLeads(calls: readonly string[], databaseUrl = '') {
     DATABASE_URL: databaseUrl,
     PUBLIC_ORIGIN: 'http://localhost:3000',
     POSTS_PER_MINUTE: '1000',
-    POSTS_PER_HOUR: '1000',
-    POSTS_PER_DAY: '1000',
   };
   const store = openReleaseStore({ databaseUrl });
   await publishBuilds(store).finally(() => store.close());

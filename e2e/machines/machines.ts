@@ -67,12 +67,7 @@ export async function startMachines() {
     DATABASE_URL: databaseUrl,
     ERASURES_FILE: path.join(folder, 'erasures', 'erasures.jsonl'),
     RENDER_WORKERS: '1',
-    // How busy the machine is that all of them run on is nothing that is measured.
-    EVENT_LOOP_DELAY_MS: '0',
     POSTS_PER_MINUTE: '100000',
-    POSTS_PER_HOUR: '1000000',
-    POSTS_PER_DAY: '1000000',
-    POSTS_OF_ALL_PER_MINUTE: '1000000',
   };
   const machines = nginx.sitePorts.map((port, index) => {
     const name = `site-${index + 1}`;

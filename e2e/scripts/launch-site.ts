@@ -54,17 +54,12 @@ export async function launchSite(
       ...process.env,
       PORT: '0',
       LOG_LEVEL: 'error',
-      // How busy the machine is that tests run on is nothing that they claim.
-      EVENT_LOOP_DELAY_MS: '0',
       METRICS_TOKEN,
       RUM_SHARE: '0',
       // Only what a test looks at is worth the time, of each site and of each release that it gets.
       WARM_PAGES: 'none',
       DRAIN_NOTICE_MS: '0',
       POSTS_PER_MINUTE: '100000',
-      POSTS_PER_HOUR: '1000000',
-      POSTS_PER_DAY: '1000000',
-      POSTS_OF_ALL_PER_MINUTE: '1000000',
       ...environment,
       DATA_DIR: dataFolder,
     },

@@ -49,13 +49,14 @@ const isContentRefused = (error: unknown) => error instanceof DeliveryError && /
 
 /** Sends mail through the server at `SMTP_URL`. Retries of a notice keep its Message-ID, so that duplicates can be recognised. */
 export function openMail(
-  { smtpUrl, isPlainMailAllowed, mailFrom, mailTo }: Config & { smtpUrl: string },
+  { smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string },
   links: SubscriptionLinks,
 ): Mail {
   const transport = createTransport({
     url: smtpUrl,
     // Otherwise a server, or an attacker in between, could disable encryption by not offering STARTTLS.
-    requireTLS: !isPlainMailAllowed && !isLoopback(smtpUrl),
+    // An operator may say `?requireTLS=false` in the URL, whose options win.
+    requireTLS: !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: limitMs,

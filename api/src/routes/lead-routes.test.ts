@@ -337,6 +337,9 @@ describeOnSqlite(
   { overrides: { postsPerHour: 3 } },
 );
 
-test('thirty a minute and two hundred an hour, if nothing else is configured', () => {
-  expect(readConfig({})).toMatchObject({ postsPerMinute: 30, postsPerHour: 200 });
+test('the limits of an hour, of a day and of all visitors follow from that of a minute', () => {
+  const limits = { postsPerMinute: 30, postsPerHour: 210, postsPerDay: 600, postsOfAllPerMinute: 600 };
+  expect(readConfig({})).toMatchObject(limits);
+  expect(readConfig({ POSTS_PER_MINUTE: '2' })).toMatchObject({ postsPerDay: 40, postsOfAllPerMinute: 600 });
+  expect(readConfig({ POSTS_PER_MINUTE: '100' })).toMatchObject({ postsOfAllPerMinute: 2000 });
 });

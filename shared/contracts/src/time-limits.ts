@@ -39,6 +39,8 @@ export const silenceLimit = (limitMs: number) => limitMs / 2;
 export const PAGE_DATA_LIMIT_MS = 1000 * FACTOR;
 /** Longer than the page's own limit, because slots start loading after the page's data. */
 export const SLOT_DATA_LIMIT_MS = 1500 * FACTOR;
+/** Forms are refused while the event loop is later than this. */
+export const EVENT_LOOP_DELAY_MS = 2000 * FACTOR;
 /** Loaders get at least this long even if the worker was busy. */
 export const LEAST_DATA_LIMIT_MS = 400 * FACTOR;
 /** For one call of a loader: by then its page has been given up. */
