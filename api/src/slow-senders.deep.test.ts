@@ -1,14 +1,10 @@
-import { waitUntil } from '@hireloom/testing/wait-until';
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databases } from './testing/databases';
-import { startServer } from './testing/running-server';
-import { createContent } from './testing/content-fixture';
 import { startService, type TestService } from './testing/test-service';
 import { ownPage } from './testing/own-page';
-import { operator } from './testing/operator';
 
 const sqlite = databases[0]!;
 const form = JSON.stringify({ email: 'slow@acorn.example' });
@@ -56,59 +52,4 @@ describe('senders that take their time', () => {
     expect(Date.now() - begun).toBeLessThan(14_000);
     for (const words of answers) expect(words).toMatch(/^HTTP\/1\.1 408 /);
   });
-
-  test('that send byte by byte within the time are heard to the end', async () => {
-    const socket = open(head);
-    const said = text(socket);
-    for (const letter of form) {
-      socket.write(letter);
-      await pause(30);
-    }
-    await pause(500);
-    socket.end();
-    expect(await said).toMatch(/^HTTP\/1\.1 201 /);
-  });
-});
-
-test('told to stop under load, the service stores what it has accepted and is gone within ten seconds', async () => {
-  const [database, content] = await Promise.all([sqlite.create(), createContent()]);
-  const environment = { DATA_DIR: database.dataDir, CONTENT_DIR: content.folder };
-  const server = await startServer(environment);
-  const acknowledged: string[] = [];
-  let hasEnded = false;
-  const sendOne = async (email: string) => {
-    try {
-      const answer = await fetch(`${server.address}/api/api/subscribe`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...ownPage },
-        body: JSON.stringify({ email }),
-      });
-      if (answer.status === 201) acknowledged.push(email);
-    } catch {
-      // Not accepted any more.
-    }
-  };
-  const sent: Promise<void>[] = [];
-  const load = (async () => {
-    for (let number = 0; !hasEnded; number += 1) {
-      sent.push(sendOne(`reader${number}@acorn.example`));
-      await pause(5);
-    }
-  })();
-  await waitUntil(() => acknowledged.length >= 50);
-  const told = Date.now();
-  server.process.kill('SIGTERM');
-  expect(await server.exited).toEqual([0, null]);
-  expect(Date.now() - told).toBeLessThan(10_000);
-  hasEnded = true;
-  await load;
-  await Promise.all(sent);
-  const again = await startServer(environment);
-  const metrics = await (await fetch(`${again.address}/metrics`, { headers: operator })).text();
-  const stored = Number(/hireloom_leads\{kind="subscription"\} (\d+)/.exec(metrics)?.[1]);
-  expect(stored).toBeGreaterThanOrEqual(acknowledged.length);
-  again.process.kill('SIGTERM');
-  await again.exited;
-  await content.remove();
-  await database.remove();
 });

@@ -141,6 +141,9 @@ describeBackups('a backup', ({ name, create }) => {
       for (let step = 1; ; step += 1) {
         const { output } = await run('restore', file, { NODE_OPTIONS: preload, FAIL_AT: String(step) });
         found.push(await emails());
+        await service.restart();
+        expect((await readdir(service.config.dataDir)).join()).not.toContain('.part');
+        await service.app.close();
         if (output.includes('Erased again')) break;
       }
       expect(found.length).toBeGreaterThan(4);

@@ -96,27 +96,10 @@ describeService('the desk', (service) => {
     expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [] });
   });
 
-  test('more leads than fit on a page are exported once each', async () => {
-    const now = Date.now();
-    const leads = Array.from({ length: 1203 }, (_, number) => ({
-      id: `lead-${number}`,
-      kind: 'subscription' as const,
-      email: `reader${number}@acorn.example`,
-      payload: JSON.stringify({ email: `reader${number}@acorn.example` }),
-      // Many in the same millisecond: the order by time alone would lose some between pages.
-      created_at: new Date(now + Math.floor(number / 400)).toISOString(),
-    }));
-    for (let at = 0; at < leads.length; at += 100) {
-      await db
-        .insertInto('lead')
-        .values(leads.slice(at, at + 100))
-        .execute();
-    }
-    expect(new Set((await csvOf()).slice(1)).size).toBe(1203);
-  });
-
-  test('an export during retention has every remaining lead once', async () => {
-    const time = (number: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, number)).toISOString();
+  test('an export of several pages has each lead once, those that are deleted meanwhile at most once', async () => {
+    // Many in the same millisecond: the order by time alone would lose some between pages.
+    const time = (number: number) =>
+      new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 400))).toISOString();
     const rows = Array.from({ length: 1200 }, (_, number) => ({
       ...{ id: `lead-${number}`, kind: 'contact' as const, email: `asha${number}@acorn.example` },
       ...{ payload: '{}', created_at: time(number) },
@@ -130,11 +113,11 @@ describeService('the desk', (service) => {
     const lines: string[] = [];
     for await (const line of exportCsv(desk, {})) {
       lines.push(line);
-      if (lines.length === 100) await db.deleteFrom('lead').where('created_at', '<', time(600)).execute();
+      if (lines.length === 100) await db.deleteFrom('lead').where('created_at', '=', time(0)).execute();
     }
     const ids = lines.slice(1).map((line) => /^"(.*?)"/.exec(line)?.[1]);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(rows.slice(600).map(({ id }) => id)));
+    expect(ids).toEqual(expect.arrayContaining(rows.slice(400).map(({ id }) => id)));
     expect(ids.every((id) => rows.some((row) => row.id === id))).toBe(true);
   });
 
