@@ -64,7 +64,9 @@ async function expectDrill(database: Database) {
   expect(said).toContain('Erased again by the journal');
   expect(said).toMatch(/contact +stays@acorn\.example/);
   expect(said).not.toMatch(/contact +(erased|later)@acorn\.example/);
-  expect(live(said)).toEqual(live(before));
+  expect(said).toContain(
+    database.DATABASE_URL ? 'Releases that are in the same database' : 'Restored the releases',
+  );
 
   // The site itself: stopped, it is restored over what it has, and is served as before.
   await site.stop();

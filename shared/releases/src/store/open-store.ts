@@ -3,10 +3,11 @@ import { type ConnectionLog, detailsOf } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '../release/content-id';
+import { parseJson } from '../release/parse-json';
 import { hasStore } from '../release/project-root';
 import { createPreviewSecret } from '../version/preview-link';
 import { siteVersionId } from '../version/site-version';
-import type { Traffic } from '../version/traffic';
+import { type Traffic, trafficSchema } from '../version/traffic';
 import { dataDirectory } from './data-directory';
 import { type Connection, connectToPostgres, connectToSqlite } from './database';
 import { openSource, readTraffic } from './open-source';
@@ -58,6 +59,9 @@ async function putVersion({ run, isPostgres }: Connection, version: SiteVersion)
 
 async function putTraffic(connection: Connection, next: Traffic): Promise<boolean> {
   const { serial } = next;
+  const description = JSON.stringify(next);
+  // Servers could not read it, nor anybody change it again.
+  parseJson('the traffic', description, trafficSchema);
   const current = (await readTraffic(connection))?.serial ?? 0;
   if (serial <= current) return false;
   if (serial > current + 1) throw new UsageError(`traffic ${serial} can't follow ${current}.`);
@@ -65,7 +69,7 @@ async function putTraffic(connection: Connection, next: Traffic): Promise<boolea
   return connection.run(async (db) => {
     await db
       .insertInto('traffic')
-      .values({ serial, description: JSON.stringify(next), writer })
+      .values({ serial, description, writer })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     // Not the number of inserted rows: the answer to an earlier attempt of this write may have been lost.

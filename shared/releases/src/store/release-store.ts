@@ -58,7 +58,7 @@ export type ReleaseStore = ReleaseSource & {
   putVersion: (version: SiteVersion) => Promise<string>;
   /**
    * Compare-and-swap: makes `next` the current traffic if its serial is one more than the current serial. Returns false if another change
-   * came first. @throws UsageError if the serial would leave a gap.
+   * came first. @throws UsageError if it is invalid, or its serial would leave a gap.
    */
   putTraffic: (next: Traffic) => Promise<boolean>;
   /** The secret that signs preview links: one per store, created on first use. */
