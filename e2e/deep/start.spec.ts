@@ -49,18 +49,6 @@ test('a port in use, a data folder that is a file and a broken article stop the 
   expect(words).toContain('category must be one of: Recruitment');
 });
 
-test('a store without releases stops the server with the command that fills it', async () => {
-  const words = await new Promise<string>((resolve) => {
-    const environment = { ...process.env, PORT: '0', DATA_DIR: folder };
-    const server = path.join(root, 'site-server/dist/server.mjs');
-    execFile(process.execPath, [server], { cwd: root, env: environment }, (_error, _out, errors) =>
-      resolve(errors),
-    );
-  });
-  expect(words).toMatch(/holds no .*"npm start"/);
-  expect(words).not.toContain('    at ');
-});
-
 /** A start on a store in which nothing was ever published. */
 async function startOnEmptyStore(environment: NodeJS.ProcessEnv) {
   const own = { PORT: '0', DATA_DIR: path.join(folder, 'empty') };
