@@ -31,13 +31,8 @@ export { type Audience, type CheckPages, type Part, publish, publishParts, readP
 export { openReleaseStore } from './store/open-store';
 export { backUpReleases, restoreReleases } from './store/backup';
 export { isPreview, readPreview, signPreview, type PreviewProblem } from './version/preview-link';
-export {
-  NotInStore,
-  type ReleaseSource,
-  type ReleaseStore,
-  StoreAway,
-  type StoredFile,
-} from './store/release-store';
+export type { ReleaseSource, ReleaseStore, StoredFile } from './store/release-store';
+export { NotInStore, StoreAway } from './store/store-errors';
 export { findMember, memberOf, membersOf, siteVersionId } from './version/site-version';
 export { dataDirectory, developmentDirectory } from './store/data-directory';
 export {

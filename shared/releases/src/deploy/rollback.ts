@@ -1,6 +1,7 @@
 import type { VersionMember } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { NotInStore, type ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/release-store';
+import { NotInStore } from '../store/store-errors';
 import { checkVersion } from '../version/check-version';
 import { findMember, memberOf, withMember } from '../version/site-version';
 import { compatibleCanaries } from './canaries';

@@ -11,7 +11,7 @@ import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pRetry, { type Options } from 'p-retry';
-import { StoreAway } from './release-store';
+import { StoreAway } from './store-errors';
 import { migrationsFor, type ReleaseDatabase, type Tables } from './tables';
 
 /** A file of several megabytes takes time. */

@@ -5,7 +5,7 @@ import { chunkOf, entryOf, openWorkshop, type Workshop } from '../testing/builds
 import { createSqlite, type TestStore } from '../testing/kinds-of-store';
 import { findMember } from '../version/site-version';
 import { withLocalReleases } from './local-releases';
-import { StoreAway } from './release-store';
+import { StoreAway } from './store-errors';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = path.basename(chunkOf('one;'));

@@ -9,7 +9,8 @@ import { parseJson } from '../release/parse-json';
 import { writeWhole } from '../release/write-whole';
 import { membersOf, siteVersionId } from '../version/site-version';
 import { trafficSchema } from '../version/traffic';
-import { NotInStore, type ReleaseSource, type StoredFile } from './release-store';
+import type { ReleaseSource, StoredFile } from './release-store';
+import { NotInStore } from './store-errors';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 8;

@@ -2,7 +2,8 @@ import { releaseSchema, siteVersionSchema } from '@hireloom/contracts';
 import { parseJson } from '../release/parse-json';
 import { type Traffic, trafficSchema } from '../version/traffic';
 import type { Connection } from './database';
-import { NotInStore, type ReleaseSource } from './release-store';
+import type { ReleaseSource } from './release-store';
+import { NotInStore } from './store-errors';
 
 /** @throws NotInStore */
 function found<Row>(row: Row | undefined, what: string): Row {

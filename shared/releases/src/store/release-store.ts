@@ -1,13 +1,6 @@
 import type { Release, SiteVersion } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/service';
 import type { Traffic } from '../version/traffic';
 import type { DeployTokens } from './deploy-tokens';
-
-/** The store has nothing under this name. */
-export class NotInStore extends UsageError {}
-
-/** The store can't be reached or used at the moment. */
-export class StoreAway extends UsageError {}
 
 /** The content of a file, with its compressed variants if it is for browsers. */
 export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | null };
