@@ -37,8 +37,9 @@ test('a page shows what its query parameter asks for, and the slot with its own 
     await page.goto(site.address + address);
     return page.getByRole('main').getByRole('list').first().getByRole('listitem').count();
   };
-  const html = await (await fetch(`${site.address}/topics`)).text();
-  expect(html).toMatch(/<title>\d+ topics</);
+  // The deploy is written; the server takes it over within seconds.
+  const html = async () => (await fetch(`${site.address}/topics`)).text();
+  await expect.poll(html).toMatch(/<title>\d+ topics</);
   const all = await topics('/topics');
   const found = await topics('/topics?q=counter-offer');
   expect(found).toBeGreaterThan(0);

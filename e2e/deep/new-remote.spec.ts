@@ -134,7 +134,7 @@ test('a new team makes a remote with one command, and deploys its page to the si
 /** What a deploy that is refused says. */
 function refusal(): string {
   try {
-    run('npm', 'run', '--silent', 'deploy', '-w', `mfe-${team}`);
+    runWith({ DATA_DIR: afresh() }, 'npm', 'run', '--silent', 'deploy', '-w', `mfe-${team}`);
   } catch (error) {
     return (error as { stderr: string }).stderr;
   }
@@ -142,7 +142,7 @@ function refusal(): string {
 }
 
 test('a page that can’t be rendered is not deployed, with the place where it throws, and what is live stays', async () => {
-  const { traffic } = openReleaseStore({ databaseUrl: '', dataDir: data });
+  const { traffic } = openReleaseStore({ databaseUrl: '', dataDir: afresh() });
   const before = await traffic();
   edit(pageFile(), 'return (', "if (text) throw new Error('broken on purpose');\n  return (");
   const broken = refusal();

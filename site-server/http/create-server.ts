@@ -1,3 +1,4 @@
+import { DEPLOYS_PATH } from '@hireloom/releases';
 import { boundedLog, closeTelemetry, endInOrder, requestIds, warnOfUntrustedProxy } from '@hireloom/service';
 import Fastify, {
   type FastifyHttpOptions,
@@ -6,13 +7,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Server } from 'node:http';
+import { boundBodies } from './bound-bodies';
 import { boundPipelining } from './bound-pipelining';
 import { refuseBadRequests, refuseUnparsed } from './refuse-bad-requests';
 import { addCommonHeaders, refuseUnreadable } from './security-headers';
 
 const HEADERS_MS = 10_000;
-/** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
+/** Time limit for a whole request: enough to send a deploy over a team's own connection. */
 const REQUEST_MS = 120_000;
+/** For the body of any other request. Forms have a shorter one of their own. */
+const BODY_MS = 30_000;
 /**
  * A connection without traffic in either direction is closed after this time, for example if the client stops reading. It exceeds the
  * time that the check of a deploy takes.
@@ -75,6 +79,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
     return503OnClosing: false,
   });
   boundPipelining(app);
+  boundBodies(app, { limitMs: BODY_MS, except: DEPLOYS_PATH });
   closeTelemetry(app);
   const ending = endInOrder(app, drainNoticeMs);
   addIdToFailures(app);
