@@ -109,6 +109,24 @@ test('the hero goes on and back through three slides, wraps at both ends, and ke
   await expect(slide(page)).toContainText(raas.heading);
 });
 
+test('the hero shows whole slides after the window has changed its width, also where less motion is preferred', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const next = hero(page).getByRole('button', { name: 'Next slide' });
+  await next.click();
+  await expect(slide(page)).toContainText(payPerHire.heading);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await next.click();
+  await expect(slide(page)).toContainText(fractional.heading);
+  const heading = slide(page).getByText(fractional.heading);
+  const offset = async () =>
+    ((await heading.boundingBox())?.x ?? 0) - ((await hero(page).boundingBox())?.x ?? 0);
+  await expect.poll(async () => Math.abs(await offset())).toBeLessThan(1);
+});
+
 /** Closes the popup, and waits until its entry has left the history: the next press may change the page. */
 async function closePopup(page: Page) {
   await page.keyboard.press('Escape');

@@ -88,7 +88,8 @@ const preferences: CSSObject = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not 0.01ms: until the next frame a carousel would be measured where it was.
+      transitionDuration: '0s !important',
     },
   },
   [forcedColours]: {
