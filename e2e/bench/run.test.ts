@@ -36,7 +36,11 @@ test('a bench that is asked for help measures nothing', () => {
 });
 
 test.each([
-  ['capacity', ['--only', 'cached,nothing'], 'It takes cached, searches, burst, leads, addresses with commas'],
+  [
+    'capacity',
+    ['--only', 'cached,nothing'],
+    'It takes cached, searches, burst, leads, addresses with commas',
+  ],
   ['machines', ['--rate', '0'], 'It must be a whole number from 1 up.'],
   ['machines', ['--raet', '2'], "unknown option '--raet'"],
   ['interactive', ['--site', 'localhost'], 'It must be a name with an address'],

@@ -10,7 +10,7 @@ const UNPARSED_STATUS: Readonly<Record<string, string>> = {
 };
 
 /** Answers what Node's parser refuses, before there is a request. */
-export function refuseUnparsed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnparsed({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const lines = Object.entries({ ...commonHeaders, 'content-length': '0', connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
