@@ -21,11 +21,11 @@ const foreign =
 /** The folders and files that each package may import, besides its own and installed packages. End-to-end tests may import all. */
 const boundaries = [
   ...remotes.map((remote) => ({ target: remote, may: shared, message: foreign })),
-  { target: 'shell', may: shared, message: 'Remotes reach the shell at run time; the site server runs it.' },
+  { target: 'shell', may: shared, message: 'Remotes reach the shell at run time; the server runs it.' },
   {
-    target: 'site-server',
-    may: [contracts, `${design}/src/tokens`, releases, service, 'api'],
-    message: 'The site server knows the shell and the remotes by their releases alone.',
+    target: 'server',
+    may: [contracts, `${design}/src/tokens`, postgres, releases, service],
+    message: 'The server knows the shell and the remotes by their releases alone.',
   },
   { target: contracts, may: [], message: 'The contracts import nothing of ours.' },
   { target: design, may: [contracts] },
@@ -35,16 +35,6 @@ const boundaries = [
   { target: 'shared/toolkit', may: [contracts, design, releases, service] },
   { target: 'shared/testing', may: ['shared/contracts'] },
   { target: 'shared/test-services', may: [postgres] },
-  {
-    target: 'api',
-    may: [
-      ...['index.ts', 'text/sanitise-html.ts'].map((part) => `${contracts}/src/${part}`),
-      postgres,
-      service,
-    ],
-    message:
-      'The API imports "@hireloom/contracts" and its "/sanitise-html": no client, no platform, no React.',
-  },
 ];
 
 /** Packages that every package may import, for its tests. */
@@ -64,15 +54,17 @@ const zones = boundaries.map(({ target, may, message }) => ({
 /** Layers inside packages, lowest first. Code imports from lower layers only, so members of one layer do not import each other. */
 const layers = {
   'shared/releases/src': [['release'], ['version'], ['store'], ['deploy'], ['remote-site'], ['commands']],
-  'site-server': [
-    ['versions'],
-    ['http'],
+  'server/src': [
+    ['errors.ts'],
+    ['database'],
+    ['http', 'releases/versions'],
+    ['content', 'leads'],
     ['rendering'],
-    ['traffic'],
+    ['releases/traffic'],
     ['pages'],
-    ['seo', 'forms', 'telemetry', 'deploys', 'development'],
-    ['app.ts'],
-    ['server.ts'],
+    ['forms', 'telemetry', 'development', 'releases/deploys'],
+    ['api.ts'],
+    ['standalone'],
   ],
 };
 
@@ -90,7 +82,7 @@ const layerZones = Object.entries(layers).flatMap(([folder, levels]) =>
   ),
 );
 
-const everyFolder = [...remotes, 'shell', 'site-server', 'api', 'e2e', 'shared'];
+const everyFolder = [...remotes, 'shell', 'server', 'e2e', 'shared'];
 
 /** Also forbids paths that import rules do not see: `new URL('../../shell/...')`, `path.join(root, 'shell', 'dist')`. */
 function pathBoundary(folder) {
@@ -118,7 +110,12 @@ function pathBoundary(folder) {
 const inBrowsers = [...remotes, 'shell', contracts, design];
 
 /** Folders that contain only texts. */
-const words = ['shell/src/content/**', 'mfe-*/src/content/**', 'site-server/*/content/**'];
+const words = [
+  'shell/src/content/**',
+  'mfe-*/src/content/**',
+  'server/src/*/content/**',
+  'server/src/{leads,pages}/*/content/**',
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/.dev/', '**/node_modules/', '.data/', '.nx/', 'reports/', '**/test-results/'] },
@@ -164,7 +161,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/fixtures/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/fixtures/**', 'server/src/testing/**'],
     rules: {
       'import-x/no-restricted-paths': [
         'error',
@@ -189,5 +186,5 @@ export default tseslint.config(
   },
   // One TypeScript program per environment would check the shared files twice.
   ...typeChecked({ project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname }),
-  ...[...remotes, 'shell', 'site-server'].map(pathBoundary),
+  ...[...remotes, 'shell', 'server'].map(pathBoundary),
 );

@@ -22,7 +22,7 @@ export type CapacityOptions = { only: readonly Part[]; addresses: number; build:
 type Setting = { site: OwnSite; workers: number; isLast: boolean; options: CapacityOptions };
 
 async function measureCrowd({ site, workers, isLast }: Setting, unhurried: number): Promise<Row[]> {
-  const pid = findChild(site.pid, 'site-server/dist/server.mjs');
+  const pid = findChild(site.pid, 'server/dist/main.mjs');
   const { rows, before } = await measureBurst({ address: site.address, pid, unhurried });
   const all = [[`**200 connections, 15 s**, RENDER_WORKERS=${workers}`, ''], ...rows];
   if (!isLast) return all;
@@ -44,7 +44,7 @@ async function measureSite(setting: Setting): Promise<Row[][]> {
   }
   if (isLast && has('leads')) rows.push(...(await measureLeads(address)));
   if (isLast && has('addresses')) {
-    const pid = findChild(site.pid, 'site-server/dist/server.mjs');
+    const pid = findChild(site.pid, 'server/dist/main.mjs');
     rows.push(...(await measureAddresses({ address, pid, amount: options.addresses })));
   }
   return rows.length ? [...cached, [['never requested before', 'figure'], ...rows]] : cached;

@@ -40,7 +40,7 @@ test('the compose file is YAML without a complaint, and what it and nginx need i
 test('every variable of a service is one that it reads, and is documented; that of the metrics is set', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const documented = read('docs/configure.md');
-  const sources = ['api/src/config.ts', 'site-server/config.ts'];
+  const sources = ['server/settings.ts', 'server/config.ts'];
   const readers = sources.map(read).join('\n');
   for (const [name, { environment }] of ours) {
     const variables = Object.keys(environment);

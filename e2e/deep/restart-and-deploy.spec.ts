@@ -33,7 +33,7 @@ test('a contact message is in the database after a restart', async ({ page, comp
   await expect(page.getByRole('alertdialog')).toBeVisible();
 
   await site.stop();
-  const command = [path.join(root, 'api/dist/leads.mjs'), 'export', '--csv'];
+  const command = [path.join(root, 'server/dist/leads.mjs'), 'export', '--csv'];
   const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined };
   const [, ...stored] = execFileSync(process.execPath, command, { env: environment, encoding: 'utf8' })
     .trim()

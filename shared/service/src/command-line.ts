@@ -8,7 +8,7 @@ export { Argument, type Command, InvalidArgumentError, Option };
  * `name`: what the user types, as shown in the usage line. See https://github.com/tj/commander.js.
  *
  * @example
- * const program = createProgram('npm run leads -w api --', 'Shows and edits what visitors sent.');
+ * const program = createProgram('npm run leads --', 'Shows and edits what visitors sent.');
  * program
  *   .command('list')
  *   .description('list the latest leads')

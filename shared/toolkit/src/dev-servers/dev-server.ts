@@ -133,7 +133,7 @@ export async function serveRemote(
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);
   endTogether();
-  if (isCheckout) await bundleServer('api');
+  if (isCheckout) await bundleServer('standalone');
   const apiUrl = isCheckout ? await startStandaloneApi() : undefined;
   await serve({
     directory,

@@ -82,7 +82,7 @@ const owners = `# The names are the teams of the organisation.
 *                               @acme/platform-team
 
 /mfe-marketing/                 @acme/marketing-team
-/api/content/                   @acme/content-team
+/server/content/                   @acme/content-team
 
 # Pipelines.
 /.github/                       @acme/platform-team

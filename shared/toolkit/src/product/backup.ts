@@ -14,8 +14,8 @@ const releasesIn = (folder: string) => path.join(folder, 'releases.sqlite');
 
 /** Runs a program of the API, since only the API knows its database. The program prints what is wrong. @throws UsageError */
 function runProgram(name: 'backup' | 'restore', file: string) {
-  const source = `api/scripts/${name}.ts`;
-  const script = existsSync(path.join(root, source)) ? source : `api/dist/${name}.mjs`;
+  const source = `server/scripts/${name}.ts`;
+  const script = existsSync(path.join(root, source)) ? source : `server/dist/${name}.mjs`;
   const args = [...argumentsFor(script), path.join(root, script), file];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new UsageError(`the ${name} of the database failed; the reason stands above.`);

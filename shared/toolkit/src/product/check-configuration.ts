@@ -10,9 +10,7 @@ const run = promisify(execFile);
  * bundle instead of its source. @throws UsageError with the server's message if a setting is invalid
  */
 export async function checkConfiguration(isBuilt: boolean, environment: NodeJS.ProcessEnv = process.env) {
-  const program = isBuilt
-    ? ['site-server/dist/check-config.mjs']
-    : ['--import', 'tsx', 'site-server/check-config.ts'];
+  const program = isBuilt ? ['server/dist/check-config.mjs'] : ['--import', 'tsx', 'server/check-config.ts'];
   try {
     await run(process.execPath, program, { cwd: root, env: { NODE_ENV: 'production', ...environment } });
   } catch (error) {

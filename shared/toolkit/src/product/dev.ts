@@ -90,7 +90,7 @@ export async function dev({ from, inspect }: Options) {
     ...state,
     onPublished: errors.forget,
   });
-  await Promise.all([bundleServer('site-server'), saves.begin(packageDirectories())]);
+  await Promise.all([bundleServer('site'), saves.begin(packageDirectories())]);
   const environment = {
     ...process.env,
     NODE_ENV: 'development',

@@ -7,14 +7,14 @@ import { bundleInto } from '../build/bundle';
 import type { ServerError } from './readable-log';
 import { startService } from './services';
 
-const SERVERS = { api: 'src/standalone/server.ts', 'site-server': 'server.ts' } as const;
+const SERVERS = { standalone: 'src/standalone/server.ts', site: 'main.ts' } as const;
 
 type Server = keyof typeof SERVERS;
 
-const scriptOf = (server: Server) => path.join(server, '.dev/development-server.mjs');
+const scriptOf = (server: Server) => `server/.dev/development-${server}.mjs`;
 
 /** The file with the times of what the last bundle was made from. */
-const inputsOf = (server: Server) => path.join(root, server, '.dev/development-server.json');
+const inputsOf = (server: Server) => path.join(root, `server/.dev/development-${server}.json`);
 
 async function isCurrent(server: Server): Promise<boolean> {
   try {
@@ -27,12 +27,12 @@ async function isCurrent(server: Server): Promise<boolean> {
 
 async function bundle(server: Server) {
   const since = Date.now();
-  const folder = path.join(root, server, '.dev');
+  const folder = path.join(root, 'server/.dev');
   // Another process may start the same server.
-  const draft = `draft-${process.pid}`;
+  const draft = `draft-${server}-${process.pid}`;
   const files = await bundleInto(
     folder,
-    path.join(root, server),
+    path.join(root, 'server'),
     { [draft]: SERVERS[server] },
     { sourceMaps: true },
   );
@@ -57,7 +57,7 @@ const start = (server: Server, options: Options) =>
 /** Starts the calls below `/api` on a free port, for a remote by itself. Returns their address. */
 export async function startStandaloneApi(): Promise<string> {
   const environment = { ...process.env, PORT: '0', LOG_LEVEL: 'warn' };
-  return (await start('api', { environment, onLogged: () => undefined })).address;
+  return (await start('standalone', { environment, onLogged: () => undefined })).address;
 }
 
-export const startDevelopmentSite = (options: Options) => start('site-server', options);
+export const startDevelopmentSite = (options: Options) => start('site', options);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const packages = ['api', 'mfe-content', 'mfe-leads', 'mfe-marketing', 'shared', 'shell', 'site-server'];
+const packages = ['mfe-content', 'mfe-leads', 'mfe-marketing', 'server', 'shared', 'shell'];
 const SKIPPED = ['node_modules', 'dist', '.dev'];
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
 

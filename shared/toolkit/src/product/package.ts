@@ -63,7 +63,7 @@ const scripts = {
   ...Object.fromEntries(
     ['releases', 'token', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`]),
   ),
-  ...Object.fromEntries(['leads', 'content'].map((name) => [name, `node api/dist/${name}.mjs`])),
+  ...Object.fromEntries(['leads', 'content'].map((name) => [name, `node server/dist/${name}.mjs`])),
 };
 
 async function writeManifest(target: string) {
@@ -95,15 +95,13 @@ export async function openToAll(folder: string) {
 export async function packageAll(into: string, { build }: { build: boolean }) {
   if (build) await buildAll();
   const frontEnds = packageDirectories();
-  const builds = ['site-server', 'api', ...frontEnds.map((one) => path.basename(one))].map(
-    (name) => `${name}/dist`,
-  );
+  const builds = ['server', ...frontEnds.map((one) => path.basename(one))].map((name) => `${name}/dist`);
   expectBuilt(root, builds);
   const target = path.resolve(into);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const copy = (part: string) => cp(path.join(root, part), path.join(target, part), { recursive: true });
-  for (const part of [...builds, 'api/content']) await copy(part);
+  for (const part of [...builds, 'server/content']) await copy(part);
   for (const one of frontEnds)
     if (existsSync(path.join(one, 'remote.json'))) await copy(`${path.basename(one)}/remote.json`);
   await copyNativeModules(target);

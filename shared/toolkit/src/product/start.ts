@@ -47,5 +47,5 @@ export async function start(build?: () => Promise<void>) {
   await publishOwnBuilds();
   process.env.NODE_ENV ??= 'production';
   followNpm(() => process.kill(process.pid, 'SIGTERM'));
-  await import(pathToFileURL(path.join(root, 'site-server/dist/server.mjs')).href);
+  await import(pathToFileURL(path.join(root, 'server/dist/main.mjs')).href);
 }

@@ -1,0 +1,118 @@
+import { EVENT_LOOP_DELAY_MS, RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
+import { developmentDirectory, root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import os from 'node:os';
+import { join, resolve } from 'node:path';
+import { readSettings, type Settings } from './settings';
+
+/** Whether an address is on this machine, where traffic needs no encryption. */
+export const isLoopback = (address: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address.replace(/^smtp/, 'http')).hostname);
+
+function webhookOf({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Settings) {
+  if (!url) return undefined;
+  if (!secret) {
+    throw new UsageError(
+      'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
+    );
+  }
+  if (url.startsWith('https:') || isLoopback(url)) return { url, secret };
+  throw new UsageError(
+    'LEADS_WEBHOOK_URL begins with http://, so leads would be sent unencrypted. Use https://, or an address of this machine.',
+  );
+}
+
+const publicOriginOf = ({ PUBLIC_ORIGIN: address }: Settings) => address && new URL(address).origin;
+
+/** Undefined if RUM is turned off. */
+const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Settings): RumSettings | undefined =>
+  share > 0 ? { share, target, acceptsInteraction: true } : undefined;
+
+/** What forms, leads and notices need. */
+const leadsConfig = (read: Settings) => ({
+  /** Forms that one address (IPv6: one /64) may send per minute, hour and day. An IPv6 /48 may send four times as many. */
+  postsPerMinute: read.POSTS_PER_MINUTE,
+  postsPerHour: 7 * read.POSTS_PER_MINUTE,
+  postsPerDay: 20 * read.POSTS_PER_MINUTE,
+  /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
+  postsOfAllPerMinute: Math.max(600, 20 * read.POSTS_PER_MINUTE),
+  /** Mails about one lead each that the agency gets within an hour. Further leads share mails. */
+  leadMailsPerHour: read.LEADS_MAILS_PER_HOUR,
+  /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
+  mailsPerRecipient: 3,
+  /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */
+  minFillMs: read.FORM_FILL_MS,
+  /** Origins of pages that may send forms, besides the server's own. */
+  allowedOrigins: [...read.ALLOWED_ORIGINS, publicOriginOf(read) ?? []].flat(),
+  /** The erasure journal. */
+  erasuresFile: resolve(root, read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
+  /** How often the database is compared with the journal. */
+  erasuresCheckMs: 30_000,
+  /** The mail server. Without one, no mail is sent. Its query may have options of nodemailer, such as `requireTLS=false`. */
+  smtpUrl: read.SMTP_URL,
+  mailTo: read.LEADS_MAIL_TO,
+  mailFrom: read.LEADS_MAIL_FROM,
+  webhook: webhookOf(read),
+});
+
+function configOf(read: Settings, isDevelopment: boolean) {
+  const dataDir = resolve(root, read.DATA_DIR);
+  return {
+    ...leadsConfig(read),
+    host: read.HOST,
+    /** 0 picks a free port. */
+    port: read.PORT,
+    /** The folder of the SQLite file and, by default, of the erasure journal. */
+    dataDir,
+    /** The PostgreSQL database; without it, SQLite in `dataDir` is used. */
+    databaseUrl: read.DATABASE_URL,
+    /** The folder with the articles, case studies, testimonials and logos. */
+    contentDir: resolve(root, read.CONTENT_DIR),
+    /** Other hosts that pages may load pictures from. */
+    imageHosts: read.IMAGE_HOSTS,
+    /** How often the content folder is looked at, and how long nobody must have written to it before it is read again. */
+    contentCheckMs: 1000,
+    eventLoopDelayMs: EVENT_LOOP_DELAY_MS,
+    logLevel: read.LOG_LEVEL,
+    /** The origin at which visitors reach the site, also in the links of mails. */
+    publicOrigin: publicOriginOf(read) ?? `http://localhost:${read.PORT}`,
+    /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
+    metricsToken: read.METRICS_TOKEN,
+    /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
+    trustProxy: read.TRUST_PROXY,
+    /** How long the server keeps accepting requests after shutdown begins, while `/readyz` returns 503. */
+    drainNoticeMs: read.DRAIN_NOTICE_MS,
+    /** Releases come from PostgreSQL at this address if there is one, else from a SQLite file in `releasesFolder`. */
+    // A development server stores a release for each change, which must not go into a shared store.
+    releasesUrl: isDevelopment ? '' : (read.DATABASE_URL ?? ''),
+    releasesFolder: isDevelopment ? developmentDirectory(dataDir) : dataDir,
+    /** The number of processes that render the live version. By default, one core is left for answering requests. */
+    renderWorkers: read.RENDER_WORKERS ?? Math.max(1, os.availableParallelism() - 1),
+    /** Whether debuggers may attach to render workers, which then run without Node's permission model. */
+    inspectsWorkers: read.INSPECT_WORKERS !== undefined,
+    /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
+    warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
+    rum: rumOf(read),
+    isDevelopment,
+    /** The script by which pages apply saved changes. Undefined if no build process watches the sources. */
+    developmentClient: isDevelopment ? read.DEVELOPMENT_CLIENT : undefined,
+  };
+}
+
+export type Config = ReturnType<typeof configOf>;
+
+/** Debuggers stop a worker for longer than any limit, in development only. */
+const FACTOR_LIMIT = 20;
+
+/** @throws UsageError that names the invalid variable */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const read = readSettings(environment);
+  const isDevelopment = read.NODE_ENV === 'development';
+  if ((read.TIME_LIMIT_FACTOR ?? 1) > FACTOR_LIMIT && !isDevelopment)
+    throw new UsageError(`TIME_LIMIT_FACTOR must be at most ${FACTOR_LIMIT} outside development.`);
+  if (read.INSPECT_WORKERS && !isDevelopment)
+    throw new UsageError(
+      'INSPECT_WORKERS is for development only: debuggers bypass the protection of workers.',
+    );
+  return configOf(read, isDevelopment);
+}

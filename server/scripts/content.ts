@@ -1,0 +1,24 @@
+import { createProgram, runProgram } from '@hireloom/service/command-line';
+import { readConfig } from '../config';
+import { readValidContent } from '../src/content/content-folder';
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+const program = createProgram(
+  'npm run content --',
+  'Looks after the articles, case studies, testimonials and logos in server/content, or the folder that CONTENT_DIR names. A running site shows a change within seconds.',
+);
+
+program
+  .command('check')
+  .description('look for mistakes; changes nothing')
+  .action(() => {
+    const { contentDir, imageHosts } = readConfig();
+    const { articles, caseStudies, testimonials, logos } = readValidContent(contentDir, imageHosts);
+    console.log(
+      `All right: ${count(articles.length, 'article')}, ${count(caseStudies.length, 'case study', 'case studies')}, ` +
+        `${count(testimonials.length, 'testimonial')}, ${count(logos.length, 'logo')}.`,
+    );
+  });
+
+await runProgram(program);

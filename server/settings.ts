@@ -1,0 +1,84 @@
+import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
+import {
+  addressWith,
+  bearerToken,
+  imageHostsSchema,
+  integer,
+  logLevel,
+  oneOf,
+  port,
+  postgresAddress,
+  readEnvironment,
+  textLike,
+  unknownSettings,
+  webAddress,
+} from '@hireloom/service';
+import * as v from 'valibot';
+
+const optionalInteger = (fallback: number, min: number, max: number) =>
+  v.optional(integer(min, max), String(fallback));
+
+const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
+
+/** Origins, separated by commas. */
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.array(webAddress),
+  v.mapItems((one) => new URL(one).origin),
+);
+
+/** Every setting that the environment may have, with its default. `docs/configure.md` explains each. */
+const variables = {
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(postgresAddress),
+  PUBLIC_ORIGIN: v.optional(webAddress),
+  TRUST_PROXY: v.optional(v.string()),
+  METRICS_TOKEN: v.optional(bearerToken),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
+  DRAIN_NOTICE_MS: optionalInteger(DRAIN_NOTICE_MS, 0, 300_000),
+  /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
+  ERASURES_FILE: v.optional(v.string()),
+  CONTENT_DIR: v.optional(v.string(), 'server/content'),
+  IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
+  POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
+  LEADS_MAILS_PER_HOUR: optionalInteger(20, 1, 1_000_000),
+  FORM_FILL_MS: optionalInteger(500, 0, 60_000),
+  ALLOWED_ORIGINS: v.optional(originList, ''),
+  SMTP_URL: v.optional(addressWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),
+  LEADS_MAIL_TO: v.optional(mailAddress, site.email),
+  LEADS_MAIL_FROM: v.optional(mailAddress, site.email),
+  LEADS_WEBHOOK_URL: v.optional(addressWith(['https', 'http'], 'https://crm.example.com/leads')),
+  LEADS_WEBHOOK_SECRET: v.optional(bearerToken),
+  NODE_ENV: v.optional(v.string(), 'production'),
+  DEVELOPMENT_CLIENT: v.optional(v.string()),
+  INSPECT_WORKERS: v.optional(v.literal('yes')),
+  RENDER_WORKERS: v.optional(integer(1, 99)),
+  WARM_PAGES: v.optional(oneOf('all', 'none'), 'all'),
+  RUM_SHARE: v.optional(
+    v.pipe(textLike(/^(0(\.\d+)?|1)$/, 'a number from 0 to 1'), v.transform(Number)),
+    '0.1',
+  ),
+  RUM_URL: v.optional(webAddress),
+  /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
+  TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
+} as const;
+
+/** The settings as they were given, checked one by one. */
+export type Settings = ReturnType<typeof readEnvironment<typeof variables>>;
+
+/** @throws UsageError that names the invalid variable */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
+  readEnvironment(variables, environment);
+
+/** Settings that are misspelled, or of an earlier version. */
+export const unknownIn = (environment: NodeJS.ProcessEnv) =>
+  unknownSettings(Object.keys(variables), environment);

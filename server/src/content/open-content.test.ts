@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { type Content, openContent } from './open-content';
+import { articleFile, type ContentFixture, createContent } from '../testing/content-fixture';
+
+let folder: ContentFixture;
+let content: Content;
+beforeAll(async () => {
+  folder = await createContent();
+  content = await openContent({ contentDir: folder.folder, imageHosts: [], contentCheckMs: 0 });
+});
+afterAll(async () => {
+  await content.close();
+  expect(existsSync(content.socketPath)).toBe(false);
+  await folder.remove();
+});
+
+async function ask(path: string, method = 'GET') {
+  const [answer] = (await once(
+    request({ socketPath: content.socketPath, path, method }).end(),
+    'response',
+  )) as [IncomingMessage];
+  return { status: answer.statusCode, body: await text(answer) };
+}
+
+test('the socket answers the content calls, and the server gets the same by a function', async () => {
+  const { status, body } = await ask('/api/api/getblogs?page=1');
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toEqual(await content.get('/api/api/getblogs?page=1'));
+  await expect(content.get('/api/api/blogs/none')).rejects.toThrow('/api/api/blogs/none answered 404');
+});
+
+test.each([
+  ['POST', '/api/api/subscribe'],
+  ['POST', '/api/api/getblogs'],
+  ['GET', '/metrics'],
+  ['GET', '/health'],
+  ['GET', '/api/newsletter/confirm'],
+  ['GET', '/api/media/logos/acorn.svg'],
+])('the socket has no %s %s', async (method, path) => {
+  expect((await ask(path, method)).status).toBe(404);
+});
+
+test('who listens hears of new content without asking for any', async () => {
+  let changes = 0;
+  content.live.onChange(() => (changes += 1));
+  await folder.write('articles/new.md', articleFile({ title: 'New' }));
+  await waitUntil(() => changes > 0);
+});

@@ -1,0 +1,62 @@
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Config } from '../../config';
+import { LiveContent } from './live-content';
+import { handleError } from '../http/handle-api-error';
+import { registerContentRoutes } from './content-routes';
+
+/** The published content, and its GET calls for this machine alone: for loaders in render workers, and for the server itself. */
+export type Content = {
+  live: LiveContent;
+  /** The Unix socket where the calls are answered. */
+  socketPath: string;
+  /** Answers a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
+  get: (address: string) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+type Settings = Pick<Config, 'contentDir' | 'imageHosts' | 'contentCheckMs'>;
+
+/** An instance of its own, so that a render worker reaches no other route. */
+async function listen(live: LiveContent, log: FastifyBaseLogger | undefined) {
+  const app = fastify({
+    ...(log && { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(handleError);
+  registerContentRoutes(app, live);
+  // In the temporary folder, because a socket's path must be shorter than 104 characters.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
+  const socketPath = path.join(folder, 'content');
+  await app.listen({ path: socketPath });
+  return { app, folder, socketPath };
+}
+
+/** Reads and follows the content folder. @throws UsageError if it does not exist or has mistakes */
+export async function openContent(settings: Settings, log?: FastifyBaseLogger): Promise<Content> {
+  const live = new LiveContent({
+    folder: settings.contentDir,
+    imageHosts: settings.imageHosts,
+    checkMs: settings.contentCheckMs,
+    onProblem: (problem) => log?.error({ problem }, 'the last good content stays'),
+  });
+  const { app, folder, socketPath } = await listen(live, log);
+  const unfollow = live.follow();
+  return {
+    live,
+    socketPath,
+    get: async (address) => {
+      const answer = await app.inject(address);
+      if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
+      return answer.json();
+    },
+    close: async () => {
+      unfollow();
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

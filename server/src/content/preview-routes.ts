@@ -1,0 +1,80 @@
+import { pLimit } from '@hireloom/service';
+import { LRUCache } from 'lru-cache';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { drawBanner } from './banner';
+import { readPicture } from './brand-files';
+import { pictureDigest } from './fields';
+import type { LiveContent } from './live-content';
+import { RequestError } from '../errors';
+import { isNotModified } from './not-modified';
+
+/** SVG sources of a preview. */
+type PreviewSource = { banner: string; logo?: string };
+
+// One thread per preview leaves the other cores free for forms and articles.
+sharp.concurrency(1);
+
+/** 300 dpi yields enough pixels even for a logo that is drawn small. */
+const LOGO_DENSITY = 300;
+const LOGO_BOX = { width: 480, height: 144 };
+
+const whitePanel = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240">' +
+    '<rect width="100%" height="100%" rx="24" fill="#fff"/></svg>',
+);
+
+/** Renders a banner as PNG, with the client's logo on a panel if there is one. PNG, because social networks do not accept SVG. */
+async function drawLinkPreview({ banner, logo }: PreviewSource): Promise<Buffer> {
+  const picture = sharp(Buffer.from(banner));
+  if (logo !== undefined) {
+    const fitted = await sharp(Buffer.from(logo), { density: LOGO_DENSITY })
+      .resize({ ...LOGO_BOX, fit: 'inside' })
+      .png()
+      .toBuffer();
+    picture.composite([{ input: whitePanel }, { input: fitted }]);
+  }
+  return picture.png({ palette: true }).toBuffer();
+}
+
+const CACHED_PREVIEWS = 100;
+
+/** Renders one preview at a time, which leaves the other cores free for forms and articles. */
+const oneAtATime = pLimit(1);
+
+const previews = new LRUCache<string, Buffer, PreviewSource>({
+  max: CACHED_PREVIEWS,
+  fetchMethod: (_digest, _old, { context }) => oneAtATime(() => drawLinkPreview(context)),
+  ignoreFetchAbort: true,
+});
+
+/** Extracts the slug from the URL of a logo in the content folder. */
+const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1] ?? '';
+
+/** Registers a PNG for each article and case study, for link previews. */
+export function registerPreviewRoutes(app: FastifyInstance, contentDir: string, content: LiveContent): void {
+  const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
+    app.get<{ Params: { slug: string } }>(`/api/media/previews/${kind}/:slug.png`, async (request, reply) => {
+      const source = await find(request.params.slug);
+      if (!source) throw new RequestError(404, 'There is no such picture.');
+      const digest = pictureDigest(source.banner + (source.logo ?? ''));
+      reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
+      const cacheControl = 'public, max-age=86400';
+      if (isNotModified(request, reply, { tag: `"${digest}"`, cacheControl })) return reply.send();
+      return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
+    });
+
+  register('blogs', async (slug) => {
+    const article = content.current().articles.bySlug(slug);
+    return article && { banner: drawBanner(slug, article.category) };
+  });
+  register('casestudy', async (slug) => {
+    const caseStudy = content.current().caseStudies.bySlug(slug);
+    if (!caseStudy) return undefined;
+    // A preview without a logo is better than none.
+    const logo = await readPicture(contentDir, 'logos', logoSlug(caseStudy.images.logo.filename)).catch(
+      () => undefined,
+    );
+    return { banner: drawBanner(slug, caseStudy.category), logo };
+  });
+}

@@ -1,0 +1,209 @@
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from './database';
+import { type ContentFixture, createContent } from '../testing/content-fixture';
+import { databasesOn, type TestDatabase } from '../testing/databases';
+import { ownPage } from '../testing/own-page';
+import { type RunningServer, startServer } from '../testing/running-server';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { operator } from '../testing/operator';
+
+const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
+
+type Sent = { status: number; retryAfter: string | null };
+
+/** Statuses by kind of call, and the leads that were acknowledged. */
+type Load = { answers: Sent[]; failed: string[]; acknowledged: string[]; stop: () => Promise<void> };
+
+let postgres: OwnPostgres;
+let database: TestDatabase;
+let content: ContentFixture;
+/** What a test that fails leaves behind. */
+let remains: (() => void)[] = [];
+
+const environment = (more: NodeJS.ProcessEnv = {}) => ({
+  DATA_DIR: database.dataDir,
+  DATABASE_URL: database.databaseUrl ?? '',
+  CONTENT_DIR: content.folder,
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
+const statusOf = async ({ address }: RunningServer, path: string) =>
+  (await fetch(address + path, { headers: operator })).status;
+
+async function start(...options: Parameters<typeof startServer>): Promise<RunningServer> {
+  const server = await startServer(...options);
+  remains.push(() => server.process.kill('SIGKILL'));
+  return server;
+}
+
+async function end(server: RunningServer) {
+  server.process.kill('SIGTERM');
+  await server.exited;
+}
+
+const postLead = (server: RunningServer, email: string) =>
+  fetch(`${server.address}/api/api/addcontact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...ownPage },
+    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
+  });
+
+/** Visitors who send forms and read lists, one after the other, until they are told to stop. */
+function putUnderLoad(server: RunningServer): Load {
+  let isOver = false;
+  const load: Omit<Load, 'stop'> = { answers: [], failed: [], acknowledged: [] };
+  const call = async (send: () => Promise<Response>) => {
+    try {
+      const answer = await send();
+      await answer.text();
+      load.answers.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
+      return answer.status;
+    } catch (error) {
+      load.failed.push(String(error));
+      return 0;
+    }
+  };
+  const visit = async () => {
+    while (!isOver) {
+      const email = `${randomUUID()}@acorn.example`;
+      if ((await call(() => postLead(server, email))) === 201) load.acknowledged.push(email);
+      await call(() => fetch(`${server.address}/health`, { headers: operator }));
+    }
+  };
+  remains.push(() => (isOver = true));
+  const visits = Array.from({ length: 16 }, visit);
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(visits);
+  };
+  return { ...load, stop };
+}
+
+async function storedEmails(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>('select email from lead');
+  await client.end();
+  return rows.map(({ email }) => email);
+}
+
+const missing = (wanted: string[], there: string[]) => {
+  const all = new Set(there);
+  return wanted.filter((one) => !all.has(one));
+};
+
+withPostgres('when PostgreSQL fails', () => {
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
+  });
+  afterEach(async () => {
+    for (const end of remains) end();
+    remains = [];
+    await postgres.thaw();
+  });
+  afterAll(async () => {
+    await content.remove();
+    await postgres.remove();
+  });
+
+  test('by being restarted, ended at once and killed under load, the service lives, says 503, keeps what it acknowledged and goes on by itself', async () => {
+    const server = await start(environment());
+    const load = putUnderLoad(server);
+    for (const fail of [postgres.stop, postgres.crash, postgres.kill]) {
+      const before = load.acknowledged.length;
+      await waitUntil(() => load.acknowledged.length >= before + 50);
+      const refusals = () => load.answers.filter(({ status }) => status === 503).length;
+      const refusedBefore = refusals();
+      await fail();
+      await waitUntil(() => refusals() > refusedBefore + 50);
+      expect(await statusOf(server, '/livez')).toBe(200);
+      await postgres.start();
+    }
+    const before = load.acknowledged.length;
+    await waitUntil(() => load.acknowledged.length >= before + 50);
+    await load.stop();
+
+    expect(load.failed).toEqual([]);
+    expect([...new Set(load.answers.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
+    expect(load.answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
+    expect(missing(load.acknowledged, await storedEmails())).toEqual([]);
+    expect(server.words()).toContain('a connection to PostgreSQL was lost');
+    expect(server.words()).not.toMatch(/acorn\.example|password/);
+    await end(server);
+  });
+
+  test('by standing still, /livez answers at once under load, a form within its limit, and the service goes on by itself', async () => {
+    const server = await start(environment());
+    const load = putUnderLoad(server);
+    await waitUntil(() => load.acknowledged.length >= 50);
+    await postgres.freeze();
+    const from = Date.now();
+    expect(await statusOf(server, '/livez')).toBe(200);
+    expect(Date.now() - from).toBeLessThan(1000);
+    const lead = await postLead(server, 'asha@late.example');
+    expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(Date.now() - from).toBeLessThan(15_000);
+
+    await postgres.thaw();
+    const before = load.acknowledged.length;
+    await waitUntil(() => load.acknowledged.length >= before + 50);
+    await load.stop();
+    expect(load.failed).toEqual([]);
+    expect([...new Set(load.answers.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
+    expect(missing(load.acknowledged, await storedEmails())).toEqual([]);
+    await end(server);
+  });
+
+  test('by standing still, /health says so before whoever asks gives up', async () => {
+    const server = await start(environment());
+    expect(await statusOf(server, '/health')).toBe(200);
+    await postgres.freeze();
+    const from = Date.now();
+    const health = await fetch(`${server.address}/health`, { headers: operator });
+    expect([health.status, health.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(Date.now() - from).toBeLessThan(4000);
+    await postgres.thaw();
+    await waitUntil(async () => (await statusOf(server, '/health')) === 200);
+    await end(server);
+  });
+
+  test('by standing still, a call that got no answer ends, and the next one writes into no transaction of it', async () => {
+    const db = await openDatabase(database, { warn: () => undefined });
+    const insert = (on: typeof db, id: string) =>
+      on
+        .insertInto('lead')
+        .values({
+          id,
+          kind: 'contact',
+          email: `${id}@acorn.example`,
+          payload: '{}',
+          created_at: '2026-01-01',
+        })
+        .execute();
+    await db.selectFrom('lead').select('id').limit(1).execute();
+    await postgres.freeze();
+    const call = db.transaction().execute((transaction) => insert(transaction, 'unanswered'));
+    await expect(call).rejects.toThrow('Query read timeout');
+    await postgres.thaw();
+    await insert(db, 'next');
+    const stored = await storedEmails();
+    expect(stored).toContain('next@acorn.example');
+    expect(stored).not.toContain('unanswered@acorn.example');
+    await db.destroy();
+  });
+
+  test('at the start, the service refuses forms, says so, and takes them once it is back', async () => {
+    await postgres.crash();
+    const server = await start(environment());
+    expect((await postLead(server, 'early@acorn.example')).status).toBe(503);
+    expect(server.words()).toContain('the database does not answer yet');
+    await postgres.start();
+    await waitUntil(async () => (await statusOf(server, '/health')) === 200);
+    expect((await postLead(server, 'later@acorn.example')).status).toBe(201);
+    await end(server);
+  });
+});

@@ -1,0 +1,84 @@
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databases, describeBackups } from '../testing/databases';
+import { ownPage } from '../testing/own-page';
+import { runScript } from '../testing/run-script';
+import { startService } from '../testing/test-service';
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
+
+async function modesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(entries.map(async (name) => [name, await modeOf(join(folder, name))]));
+  return Object.fromEntries(modes) as Record<string, string>;
+}
+
+// What a service is started with decides nothing.
+let umask: number;
+beforeAll(() => (umask = process.umask(0)));
+afterAll(() => process.umask(umask));
+
+describeBackups('what is kept', ({ create }) => {
+  test('and whatever is made of it, its owner alone may read', async () => {
+    const database = await create();
+    // Of an earlier version, which left it to the system.
+    await chmod(database.dataDir, 0o755);
+    let service = await startService(database);
+    const { dataDir, databaseUrl } = database;
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/api/subscribe',
+      payload: { email: 'a@b.example' },
+      headers: ownPage,
+    });
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const run = async (script: string, ...words: string[]) =>
+      expect(await runScript(script, words, environment)).toMatchObject({ code: 0, errors: '' });
+    await run('backup', join(dataDir, 'backups', 'copy'));
+    await run('backup', join(dataDir, 'more', 'copy'));
+    await run('leads', 'export', '--csv', '--file', join(dataDir, 'leads.csv'));
+    await run('leads', 'erase', 'nobody@b.example');
+    const atWork = await modesIn(dataDir);
+    await service.app.close();
+    await chmod(join(dataDir, 'more', 'copy'), 0o644);
+    await run('restore', join(dataDir, 'more', 'copy'));
+    await chmod(join(dataDir, 'more', 'copy'), 0o600);
+    const restored = await modesIn(dataDir);
+    if (!databaseUrl) {
+      expect(Object.keys(atWork)).toEqual(
+        expect.arrayContaining([
+          'hireloom.sqlite',
+          'hireloom.sqlite-wal',
+          'hireloom.sqlite-shm',
+          'leads.csv',
+        ]),
+      );
+      expect(await modeOf(dataDir)).toBe('700');
+      for (const name of ['hireloom.sqlite']) await chmod(join(dataDir, name), 0o644);
+      service = await startService(database);
+      expect(await modeOf(join(dataDir, 'hireloom.sqlite'))).toBe('600');
+      await service.app.close();
+    }
+    const isFolder = (name: string) => ['backups', 'more'].includes(name);
+    for (const [name, mode] of [...Object.entries(atWork), ...Object.entries(restored)]) {
+      expect([name, mode]).toEqual([name, isFolder(name) ? '700' : '600']);
+    }
+    await service.stop();
+  });
+});
+
+test('a folder that everybody writes to stays open for them', async () => {
+  const { dataDir, remove } = await databases[0]!.create();
+  const shared = join(dataDir, 'shared');
+  await mkdir(shared);
+  await chmod(shared, 0o1777);
+  const service = await startService({
+    dataDir: shared,
+    databaseUrl: undefined,
+    remove: () => rm(shared, { recursive: true }),
+  });
+  expect(await modeOf(shared)).toBe('1777');
+  expect(await modeOf(join(shared, 'hireloom.sqlite'))).toBe('600');
+  await service.stop();
+  await remove();
+});

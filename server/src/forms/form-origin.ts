@@ -1,0 +1,29 @@
+import { campaignOf, type Origin, type PlainFormName, siteUrl } from '@hireloom/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
+
+/** The path and query of the page of this site that led to the request. */
+export function refererPath({ headers: { referer }, host }: FastifyRequest): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  return url.host === host ? url.pathname + url.search : undefined;
+}
+
+/** Where a form without scripts came from, as far as its page's address tells. `from`: path and query of that page. */
+export function originOf(
+  { id, registry }: Pick<LoadedVersion, 'id' | 'registry'>,
+  form: PlainFormName,
+  from: string | undefined,
+): Origin {
+  const owner = registry.remotes.find(({ routes }) => routes.some(({ forms }) => forms?.includes(form)));
+  const known = { siteVersion: id, formRelease: owner?.release };
+  if (!from) return known;
+  const url = siteUrl('http://site', from);
+  const campaign = campaignOf(url.search);
+  const isLanding = Object.keys(campaign).length > 0;
+  return {
+    ...known,
+    page: url.pathname,
+    ...(isLanding && { first: { landing: url.pathname, ...campaign } }),
+  };
+}

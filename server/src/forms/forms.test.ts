@@ -1,0 +1,286 @@
+import { type AcceptForm } from '../leads/lead-routes';
+import { RequestError } from '../errors';
+import { type SentForm } from '../leads/lead-signals';
+import { type PlainFormName, sameContentKey } from '@hireloom/contracts';
+import { createHash } from 'node:crypto';
+import { startTestApi } from '../testing/test-api';
+import { createTestSite, type TestSite } from '../testing/test-site';
+import { says } from '../testing/test-store';
+
+let api: Awaited<ReturnType<typeof startTestApi>>;
+let site: TestSite;
+let sent: (SentForm & { kind: string })[];
+let answer: () => ReturnType<AcceptForm>;
+
+const refuses = (...refusal: ConstructorParameters<typeof RequestError>) =>
+  void (answer = () => Promise.reject(new RequestError(...refusal)));
+const fails = (status: number) =>
+  void (answer = () => Promise.reject(Object.assign(new Error('no database'), { statusCode: status })));
+
+/** A version with a page that answers for these forms. */
+const deployPage = (path: string, ...forms: PlainFormName[]) =>
+  site.deploy(says('live'), undefined, { routes: [{ path, page: 'list', forms }] });
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.acceptForm = (kind, { ip, host, headers, body }) => {
+    sent.push({ kind, ip, host, headers, body });
+    return answer();
+  };
+  site = await createTestSite({ TRUST_PROXY: 'loopback' }, api.open);
+  await deployPage('/contactus', 'contact', 'newsletter');
+});
+beforeEach(() => {
+  sent = [];
+  answer = () => Promise.resolve({ message: 'Thank you.' });
+});
+afterAll(async () => {
+  await site.close();
+  await api.close();
+});
+
+const send = (form: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.get({
+    method: 'POST',
+    url: `/forms/${form}`,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'www.hireloom.example',
+      origin: 'https://www.hireloom.example',
+      'x-forwarded-for': '192.0.2.7',
+      ...headers,
+    },
+  });
+
+const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
+
+test('a contact form is accepted as the page’s script would send it, with the visitor’s address and origin', async () => {
+  const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=contact']);
+  expect(sent).toEqual([
+    {
+      kind: 'contact',
+      ip: '192.0.2.7',
+      host: 'www.hireloom.example',
+      headers: expect.objectContaining({
+        'x-consent-version': 'contact-1',
+        origin: 'https://www.hireloom.example',
+      }),
+      body: {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        email: 'asha@acorn.example',
+        phone: '',
+        company: '',
+        Jobtitle: '',
+        linkdin: '',
+        agree: true,
+      },
+    },
+  ]);
+});
+
+const originSent = () => JSON.parse(decodeURIComponent(String(sent[0]?.headers['x-form-origin']))) as object;
+
+test('a form without scripts comes from the page and the campaign in its own Referer', async () => {
+  const { id, version } = await deployPage('/contactus', 'contact', 'newsletter');
+  const referer = 'https://www.hireloom.example/contactus?utm_source=mail&gclid=a1&q=asha';
+  await send('contact', contact, { referer });
+  expect(originSent()).toEqual({
+    first: { landing: '/contactus', utm_source: 'mail', gclid: 'a1' },
+    page: '/contactus',
+    siteVersion: id,
+    formRelease: version.remotes[0]?.id,
+  });
+});
+
+test('the page with a plain form passes on where its visitor came from, also after a correction', async () => {
+  const host = 'www.hireloom.example';
+  const referer = `https://${host}/raas?utm_source=%22mail%22`;
+  const shown = await site.get({ url: '/forms/contact', headers: { host, referer } });
+  const from = '/raas?utm_source=%22mail%22';
+  expect(shown.body).toContain(`<input type="hidden" name="from" value="${from}">`);
+  refuses(400, 'x', []);
+  const here = { referer: `https://${host}/forms/contact` };
+  const refused = await send('contact', { ...contact, from }, here);
+  expect(refused.body).toContain(`name="from" value="${from}"`);
+  expect(originSent()).toMatchObject({ page: '/raas', first: { landing: '/raas', utm_source: '"mail"' } });
+});
+
+test.each(['https://evil.example/?utm_source=x', 'nonsense', undefined])(
+  'a plain form is sent whatever led to it, such as %j',
+  async (referer) => {
+    const headers = { host: 'www.hireloom.example', ...(referer && { referer }) };
+    expect((await site.get({ url: '/forms/contact', headers })).body).not.toContain('name="from"');
+    expect((await send('contact', { ...contact, from: '//[' }, headers)).statusCode).toBe(303);
+  },
+);
+
+test('the key of a form depends neither on its content nor on where it came from', async () => {
+  await send('contact', contact, { 'x-forwarded-for': '203.0.113.7' });
+  await send('newsletter', { email: 'asha@acorn.example' }, { 'x-forwarded-for': '198.51.100.1' });
+  expect(sent.map(({ ip }) => ip)).toEqual(['203.0.113.7', '198.51.100.1']);
+  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([sameContentKey, sameContentKey]);
+});
+
+test('a newsletter subscription leads back to a page that confirms it', async () => {
+  const reply = await send('newsletter', { email: 'asha@acorn.example' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=newsletter']);
+  expect(sent[0]).toMatchObject({ kind: 'subscription', body: { email: 'asha@acorn.example' } });
+});
+
+test('where the newsletter is confirmed by mail, the page says to open that mail', async () => {
+  answer = () => Promise.resolve({ message: 'Thank you.', toConfirm: true });
+  const reply = await send('newsletter', { email: 'asha@acorn.example' });
+  expect(reply.headers.location).toBe('/contactus?sent=newsletter-to-confirm');
+  const plain = await send('newsletter', { email: 'asha@acorn.example', plain: '1' });
+  expect(plain.headers.location).toBe('/forms/newsletter?sent=to-confirm');
+  const page = await site.get('/forms/newsletter?sent=to-confirm');
+  expect(page.body).toContain('Open the mail that we have sent you');
+});
+
+test('a recruiter request can be written and sent without scripts, and fails in its own words', async () => {
+  const page = await site.get('/forms/recruiter-request');
+  expect(page.body).toContain('<textarea rows="4" id="requirement" name="requirement"');
+  const request = {
+    name: 'Asha Rao',
+    phone: 'call my assistant',
+    email: 'asha@acorn.example',
+    company: 'acorn.example',
+    requirement: 'Two engineers\n</textarea><script>',
+    level: '',
+  };
+  const accepted = await send('recruiter-request', { ...request, plain: '1' });
+  expect(accepted.headers.location).toBe('/forms/recruiter-request?sent=1');
+  expect(sent[0]).toMatchObject({ kind: 'recruiter-request', body: request });
+  fails(503);
+  const failed = await send('recruiter-request', request);
+  expect(failed.body).toContain('Error submitting recruiter request');
+  expect(failed.body).toContain('Two engineers\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
+});
+
+test('a form to be corrected comes back as a page with what was typed, and none of that runs', async () => {
+  refuses(400, 'Some details need your attention.', [{ field: 'email', message: 'Enter an email address' }]);
+  const reply = await send('contact', {
+    ...contact,
+    firstName: '"><script>alert(1)</script>',
+    email: 'asha@',
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.body).toContain('<a href="#email">Enter an email address</a>');
+  expect(reply.body).toContain('value="asha@"');
+  expect(reply.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(reply.body).not.toContain('<script');
+  expect(reply.body).toMatch(/name="agree" checked/);
+  const styles = /<style>([^]*?)<\/style>/.exec(reply.body)?.[1] ?? '';
+  const policy = String(reply.headers['content-security-policy']);
+  expect(policy).toContain(`; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}';`);
+  // It has no script of its own, and none from anywhere may run.
+  expect(policy).not.toContain('script-src');
+});
+
+test.each([
+  ['contact', 'Something went wrong. Please try again.'],
+  ['newsletter', 'Failed to subscribe. Please try again.'],
+])('when it can’t be stored, the %s form comes back with what was typed', async (form, sentence) => {
+  fails(503);
+  const reply = await send(form, contact);
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '10']);
+  expect(reply.body).toContain(sentence);
+  expect(reply.body).toContain('value="asha@acorn.example"');
+  expect(reply.body).toContain(`name the number ${String(reply.headers['x-request-id'])}</p>`);
+});
+
+test('a form that nobody answers comes back with what was typed and the phone number after ten seconds', async () => {
+  answer = () => new Promise(() => undefined);
+  const before = performance.now();
+  const reply = await send('contact', contact);
+  expect(performance.now() - before).toBeLessThan(11_000);
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '10']);
+  expect(reply.body).toContain('value="Asha"');
+  expect(reply.body).toContain('href="tel:');
+}, 20_000);
+
+test('a visitor who has sent too many learns when the next one is taken', async () => {
+  refuses(429, 'Too many.', undefined, 42);
+  const reply = await send('contact', contact);
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '42']);
+});
+
+test('a recruiter request with the longest texts in Devanagari is accepted', async () => {
+  const longest = { name: 200, phone: 100, company: 300, requirement: 5000, level: 200 };
+  const texts = Object.entries(longest).map(([field, length]) => [field, 'क'.repeat(length)]);
+  const fields = { ...Object.fromEntries(texts), email: 'asha@acorn.example' } as Record<string, string>;
+  expect((await send('recruiter-request', fields)).statusCode).toBe(303);
+  expect(sent[0]?.body).toEqual(fields);
+});
+
+test('the honeypot field is passed on if something filled it', async () => {
+  await send('contact', { ...contact, subject: 'Buy now' });
+  expect(sent[0]?.body).toMatchObject({ subject: 'Buy now' });
+});
+
+test.each([
+  ['application/json', '{}', 415],
+  ['text/plain', 'email=a', 415],
+  ['application/x-www-form-urlencoded', 'a='.padEnd(70_000, 'x'), 413],
+])('%s is refused if it is no valid form', async (type, payload, status) => {
+  const reply = await site.get({
+    method: 'POST',
+    url: '/forms/contact',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(reply.statusCode).toBe(status);
+  expect(sent).toEqual([]);
+});
+
+test('an empty form comes back with what is missing', async () => {
+  refuses(400, 'x', [{ field: 'firstName', message: 'Enter your first name' }]);
+  const reply = await send('contact', {});
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body).toContain('Enter your first name');
+});
+
+test('the address of a form shows it plain, whatever remotes there are', async () => {
+  const page = await site.get('/forms/contact');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<title>Contact Us | Hireloom</title>');
+  expect(page.body).toContain('<form method="post" action="/forms/contact">');
+  expect(page.body).not.toContain('role="alert"');
+});
+
+test('the page that answers for a form is the one that its remote declares, and a plain one where none does', async () => {
+  await deployPage('/write-to-us', 'contact');
+  expect((await send('contact', contact)).headers.location).toBe('/write-to-us?sent=contact');
+  expect((await site.get('/forms/contact')).body).toContain('<a href="/write-to-us">');
+  const reply = await send('newsletter', { email: 'asha@acorn.example' });
+  expect(reply.headers.location).toBe('/forms/newsletter?sent=1');
+  expect((await site.get('/forms/newsletter')).body).not.toContain('write-to-us');
+});
+
+test('what was sent from a plain form is confirmed by a plain page', async () => {
+  const reply = await send('contact', { ...contact, plain: '1' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
+  const page = await site.get('/forms/contact?sent=1');
+  expect(page.body).toContain('We have your details. We reply in 48 hours on average.');
+});
+
+test('a plain form that the browser filled at once is sent with an unmeasured fill time', async () => {
+  await send('contact', { ...contact, plain: '1', shownAt: String(Date.now()) });
+  expect(sent[0]?.headers['x-fill-time']).toBe('unmeasured');
+});
+
+test('a form that fails on our side names the request, as the log does, which has no words of the visitor', async () => {
+  const detail = 'Failing row contains (asha@acorn.example).';
+  answer = () => Promise.reject(Object.assign(new Error('no room'), { statusCode: 503, detail }));
+  const reply = await send('contact', contact, { 'x-request-id': 'lead-41' });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain('name the number lead-41</p>');
+  const line = site.log.find(({ reqId }) => reqId === 'lead-41');
+  expect(line).toMatchObject({ msg: 'a form could not be stored', err: { message: 'no room' } });
+  expect(JSON.stringify(line)).not.toContain('asha');
+});

@@ -1,0 +1,167 @@
+import { signPreview } from '@hireloom/releases';
+import type { InjectOptions } from 'fastify';
+import { createTestSite, METRICS_TOKEN, type TestSite } from '../testing/test-site';
+import { MAIN, PAGE, withSitemap } from '../testing/test-store';
+
+/** What A+ on Mozilla's scale takes, of an answer that is no document. */
+const OF_EVERY_ANSWER = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+const OF_DOCUMENTS = {
+  ...OF_EVERY_ANSWER,
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+const RENDERS = `module.exports = (path) => {
+  if (path.includes('break')) process.reallyExit(7);
+  return '<body>' + path + '</body>';
+};`;
+
+let site: TestSite;
+let script: string;
+let preview: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.deploy(RENDERS, '<svg/>', withSitemap);
+  script = `/assets/content/${MAIN}`;
+  const notLive = await site.store.putVersion(`${RENDERS} // not yet live`);
+  preview = signPreview(notLive.id, await site.store.store.previewSecret());
+});
+afterAll(() => site.close());
+
+const encoded = (encoding: string) => ({ 'accept-encoding': encoding });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test.each<[string, number, InjectOptions]>([
+  ['a page in Brotli', 200, { url: '/blogs', headers: encoded('br') }],
+  ['a page in gzip', 200, { url: '/blogs', headers: encoded('gzip') }],
+  ['a page as text', 200, { url: '/blogs' }],
+  ['what HEAD says of a page', 200, { url: '/blogs', method: 'HEAD', headers: encoded('br') }],
+  [
+    'a page for whoever is in a canary no more',
+    200,
+    { url: '/blogs', headers: { cookie: 'hireloom-canary=3' } },
+  ],
+  ['a page that the browser is to render', 503, { url: '/blogs?q=break', headers: encoded('br') }],
+  ['a refused preview', 400, { url: '/?preview=none' }],
+  ['a form as a page of its own', 200, { url: '/forms/contact' }],
+])('%s carries each security header of a document', async (_what, status, asked) => {
+  const { statusCode, headers } = await site.get(asked);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(OF_DOCUMENTS);
+});
+
+test.each<[string, number, InjectOptions]>([
+  ['a redirect to the address of a page', 308, { url: '/Blogs' }],
+  ['the end of a preview', 303, { url: '/?preview=off' }],
+  ['a file that is not there', 404, { url: '/assets/none.svg' }],
+  ['a file of a remote that is not there', 404, { url: '/assets/none/main.js' }],
+  ['robots.txt in Brotli', 200, { url: '/robots.txt', headers: encoded('br') }],
+  ['the site map', 200, { url: '/sitemap.xml' }],
+  ['the state of the server', 200, { url: '/readyz' }],
+  ['metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
+  ['metrics without the token', 404, { url: '/metrics' }],
+  ['whom to tell of a weakness', 200, { url: '/.well-known/security.txt' }],
+  ['a report that is none', 400, { url: '/report/failure', method: 'POST', payload: {} }],
+  ['what a canary is decided by', 204, { url: '/canary' }],
+  ['a form of the wrong kind', 415, { url: '/forms/contact', method: 'POST' }],
+  [
+    'a form that is too long',
+    413,
+    { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(66_000) },
+  ],
+  ['an address that no router can read', 400, { url: '/%zz' }],
+  ['a file of a release that no router can read', 400, { url: '/assets/content/%zz' }],
+  ['a method that no page has', 404, { url: '/blogs', method: 'DELETE' }],
+])('%s carries each security header', async (_what, status, asked) => {
+  const { statusCode, headers } = await site.get(asked);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(OF_EVERY_ANSWER);
+});
+
+test('other origins may show the pictures of link previews and mails', async () => {
+  const { headers } = await site.get({ url: '/assets/favicon.svg' });
+  expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
+});
+
+test.each([
+  [200, { url: '/api/api/getblogs' }],
+  [400, { url: '/api/api/subscribe', method: 'POST' }],
+  [404, { url: '/api/nowhere' }],
+  [404, { url: '/api/api/subscribe', method: 'DELETE' }],
+] satisfies [number, InjectOptions][])(
+  '%i below /api carries headers that keep it from being a page',
+  async (status, asked) => {
+    const { statusCode, headers } = await site.get(asked);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      ...OF_EVERY_ANSWER,
+      'content-security-policy': "default-src 'none';sandbox",
+      'referrer-policy': 'no-referrer',
+    });
+  },
+);
+
+test('a page that is told to be unchanged carries the headers of every answer', async () => {
+  const { headers } = await site.get({ url: '/blogs', headers: encoded('br') });
+  const asked = { ...encoded('br'), 'if-none-match': String(headers.etag) };
+  const answer = await site.get({ url: '/blogs', headers: asked });
+  expect(answer.statusCode).toBe(304);
+  expect(answer.headers).toMatchObject(OF_EVERY_ANSWER);
+});
+
+test('pages of a preview carry them too, and its cookie goes along', async () => {
+  const opened = await site.get(`/blogs?preview=${preview}`);
+  expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(OF_EVERY_ANSWER)]);
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+  const shown = await site.get({ url: '/blogs', headers: { cookie } });
+  expect(shown.body).toContain('<body>');
+  expect(shown.headers).toMatchObject({ ...OF_DOCUMENTS, 'x-robots-tag': 'noindex' });
+});
+
+test('files of releases may be loaded by other origins, and carry all other headers', async () => {
+  const { headers } = await site.get(script);
+  expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
+});
+
+test('no file of a release runs as a page of this site', async () => {
+  const page = script.replace(MAIN, PAGE);
+  const tag = String((await site.get(script)).headers.etag);
+  const asked: [number, InjectOptions][] = [
+    [200, { url: page }],
+    [200, { url: page, method: 'HEAD' }],
+    [200, { url: script, headers: encoded('br') }],
+    [304, { url: script, headers: { 'if-none-match': tag } }],
+    [404, { url: script.replace(MAIN, 'gone.html') }],
+    [404, { url: `/assets/none/${PAGE}` }],
+  ];
+  for (const [status, one] of asked) {
+    const { statusCode, headers } = await site.get(one);
+    expect([one, statusCode]).toEqual([one, status]);
+    expect(headers).toMatchObject({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test('a page takes the cookie of a canary that is over away', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { cookie: 'hireloom-canary=3', ...encoded(encoding) };
+    const page = await site.get({ url: '/blogs', headers });
+    expect(page.headers['set-cookie']).toContain('hireloom-canary=; Max-Age=0');
+    expect(page.headers['cache-control']).toBe('private, no-cache, no-transform');
+  }
+});
+
+test.each(['/nowhere', '/blogs', '/.env', '/%zz'])('%s is not there for POST', async (url) => {
+  const answer = await site.get({ method: 'POST', url });
+  expect([400, 404]).toContain(answer.statusCode);
+});

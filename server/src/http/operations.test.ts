@@ -1,0 +1,119 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { createTestSite, METRICS_TOKEN, moveClock, PUBLIC_ORIGIN, type TestSite } from '../testing/test-site';
+
+/** Ends its worker if asked to. */
+const CRASHES = `module.exports = (path) => {
+  if (path.includes('crash')) process.reallyExit(3);
+  return path;
+};`;
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite({ RENDER_WORKERS: '1' });
+  await site.deploy(CRASHES);
+});
+afterAll(() => site.close());
+
+describe('the metrics', () => {
+  const statusWith = async (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    return (await site.get({ url: '/metrics', remoteAddress: '203.0.113.7', headers })).statusCode;
+  };
+
+  test('are for whoever sends the token, from anywhere, and for nobody else', async () => {
+    expect(await statusWith(`Bearer ${METRICS_TOKEN}`)).toBe(200);
+    expect(await statusWith('Bearer another')).toBe(404);
+    expect(await statusWith('')).toBe(404);
+    expect(await statusWith()).toBe(404);
+  });
+
+  test('are text for Prometheus: pages, render times, workers, their queue, leads and the process', async () => {
+    await site.get('/blogs');
+    await site.get('/blogs');
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    const { body, headers } = await site.get({ url: '/metrics', headers: { authorization } });
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'hireloom_pages_total{outcome="rendered"} 1',
+        'hireloom_pages_total{outcome="cached"} 1',
+        'hireloom_pages_total{outcome="last-good"} 0',
+        // The page that warmed the worker, too.
+        'hireloom_render_seconds_bucket{le="+Inf"} 2',
+        'hireloom_render_workers{purpose="live"} 1',
+        'hireloom_render_queue_length{lane="visitors"} 0',
+        'hireloom_database_up 1',
+        'hireloom_outbox_length{channel="webhook"} 0',
+        'hireloom_release_swaps_total 1',
+      ]),
+    );
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  test('without a token are for nobody, wherever they are requested', async () => {
+    await site.start({ METRICS_TOKEN: undefined });
+    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
+      expect(await statusWith(authorization)).toBe(404);
+    await site.start();
+  });
+});
+
+/** Until the state is this one. Meanwhile the server is ready, alive and serves pages. */
+const becomes = async (state: { status: string; problem?: string }) => {
+  let found: object = {};
+  await waitUntil(async () => {
+    const { statusCode, body } = await site.get('/readyz');
+    expect(statusCode).toBe(200);
+    const { status, problem, ...served } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    found = served;
+    return status === state.status && problem === state.problem;
+  });
+  expect(found).toEqual({ version: expect.any(String), traffic: expect.any(Number), canaries: [] });
+  expect((await site.get('/blogs')).statusCode).toBe(200);
+  for (const path of ['/livez', '/healthz']) expect((await site.get(path)).json()).toEqual({ status: 'ok' });
+};
+const degraded = (problem: string) => becomes({ status: 'degraded', problem });
+const ready = () => becomes({ status: 'ready' });
+
+describe('a server with a problem stays ready, and says in fixed words', () => {
+  test('that no worker can render', async () => {
+    await ready();
+    // It waits for the next worker.
+    const crash = site.get('/blogs/crash');
+    await degraded(
+      'no worker can render the live version: cached pages are served, browsers complete the others',
+    );
+    expect((await crash).statusCode).toBe(503);
+    await ready();
+  });
+
+  test('that the release store can’t be followed', async () => {
+    const bringBack = site.store.takeAway();
+    await degraded('the release store could not be followed: visitors get the versions from before');
+    bringBack();
+    await ready();
+  });
+});
+
+test('security.txt says whom to tell of a weakness, as RFC 9116 asks, and is never out of date', async () => {
+  await site.start();
+  const dayMs = 24 * 60 * 60 * 1000;
+  for (const days of [0, 100, 300, 3600]) {
+    moveClock(days * dayMs);
+    const now = Date.now();
+    const { statusCode, headers, body } = await site.get('/.well-known/security.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = body.trimEnd().split('\n');
+    const { Expires = '', ...fields } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2))) as {
+      Expires?: string;
+    };
+    expect(fields).toEqual({
+      Contact: 'mailto:security@hireloom.example',
+      Canonical: `${PUBLIC_ORIGIN}/.well-known/security.txt`,
+      'Preferred-Languages': 'en',
+    });
+    expect(Date.parse(Expires)).toBeGreaterThan(now + 30 * dayMs);
+    expect(Date.parse(Expires)).toBeLessThan(now + 365 * dayMs);
+  }
+});

@@ -1,0 +1,189 @@
+import { type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { programFile } from '../testing/program-file';
+import { createTestStore, says, type TestStore, withSitemap } from '../testing/test-store';
+
+let site: TestStore;
+let server: ChildProcess | undefined;
+let endLoad: (() => unknown) | undefined;
+
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(async () => {
+  endLoad?.();
+  server?.kill('SIGKILL');
+  await site.remove();
+});
+
+async function start(environment: NodeJS.ProcessEnv = {}) {
+  await site.putTraffic(
+    (await site.putVersion(says('<body><h1>Articles</h1></body>'), '<svg/>', withSitemap)).id,
+  );
+  return run(environment);
+}
+
+function launch(environment: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, [programFile('main')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: site.dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+async function run(environment: NodeJS.ProcessEnv) {
+  server = launch(environment);
+  let words = '';
+  server.stdout?.on('data', (text) => (words += text));
+  const [{ address }] = (await once(server, 'message')) as [{ address: string }];
+  const ended = once(server, 'exit');
+  return { server, address: address.replace('localhost', '127.0.0.1'), ended, words: () => words };
+}
+
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function until(isTrue: () => boolean | Promise<boolean>) {
+  for (const end = Date.now() + 20_000; !(await isTrue()); await pause(20))
+    if (Date.now() > end) throw new Error(`it is still not so: ${isTrue.toString()}`);
+}
+
+test('a site server that is told to end under load says that it is not ready first, and answers all it took', async () => {
+  const { server, address, ended } = await start();
+  const addresses = ['/blogs', '/blogs/pay-ranges', '/assets/favicon.svg'];
+  let turn = 0;
+  const next = (): Call => ({ address: address + addresses[(turn += 1) % addresses.length] });
+  const load = startSteadyLoad({ next, perSecond: 220 });
+  endLoad = load.stop;
+  const answered = () => load.answered.get(200) ?? 0;
+  await until(() => answered() >= 400);
+  expect(await statusOf(`${address}/readyz`)).toBe(200);
+  server.kill('SIGTERM');
+  await until(async () => (await statusOf(`${address}/readyz`)) === 503);
+  expect(await statusOf(`${address}/livez`)).toBe(200);
+  const whenTold = answered();
+  expect(await ended).toEqual([0, null]);
+  expect(answered()).toBeGreaterThan(whenTold + 40);
+  await until(() => load.refused() > 20);
+  expect(await load.stop()).toBeGreaterThan(200);
+  // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
+  expect(load.failed).toEqual([]);
+  expect([...load.answered.keys()]).toEqual([200]);
+}, 60_000);
+
+const FORM = JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' });
+
+/** A form of which one half has arrived. The function sends the rest, and resolves with the answer's status. */
+async function sendHalf(address: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': FORM.length };
+  const form = request(`${address}/api/api/addcontact`, { method: 'POST', headers });
+  form.write(FORM.slice(0, 20));
+  await once(form, 'socket').then(([socket]) => once(socket, 'connect'));
+  return async () => {
+    form.end(FORM.slice(20));
+    const [answer] = (await once(form, 'response')) as [IncomingMessage];
+    return answer.statusCode;
+  };
+}
+
+test('a form that is half sent when connections are refused already is stored and answered', async () => {
+  const { server, address, ended } = await start({ DRAIN_NOTICE_MS: '0' });
+  const sendRest = await sendHalf(address);
+  expect(await statusOf(`${address}/livez`)).toBe(200);
+  server.kill('SIGTERM');
+  await until(async () => (await statusOf(`${address}/livez`)) === 0);
+  // Meanwhile it looks several times for connections that it may close.
+  await pause(300);
+  expect(await sendRest()).toBe(201);
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
+
+test('a site server ends with the program that started it', async () => {
+  const { server, ended } = await start({ DRAIN_NOTICE_MS: '0' });
+  server.disconnect();
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
+
+test('behind a proxy that nobody named, a site server says so once', async () => {
+  const { server, address, ended, words } = await start({ LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' });
+  for (const visitor of ['203.0.113.7', '203.0.113.8'])
+    await fetch(`${address}/blogs`, { headers: { 'x-forwarded-for': visitor } });
+  server.kill('SIGTERM');
+  await ended;
+  expect(words().match(/TRUST_PROXY does not name/g)).toHaveLength(1);
+}, 60_000);
+
+async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion']>>) {
+  const change = { act: 'deploy', name: 'content', release: version.remotes[0]?.id } as const;
+  await site.putTraffic(id, undefined, { since: new Date().toISOString(), change });
+}
+
+test('restarts right after a deploy never change the traffic, neither kills nor slow ends', async () => {
+  await site.putTraffic((await site.putVersion(says('before'))).id);
+  await deploy(await site.putVersion(says('last')));
+  const deployed = await site.store.traffic();
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const PORT = String((listener.address() as AddressInfo).port);
+  listener.close();
+  const environment = { PORT, DRAIN_NOTICE_MS: '0' };
+  for (let restart = 0; restart < 3; restart++) {
+    const { server, ended } = await run(environment);
+    server.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  }
+  const slow = await run(environment);
+  const sendRest = await sendHalf(slow.address);
+  expect(await statusOf(`${slow.address}/livez`)).toBe(200);
+  slow.server.kill('SIGTERM');
+  await until(async () => (await statusOf(`${slow.address}/livez`)) === 0);
+  expect(await sendRest()).toBe(201);
+  expect(await slow.ended).toEqual([0, null]);
+  const { address } = await run(environment);
+  expect(await (await fetch(`${address}/blogs`)).text()).toContain('last');
+  expect(await site.store.traffic()).toEqual(deployed);
+}, 120_000);
+
+test('a thousand requests of each kind that fails write twenty lines a minute each', async () => {
+  const startedAt = Date.now();
+  const content = path.join(site.dataDir, 'content');
+  // A picture that can't be read.
+  await mkdir(path.join(content, 'logos/folder.svg'), { recursive: true });
+  const { address, words } = await start({ LOG_LEVEL: 'warn', WARM_PAGES: 'none', CONTENT_DIR: content });
+  const bringBack = site.takeAway();
+  const failing = [
+    () => fetch(`${address}/api/media/logos/folder.svg`),
+    () => fetch(`${address}/assets/content/main.${'0'.repeat(16)}.js`),
+  ];
+  for (const fail of failing) {
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(Array.from({ length: 50 }, async () => (await fail()).arrayBuffer()));
+  }
+  bringBack();
+  const lines = words().match(/^\{.*$/gm) ?? [];
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const { msg } = JSON.parse(line) as { msg: string };
+    counts.set(msg, (counts.get(msg) ?? 0) + 1);
+  }
+  expect([...counts.keys()]).toEqual(
+    expect.arrayContaining(['request failed', 'a file of a release could not be fetched']),
+  );
+  const minutes = 1 + Math.ceil((Date.now() - startedAt) / 60_000);
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(20 * minutes);
+}, 300_000);

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestSite, type TestSite } from '../testing/test-site';
+import { commonHeaders } from './security-headers';
+import { says } from '../testing/test-store';
+
+let site: TestSite;
+let port: number;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.deploy(says('The article.'));
+  const { server } = await site.start();
+  await site.listen();
+  ({ port } = server.address() as AddressInfo);
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 120_000]);
+  // The same limits, shorter.
+  Object.assign(server, { headersTimeout: 500, requestTimeout: 1500 });
+});
+afterEach(() => {
+  sockets.forEach((socket) => socket.destroy());
+  sockets = [];
+});
+afterAll(() => site.close());
+
+const BODY = '{"a":"0123456789"}';
+const HEAD = `POST /report/visit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+
+const open = async (beginning: string) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(beginning);
+  return socket;
+};
+
+test.each([
+  ['says nothing', ''],
+  ['stops within the headers', HEAD.slice(0, 40)],
+  ['stops within the body', HEAD + BODY.slice(0, 5)],
+])('a client that %s is sent away', async (_what, beginning) => {
+  expect(await text(await open(beginning))).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a client that sends byte by byte within the time is heard to the end', async () => {
+  const socket = await open(HEAD);
+  const answer = text(socket);
+  for (const letter of BODY) {
+    socket.write(letter);
+    await pause(30);
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*This is no report of a visit/);
+});
+
+const PAGE = 'GET /blogs HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n';
+
+test('closes a connection that pipelines requests and reads no answers', async () => {
+  const socket = await open(PAGE.repeat(1200));
+  await new Promise((resolve) => socket.once('close', resolve));
+});
+
+test('answers a few pipelined requests in order', async () => {
+  const answer = await text(
+    await open(PAGE.repeat(9) + PAGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
+  );
+  expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(10);
+});
+
+test.each([
+  [400, 'no HTTP', 'X\r\n\r\n'],
+  [400, 'no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  [417, 'an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
+  [431, 'too many headers', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`],
+])('answers %i with the security headers to %s', async (status, _what, request) => {
+  const answer = (await text(await open(request))).toLowerCase();
+  expect(answer).toContain(`http/1.1 ${status} `);
+  for (const [name, value] of Object.entries(commonHeaders))
+    expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
+});
+
+test('a name of any length is one like another', async () => {
+  const { statusCode, body } = await site.get(`/blogs/${'long-'.repeat(500)}`);
+  expect([statusCode, body]).toEqual([200, 'The article.']);
+});

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { openDatabase } from '../../database/database';
+import { describeBackups } from '../../testing/databases';
+import { ownPage } from '../../testing/own-page';
+import { serverFolder, programFile } from '../../testing/program-file';
+import { runScript } from '../../testing/run-script';
+import { startService, type TestService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+
+const execute = promisify(execFile);
+
+describeBackups('a backup', ({ name, create }) => {
+  let service: TestService;
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hireloom-backup-'));
+    file = join(folder, 'copy');
+    service = await startService(await create());
+  });
+  afterEach(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const subscribe = async (email: string) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/api/subscribe',
+      payload: { email },
+      headers: ownPage,
+    });
+    expect(answer.statusCode).toBe(201);
+  };
+  const environment = (more: NodeJS.ProcessEnv = {}) => ({
+    DATA_DIR: service.config.dataDir,
+    DATABASE_URL: service.config.databaseUrl ?? '',
+    ...more,
+  });
+  const run = (script: string, from = file, more?: NodeJS.ProcessEnv) =>
+    runScript(script, [from], environment(more));
+  const emails = async () => {
+    const db = await openDatabase(service.config);
+    const rows = await db.selectFrom('lead').select('email').orderBy('email').execute();
+    await db.destroy();
+    return rows.map(({ email }) => email);
+  };
+
+  test('made while leads come in holds every lead acknowledged before, and can be restored', async () => {
+    for (let number = 0; number < 300; number += 1) await subscribe(`before${number}@acorn.example`);
+    let isDone = false;
+    const during = (async () => {
+      for (let number = 0; !isDone; number += 1) await subscribe(`during${number}@acorn.example`);
+    })();
+    const made = await run('backup');
+    isDone = true;
+    await during;
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(made.output).toMatch(/; the copy was read through\.\n$/);
+
+    await subscribe('afterwards@acorn.example');
+    const articles = (await service.app.inject('/api/api/getblogs')).body;
+    expect((await run('restore')).errors).toMatch(
+      /the service is running. Stop it, restore, and start it again/i,
+    );
+    await service.app.close();
+    expect(await run('restore')).toMatchObject({ code: 0, errors: '' });
+    const restored = await emails();
+    expect(restored).not.toContain('afterwards@acorn.example');
+    expect(restored.filter((email) => email.startsWith('before'))).toHaveLength(300);
+    await service.restart();
+    expect((await service.app.inject('/api/api/getblogs')).body).toBe(articles);
+    await subscribe('again@acorn.example');
+  });
+
+  test('that is truncated, foreign, of a newer version or missing is refused in a sentence, and nothing is lost', async () => {
+    for (let number = 0; number < 400; number += 1) await subscribe(`reader${number}@acorn.example`);
+    await run('backup');
+    const whole = await readFile(file);
+    const db = await openDatabase(service.config);
+    await db
+      .insertInto('kysely_migration' as 'daily_work')
+      .values({ name: '999-later', timestamp: '' } as never)
+      .execute();
+    const newer = join(folder, 'newer');
+    await run('backup', newer);
+    await db
+      .deleteFrom('kysely_migration' as 'daily_work')
+      .where('name', '=', '999-later')
+      .execute();
+    await db.destroy();
+    // A copy of a newer version fails its own check, so it is never kept.
+    expect(await readdir(folder)).toEqual(['copy']);
+
+    await service.app.close();
+    await truncate(file, Math.floor(whole.length / 2));
+    expect((await run('restore')).errors).toMatch(/is damaged|is no backup of this service/);
+    await writeFile(file, 'something else');
+    expect((await run('restore')).errors).toMatch(/is damaged|is no backup of this service/);
+    expect((await run('restore', join(folder, 'none'))).errors).toMatch(/cannot be read|is damaged/);
+    expect(await emails()).toHaveLength(400);
+  });
+
+  test('that does not fit on the disk fails with a sentence and leaves no file', async () => {
+    for (let number = 0; number < 50; number += 1) await subscribe(`reader${number}@acorn.example`);
+    // In blocks of 512 bytes: a file beyond that cannot be written.
+    const command = `ulimit -f 16; exec "$0" "$@"`;
+    const words = ['-c', command, process.execPath, programFile('backup'), file];
+    const options = { cwd: serverFolder, env: { ...process.env, ...environment() } };
+    const failed = await execute('sh', words, options).catch((error: { stderr: string }) => error);
+    expect(failed.stderr).toMatch(/No backup was made|nothing was changed/);
+    expect(failed.stderr).not.toMatch(/\n +at /);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await emails()).toHaveLength(50);
+  });
+
+  test('is not made without a database that answers', async () => {
+    const nowhere = {
+      DATA_DIR: folder,
+      DATABASE_URL: service.config.databaseUrl && 'postgres://x:y@127.0.0.1:1/z',
+    };
+    const { code, errors } = await run('backup', file, nowhere);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/There is no database|nothing was changed/)]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  if (name === 'SQLite')
+    test('whose restore is killed between any two steps leaves a whole database, the old or the restored one', async () => {
+      await subscribe('saved@acorn.example');
+      await run('backup');
+      await subscribe('later@acorn.example');
+      await service.app.close();
+      const [old, restored] = [['later@acorn.example', 'saved@acorn.example'], ['saved@acorn.example']];
+      const found: string[][] = [];
+      const preload = `--require ${resolve(serverFolder, 'src/testing/failpoint.cjs')}`;
+      for (let step = 1; ; step += 1) {
+        const { output } = await run('restore', file, { NODE_OPTIONS: preload, FAIL_AT: String(step) });
+        found.push(await emails());
+        await service.restart();
+        expect((await readdir(service.config.dataDir)).join()).not.toContain('.part');
+        await service.app.close();
+        if (output.includes('Erased again')) break;
+      }
+      expect(found.length).toBeGreaterThan(4);
+      for (const one of found) expect([old, restored]).toContainEqual(one);
+      expect(found.at(-1)).toEqual(restored);
+    });
+
+  if (name === 'SQLite') return;
+
+  const connect = () => new pg.Client({ connectionString: service.config.databaseUrl }).connect();
+
+  test.each([
+    ['is killed', 'SIGKILL'],
+    ['loses its connection', undefined],
+  ] as const)(
+    'whose restore %s in the middle leaves a whole database, the old or the restored one',
+    async (_what, signal) => {
+      const holder = await connect();
+      await holder.query(`insert into lead (id, kind, email, payload, created_at)
+      select number::text, 'contact', 'a', repeat('x', 2000), '2026' from generate_series(1, 1000) as number`);
+      await run('backup');
+      await service.app.close();
+      await holder.query(
+        "insert into lead (id, kind, email, payload, created_at) values ('a', 'contact', 'a', '{}', '2026')",
+      );
+      await holder.query('begin; lock table lead in access share mode');
+      const child = execFile(process.execPath, [programFile('restore'), file], {
+        cwd: serverFolder,
+        env: { ...process.env, ...environment() },
+      });
+      const ended = new Promise((done) => child.once('close', done));
+      const waits = `from pg_stat_activity where datname = current_database() and application_name = 'hireloom-backup' and wait_event_type = 'Lock'`;
+      const watcher = await connect();
+      await waitUntil(async () => (await watcher.query(`select 1 ${waits}`)).rows.length > 0);
+      if (signal) child.kill(signal);
+      else await watcher.query(`select pg_terminate_backend(pid) ${waits}`);
+      await ended;
+      await holder.query('commit');
+      const isAtWork = "select 1 from pg_stat_activity where application_name = 'hireloom-backup'";
+      await waitUntil(async () => (await watcher.query(isAtWork)).rows.length === 0);
+      const { rows } = await watcher.query<{ count: number }>('select count(*)::int from lead');
+      // Killed, this process leaves psql behind, which finishes what it has begun.
+      expect(signal ? [1000, 1001] : [1001]).toContain(rows[0]?.count);
+      await Promise.all([holder.end(), watcher.end()]);
+    },
+  );
+});

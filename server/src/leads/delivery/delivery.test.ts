@@ -1,0 +1,235 @@
+import { openDatabase } from '../../database/database';
+import { LeadDeskRepository } from '../repositories/lead-desk-repository';
+import type { Schema } from '../../database/schema';
+import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { databases } from '../../testing/databases';
+import { startService, type TestService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { startWebhookReceiver } from '../../testing/webhook-receiver';
+import { noticePolicy } from './delivery';
+import { webhookSignature } from './webhook';
+import { ownPage } from '../../testing/own-page';
+import { operator } from '../../testing/operator';
+
+const agency = 'desk@agency.example';
+const secret = 'a secret of the two of us';
+
+const contact = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@acorn.example',
+  phone: '98450 00000',
+  company: 'Acorn',
+  agree: true,
+};
+
+describe.each(databases)('notices on $name', ({ name, create }) => {
+  const running: TestService[] = [];
+  let mail: MailServer;
+
+  beforeEach(async () => {
+    mail = await startMailServer({ refuses: /^nobody@acorn\.example$/ });
+  });
+  afterEach(async () => {
+    for (const service of running.splice(0)) await service.stop();
+    await mail.stop();
+  });
+
+  async function start(overrides: Parameters<typeof startService>[1]) {
+    const service = await startService(await create(), { mailTo: agency, ...overrides });
+    running.push(service);
+    return service;
+  }
+
+  const send = async (service: TestService, payload: object, path = 'addcontact', headers = {}) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
+      headers: { ...ownPage, ...headers },
+    });
+    expect([200, 201]).toContain(answer.statusCode);
+  };
+
+  const rows = async <Table extends keyof Schema>(service: TestService, table: Table) => {
+    const db = await openDatabase(service.config);
+    const found = await db
+      .selectFrom(table as 'outbox')
+      .selectAll()
+      .execute();
+    await db.destroy();
+    return found;
+  };
+
+  const settled = async (service: TestService) =>
+    (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at).length;
+
+  test('sends each notice once when a mail server is back', async () => {
+    const port = Number(new URL(mail.url).port);
+    const service = await start({ smtpUrl: mail.url });
+    await mail.stop();
+    for (let number = 0; number < 4; number += 1) {
+      await send(service, { ...contact, email: `asha${number}@acorn.example` });
+    }
+    await waitUntil(async () => (await rows(service, 'outbox')).some(({ attempts }) => attempts > 0));
+    expect(await settled(service)).toBe(0);
+    mail = await startMailServer({ port });
+    await waitUntil(() => mail.received.length >= 8);
+    await waitUntil(async () => (await settled(service)) === 8);
+    expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(8);
+    expect(mail.received).toHaveLength(8);
+  });
+
+  test('sends no notice for a quarantined lead until it is released', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, { ...contact, subject: 'Buy now' });
+    expect(await rows(service, 'outbox')).toEqual([]);
+    const db = await openDatabase(service.config);
+    const desk = new LeadDeskRepository(db, noticePolicy(service.config));
+    const [lead] = await desk.page({ isQuarantined: true }, 10);
+    expect(lead?.quarantined_because).toBe('honeypot');
+    expect(await desk.release(lead?.id ?? '')).toBe(true);
+    expect(await desk.release(lead?.id ?? '')).toBe(false);
+    await db.destroy();
+    await waitUntil(() => mail.received.length === 2);
+  });
+
+  test('sends a notice even if the clock was set back by an hour', async () => {
+    const receiver = await startWebhookReceiver([500]);
+    const service = await start({ webhook: { url: receiver.url, secret } });
+    await send(service, contact);
+    await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
+    const db = await openDatabase(service.config);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute();
+    await db.destroy();
+    const before = receiver.calls.length;
+    await waitUntil(() => receiver.calls.length > before);
+    await receiver.stop();
+  });
+
+  test('turns health red when a notice has waited for 15 minutes, and counts it in the metrics', async () => {
+    const service = await start({ webhook: { url: 'http://127.0.0.1:1/', secret } });
+    await send(service, contact);
+    expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+      status: 'ok',
+      outbox: { waiting: 1 },
+    });
+    const db = await openDatabase(service.config);
+    const long = new Date(Date.now() - 16 * 60_000).toISOString();
+    await db.updateTable('outbox').set({ created_at: long }).execute();
+    await db.destroy();
+    const health = await service.app.inject({ url: '/health', headers: operator });
+    expect(health.statusCode).toBe(503);
+    expect(health.json()).toMatchObject({ status: 'degraded', contentVersion: expect.any(String) });
+    expect((await service.app.inject('/livez')).statusCode).toBe(200);
+    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    expect(metrics).toContain('hireloom_outbox_length{channel="webhook"} 1\n');
+    expect(metrics).toContain('hireloom_leads{kind="contact"} 1\n');
+    expect(metrics).toContain('hireloom_leads_quarantined{kind="contact"} 0\n');
+    expect(Number(/oldest_unsent_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(960);
+  });
+
+  // No SQL decides about what follows.
+  if (name !== 'SQLite') return;
+
+  test('sends the lead to the agency, and an acknowledgement without typed words to the sender', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, contact);
+    await waitUntil(() => mail.received.length === 2);
+    const [toAgency, toSender] = [agency, contact.email].map((to) =>
+      mail.received.find((one) => one.to === to),
+    );
+    expect(toAgency?.source).toMatch(/^Subject: Contact request: Asha Rao, Acorn\r$/m);
+    expect(toAgency?.source).toMatch(/^Reply-To: asha@acorn\.example\r$/m);
+    expect(toAgency?.source).toMatch(/^To dial: \+919845000000\r$/m);
+    expect(toAgency?.source).toContain('contact-2');
+    expect(toSender?.source).not.toMatch(/Asha|Rao|Acorn\b/);
+    expect(toSender?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+    await waitUntil(async () => (await settled(service)) === 2);
+  });
+
+  test('tells agency and webhook what a recruiter request is about', async () => {
+    const receiver = await startWebhookReceiver([204]);
+    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
+    const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
+    await send(service, request, 'add-recruiter-request', { 'x-form-about': 'RaaS%20subscription' });
+    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
+    const toAgency = mail.received.find(({ to }) => to === agency);
+    expect(toAgency?.source).toMatch(/^About: RaaS subscription\r$/m);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { about: 'RaaS subscription' } });
+    await receiver.stop();
+  });
+
+  test('tells agency and webhook, but not the sender, where a lead came from', async () => {
+    const receiver = await startWebhookReceiver([204]);
+    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
+    const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
+    const origin = { first, page: '/contactus', button: 'Hire Now' };
+    await send(service, contact, 'addcontact', {
+      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
+    });
+    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
+    const source = (to: string) => mail.received.find((one) => one.to === to)?.source;
+    const began = 'Visit began: landing /raas, referrer www.google.com, utm_campaign spring';
+    expect(source(agency)).toContain(`${began}\r\nSent from: /contactus\r\nButton: Hire Now\r\n`);
+    expect(source(contact.email)).not.toMatch(/google|spring/);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { origin } });
+    await receiver.stop();
+  });
+
+  test('gives up mail to a sender who does not exist, and still tells the agency', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, { ...contact, email: 'nobody@acorn.example' });
+    await waitUntil(async () => (await settled(service)) === 2);
+    const notices = await rows(service, 'outbox');
+    expect(notices.map(({ channel, is_sent, last_error }) => [channel, is_sent, last_error]).sort()).toEqual([
+      ['acknowledgement', 0, 'EENVELOPE 550'],
+      ['agency-mail', 1, null],
+    ]);
+  });
+
+  test('lets no field add a mail header', async () => {
+    const service = await start({ smtpUrl: mail.url });
+    await send(service, { ...contact, company: 'Acorn\r\nBcc: everybody@acorn.example' });
+    await waitUntil(() => mail.received.length === 2);
+    expect(mail.received.map(({ to }) => to).sort()).toEqual([contact.email, agency]);
+    const head = mail.received.find(({ to }) => to === agency)?.source.split('\r\n\r\n')[0];
+    expect(head).not.toMatch(/^Bcc:/m);
+  });
+
+  test('signs a webhook, and retries it at growing intervals', async () => {
+    const receiver = await startWebhookReceiver([500, 429, 204]);
+    const service = await start({ webhook: { url: receiver.url, secret } });
+    await send(service, contact);
+    await waitUntil(() => receiver.calls.length === 3);
+    await waitUntil(async () => (await settled(service)) === 1);
+    const [first, second, third] = receiver.calls;
+    for (const { headers, body } of receiver.calls) {
+      const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers;
+      expect(signature).toBe(webhookSignature(secret, String(id), String(time), body));
+      expect(id).toBe(first?.headers['webhook-id']);
+    }
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900);
+    expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(1900);
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({
+      type: 'lead.contact',
+      data: { firstName: 'Asha', phoneE164: '+919845000000', consent: { version: 'contact-2' } },
+    });
+    await receiver.stop();
+  });
+
+  test('does not delay mail for a dead webhook', async () => {
+    const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
+    await send(service, contact);
+    await waitUntil(() => mail.received.length === 2);
+    const waiting = (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at === null);
+    expect(waiting.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['webhook']));
+  });
+
+  test('writes no notices without a mail server and a webhook', async () => {
+    const service = await start({});
+    await send(service, contact);
+    expect(await rows(service, 'outbox')).toEqual([]);
+  });
+});

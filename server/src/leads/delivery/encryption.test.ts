@@ -1,0 +1,67 @@
+import { readConfig } from '../../../config';
+import { openDatabase } from '../../database/database';
+import { databases } from '../../testing/databases';
+import { startMailServer } from '../../testing/mail-server';
+import { ownPage } from '../../testing/own-page';
+import { startService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+
+/** This machine under an address that is no loopback address. */
+const elsewhere = (url: string) => url.replace('127.0.0.1', 'user:password@0.0.0.0');
+
+async function sendTo(environment: NodeJS.ProcessEnv) {
+  const { smtpUrl } = readConfig(environment);
+  const service = await startService(await databases[0]!.create(), { smtpUrl });
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/api/addcontact',
+    payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' },
+    headers: ownPage,
+  });
+  expect(answer.statusCode).toBe(201);
+  return service;
+}
+
+test('a mail server without encryption gets neither leads nor the password; the notices wait', async () => {
+  const mail = await startMailServer();
+  const service = await sendTo({ SMTP_URL: elsewhere(mail.url) });
+  const db = await openDatabase(service.config);
+  const errors = async () =>
+    (await db.selectFrom('outbox').select('last_error').execute()).map((row) => row.last_error);
+  await waitUntil(async () => (await errors()).every(Boolean));
+  expect((await errors()).join()).toMatch(/^ETLS/);
+  expect([mail.received, mail.logins]).toEqual([[], []]);
+  await db.destroy();
+  await service.stop();
+  await mail.stop();
+});
+
+test.each([
+  ['on this machine', (url: string) => ({ SMTP_URL: url })],
+  ['where somebody said so', (url: string) => ({ SMTP_URL: `${elsewhere(url)}?requireTLS=false` })],
+])('it gets them %s', async (_where, environment) => {
+  const mail = await startMailServer();
+  const service = await sendTo(environment(mail.url));
+  await waitUntil(() => mail.received.length === 2);
+  await service.stop();
+  await mail.stop();
+});
+
+const webhook = (LEADS_WEBHOOK_URL: string) =>
+  readConfig({ LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET: 'a secret of the two of us' }).webhook?.url;
+
+test.each([
+  'http://crm.example.com/leads',
+  'http://127.0.0.1.example.com/',
+  'http://localhost.example.com/',
+  'http://0.0.0.0/',
+])('no lead is sent unencrypted to %s', (url) => {
+  expect(() => webhook(url)).toThrow('Use https://');
+});
+
+test.each([
+  'https://crm.example.com/leads',
+  'http://127.0.0.1:8080/',
+  'http://localhost:1/',
+  'http://[::1]:1/',
+])('leads are sent to %s', (url) => expect(webhook(url)).toBe(url));

@@ -1,0 +1,165 @@
+import { operator } from '../../testing/operator';
+import { type Database, openDatabase } from '../../database/database';
+import { databases } from '../../testing/databases';
+import { maxRefusals } from './outbox-worker';
+import { type MailServer, startMailServer } from '../../testing/mail-server';
+import { type MovedClock, moveOwnClock, takeClock } from '../../testing/move-clock';
+import { ownPage } from '../../testing/own-page';
+import { runScript } from '../../testing/run-script';
+import { startService, type TestService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+
+const agency = 'desk@agency.example';
+const minutes = 1 / (24 * 60);
+
+describe.each(databases)('mail to senders on $name', ({ create }) => {
+  let service: TestService;
+  let clock: MovedClock;
+  let db: Database;
+  let mail: MailServer;
+
+  beforeEach(async () => {
+    mail = await startMailServer({
+      defers: /@full\.example$/,
+      refuses: /@made-up\.example$/,
+      refusesText: /GTUBE/,
+    });
+    const database = await create();
+    clock = await takeClock(database);
+    service = await startService(database, { smtpUrl: mail.url, mailTo: agency });
+    db = await openDatabase(service.config);
+  });
+  afterEach(async () => {
+    moveOwnClock(0);
+    await db.destroy();
+    await service.stop();
+    await mail.stop();
+  });
+
+  const post = async (path: string, payload: object) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
+      headers: ownPage,
+    });
+    expect(answer.statusCode).toBe(201);
+  };
+  const subscribe = (email: string) => post('subscribe', { email });
+  const contact = (email: string) => post('addcontact', { firstName: 'Asha', lastName: 'Rao', email });
+  const health = async () => {
+    const answer = await service.app.inject({ url: '/health', headers: operator });
+    return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
+  };
+  const notices = () => db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+  const refused = async (number = 1) =>
+    (await notices()).filter(({ last_error }) => last_error === 'EENVELOPE 450').length >= number;
+  /** As after so many attempts, which would take days. */
+  const setAttempts = (attempts: number) => db.updateTable('outbox').set({ attempts }).execute();
+  /** Nobody waits for the half hour between two attempts. */
+  const waitUntilTried = (isTrue: () => Promise<boolean>) =>
+    waitUntil(async () => {
+      await db.updateTable('outbox').set({ next_attempt_at: '2020-01-01' }).execute();
+      return isTrue();
+    });
+
+  test('a mailbox that is full for days leaves health green, and is given up after three days of attempts', async () => {
+    await subscribe('asha@full.example');
+    await waitUntil(() => refused());
+    await clock.move(20 * minutes);
+    expect(await health()).toEqual([200, []]);
+
+    // What others are sent is not held up by it.
+    await subscribe('reader@acorn.example');
+    await waitUntil(() => mail.received.some(({ to }) => to === 'reader@acorn.example'));
+
+    await setAttempts(maxRefusals - 10);
+    await waitUntilTried(async () => (await notices()).some(({ attempts }) => attempts > maxRefusals - 10));
+    expect((await notices()).filter(({ settled_at, is_sent }) => settled_at && !is_sent)).toEqual([]);
+
+    await setAttempts(maxRefusals - 1);
+    await waitUntilTried(async () => (await notices()).every(({ settled_at }) => settled_at));
+    expect(await health()).toEqual([200, []]);
+    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 1\n');
+    const [lead] = await db
+      .selectFrom('lead')
+      .select('id')
+      .where('email', '=', 'asha@full.example')
+      .execute();
+    const { dataDir, databaseUrl = '' } = service.config;
+    const shown = await runScript('leads', ['show', lead?.id ?? ''], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+    });
+    expect(shown.output).toMatch(/^confirmation: given up .* \(EENVELOPE 450\)$/m);
+  });
+
+  test('a clock that jumps ahead makes the service give up nothing after a few attempts', async () => {
+    await subscribe('asha@full.example');
+    await waitUntil(() => refused());
+    await clock.move(365);
+    await waitUntilTried(async () => (await notices()).every(({ attempts }) => attempts >= 4));
+    expect((await notices()).map(({ settled_at }) => settled_at)).toEqual([null]);
+  });
+
+  test('the agency’s own mail is never given up, and turns health red', async () => {
+    await service.stop();
+    const database = await create();
+    clock = await takeClock(database);
+    service = await startService(database, { smtpUrl: mail.url, mailTo: 'desk@full.example' });
+    await db.destroy();
+    db = await openDatabase(service.config);
+    await contact('asha@acorn.example');
+    await waitUntil(() => refused());
+    await setAttempts(1000);
+    await clock.move(30);
+    await waitUntilTried(async () => (await notices()).some(({ attempts }) => attempts > 1000));
+    expect((await notices()).filter(({ settled_at }) => !settled_at).map(({ channel }) => channel)).toEqual([
+      'agency-mail',
+    ]);
+    expect(await health()).toEqual([503, ['outbox', 'retention']]);
+  });
+
+  test('a mail server that is down turns health red for senders’ mail as well', async () => {
+    await mail.stop();
+    await subscribe('asha@acorn.example');
+    await waitUntil(async () => (await notices()).some(({ last_error }) => last_error));
+    await clock.move(16 * minutes);
+    expect(await health()).toEqual([503, ['outbox']]);
+    mail = await startMailServer({ port: Number(new URL(mail.url).port) });
+  });
+
+  test('a lead that a spam filter refuses reaches the agency without the sender’s words, and health stays green', async () => {
+    const words = { firstName: 'GTUBE', lastName: 'Rao', email: 'asha@acorn.example' };
+    await post('addcontact', words);
+    await waitUntil(() => mail.received.some(({ to }) => to === agency));
+    await waitUntil(async () => (await notices()).every(({ settled_at }) => settled_at));
+    const [lead] = await db.selectFrom('lead').select('id').execute();
+    const told = mail.received.find(({ to }) => to === agency)?.source ?? '';
+    expect(told).toContain(`leads -- show ${lead?.id}`);
+    expect(told).not.toMatch(/GTUBE|Rao|asha@/);
+    await clock.move(20 * minutes);
+    expect(await health()).toEqual([200, []]);
+  });
+
+  test('fifty made-up addresses in a row leave health green, refused for good or for now, and are counted', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      await subscribe(`nobody${number}@made-up.example`);
+      await subscribe(`nobody${number}@full.example`);
+    }
+    await waitUntil(() => refused(25));
+    await waitUntil(async () => (await notices()).filter(({ settled_at }) => settled_at).length === 25);
+    expect(mail.received).toEqual([]);
+    expect(await health()).toEqual([200, []]);
+    await clock.move(20 * minutes);
+    expect(await health()).toEqual([200, []]);
+    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    expect(metrics).toContain('hireloom_problem{problem="outbox"} 0\n');
+    expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 25\n');
+    expect(metrics).toMatch(
+      /hireloom_notices_total{channel="confirmation",outcome="refused"} (2[5-9]|[3-9]\d|\d{3,})\n/,
+    );
+    expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="failed"} 0\n');
+  });
+});

@@ -1,0 +1,110 @@
+import { site } from '@hireloom/contracts';
+import { createTransport } from 'nodemailer';
+import { type Config, isLoopback } from '../../../config';
+import { errorCode } from '../../errors';
+import type { DueNotice } from '../repositories/outbox-repository';
+import { type Deliver, DeliveryError } from './outbox-worker';
+import type { SubscriptionLinks } from '../newsletter/links';
+import {
+  acknowledgement,
+  agencyMail,
+  bareAgencyMail,
+  confirmation,
+  inOneMail,
+  type MailText,
+} from './notice-texts';
+
+/** Timeout of each step that waits for the mail server. */
+const limitMs = 10_000;
+
+type Mail = {
+  toAgency: Deliver;
+  toSender: Deliver;
+  toConfirm: Deliver;
+  close: () => void;
+};
+
+/** Status "service not available, closing": a fault of the server, even in reply to a recipient (RFC 5321, 4.2.2). */
+const closing = 421;
+
+/**
+ * Reduces nodemailer's error to its codes, because its message contains addresses. A reply about a recipient or a message
+ * (`EENVELOPE`, `EMESSAGE`) counts against the recipient only in mail to senders, who may have typed any address. Mail to the
+ * agency is always retried, because its address can be corrected.
+ */
+function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
+  const code = errorCode(error) || 'EMAIL';
+  const { responseCode: status, command } = error as { responseCode?: number; command?: string };
+  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isAboutRecipient = isAnswer && command !== 'MAIL FROM' && status !== closing;
+  const name = isAnswer && !isAboutRecipient ? 'ESERVER' : code;
+  const codes = status ? `${name} ${status}` : name;
+  if (!isToSender || !isAboutRecipient) return new DeliveryError(codes);
+  // Without a status there was no reply: the address itself is invalid.
+  return new DeliveryError(codes, status && status < 500 ? 'refused' : 'final');
+}
+
+/** A visitor's text that a spam filter rejects must neither delay the agency's mail nor turn `/health` red. */
+const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
+
+/** Sends mail through the server at `SMTP_URL`. Retries of a notice keep its Message-ID, so that duplicates can be recognised. */
+export function openMail(
+  { smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string },
+  links: SubscriptionLinks,
+): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    // Otherwise a server, or an attacker in between, could disable encryption by not offering STARTTLS.
+    // An operator may say `?requireTLS=false` in the URL, whose options win.
+    requireTLS: !isLoopback(smtpUrl),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = mailFrom.split('@').at(-1);
+
+  /** Enables the unsubscribe button of mail programs (RFC 8058). */
+  const unsubscribeHeaders = ({ lead }: DueNotice): Record<string, string> =>
+    lead.kind === 'subscription'
+      ? {
+          'List-Unsubscribe': `<${links.make('unsubscribe', lead.id)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {};
+
+  async function send(notice: DueNotice, mail: MailText, isToSender: boolean): Promise<void> {
+    try {
+      await transport.sendMail({
+        ...mail,
+        from: { name: site.name, address: mailFrom },
+        to: { name: '', address: isToSender ? notice.lead.email : mailTo },
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+        messageId: `<${notice.id}@${domain}>`,
+        headers: {
+          'Auto-Submitted': isToSender ? 'auto-replied' : 'auto-generated',
+          ...(isToSender && unsubscribeHeaders(notice)),
+        },
+      });
+    } catch (error) {
+      throw asDeliveryError(error, isToSender);
+    }
+  }
+
+  return {
+    toAgency: (notice, ...others) => {
+      const mail = (mailOf: (notice: DueNotice) => MailText) =>
+        send(notice, inOneMail([notice, ...others], mailOf), false);
+      return mail(agencyMail).catch((error: unknown) => {
+        if (!isContentRefused(error)) throw error;
+        return mail(bareAgencyMail);
+      });
+    },
+    toSender: (notice) => send(notice, { ...acknowledgement(notice, links), replyTo: mailTo }, true),
+    toConfirm: (notice) => send(notice, { ...confirmation(notice, links), replyTo: mailTo }, true),
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,120 @@
+import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
+import { indented, originLines } from '../desk/describe-lead';
+import { confirmationMail, endLine } from '../newsletter/content/mails';
+import type { SubscriptionLinks } from '../newsletter/links';
+import type { DueNotice } from '../repositories/outbox-repository';
+import type { LeadKind } from '../../database/schema';
+
+export type MailText = { subject: string; text: string; replyTo?: string };
+
+const kindNames: Readonly<Record<LeadKind, string>> = {
+  contact: 'Contact request',
+  'recruiter-request': 'Recruiter request',
+  subscription: 'Newsletter subscription',
+};
+
+/** Labels of the fields, in the order of the agency's mail. */
+const fieldNames: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  Jobtitle: 'Job title',
+  linkdin: 'LinkedIn',
+  requirement: 'Requirement',
+  level: 'Level',
+  message: 'Message',
+};
+
+const payloadOf = ({ lead }: DueNotice) => JSON.parse(lead.payload) as Record<string, unknown>;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function subjectOf(notice: DueNotice): string {
+  const { firstName, lastName, name, company } = payloadOf(notice);
+  const who = [firstName, lastName, name].filter(Boolean).map(String).join(' ');
+  const parts = [who, company].filter(Boolean).map((part) => oneLine(String(part)));
+  const subject = [kindNames[notice.lead.kind], parts.join(', ')].filter(Boolean).join(': ');
+  return subject.slice(0, 200);
+}
+
+function consentLine({ consent }: DueNotice): string {
+  if (!consent) return 'Agreed to: nothing';
+  const { text_version: version, given_at: time } = consent;
+  const words = isConsentVersion(version) ? consentTexts[version] : version;
+  return `Agreed to: "${words}" (${version}, ${time})`;
+}
+
+/** The mail to the agency, with everything that the sender entered. */
+export function agencyMail(notice: DueNotice): MailText {
+  const payload = payloadOf(notice);
+  const lines = Object.entries(fieldNames)
+    .filter(([field]) => payload[field])
+    .map(([field, name]) => `${name}: ${indented(payload[field])}`);
+  const { lead } = notice;
+  const phone = lead.phone_e164 ? [`To dial: ${lead.phone_e164}`] : [];
+  const about = lead.about ? [`About: ${lead.about}`] : [];
+  const end = [
+    '',
+    ...originLines(lead),
+    consentLine(notice),
+    `Received: ${lead.created_at}`,
+    `Lead: ${lead.id}`,
+  ];
+  const text = [...about, ...lines, ...phone, ...end].join('\n');
+  return { subject: subjectOf(notice), text, replyTo: lead.email };
+}
+
+/** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */
+export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
+  subject: kindNames[lead.kind],
+  text: [
+    'Your mail server refused the mail about this lead because of its content.',
+    'Whoever runs the site reads it with',
+    `npm run leads -- show ${lead.id}`,
+    '',
+    `Received: ${lead.created_at}`,
+    `Lead: ${lead.id}`,
+  ].join('\n'),
+});
+
+/** One mail for several leads. `mailOf`: the mail that tells of one. */
+export function inOneMail(notices: readonly DueNotice[], mailOf: (notice: DueNotice) => MailText): MailText {
+  const mails = notices.map(mailOf);
+  if (mails.length === 1 && mails[0]) return mails[0];
+  const texts = mails.map(({ subject, text }) => `${subject}\n\n${text}`);
+  return { subject: `${mails.length} leads`, text: texts.join('\n\n--------\n\n') };
+}
+
+const acknowledgements: Readonly<Record<LeadKind, string>> = {
+  contact: 'we have your details. We reply in 48 hours on average.',
+  'recruiter-request': 'we have your request. We reply in 48 hours on average.',
+  subscription: 'this address now gets the newsletter.',
+};
+
+/**
+ * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to
+ * someone else's address.
+ */
+export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): MailText {
+  const end = lead.kind === 'subscription' ? ['', endLine(links.make('unsubscribe', lead.id))] : [];
+  const text = [
+    `Thank you: ${acknowledgements[lead.kind]}`,
+    ...end,
+    '',
+    `You can answer this mail, or call ${site.phone.display} (${site.phoneHours}, India time).`,
+    '',
+    site.name,
+    `${site.office.city}, ${site.office.country}`,
+  ];
+  const subject =
+    lead.kind === 'subscription' ? `Your subscription at ${site.name}` : `Your request to ${site.name}`;
+  return { subject, text: text.join('\n') };
+}
+
+export const confirmation = ({ lead }: DueNotice, links: SubscriptionLinks): MailText => ({
+  subject: confirmationMail.subject,
+  text: confirmationMail.text(links.make('confirm', lead.id)),
+});

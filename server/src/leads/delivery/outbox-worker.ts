@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { traced } from '@hireloom/service';
+import type { FastifyBaseLogger } from 'fastify';
+import pRetry from 'p-retry';
+import pTimeout from 'p-timeout';
+import type { DueNotice, OutboxRepository } from '../repositories/outbox-repository';
+import type { Channel } from '../../database/schema';
+
+/** Upper bound on messages per channel sent twice after a kill: sent, but not yet marked. */
+export const noticesAtOnce = 5;
+/** Less than what turns `/health` red. */
+const groupPauseMs = 10 * 60_000;
+const noticesInGroup = 500;
+const hourMs = 3_600_000;
+const pollMs = 1000;
+/** Longer than any delivery may take. No other process claims the notice until then. */
+const leaseMs = 25_000;
+const deliveryLimitMs = 20_000;
+const firstRetryMs = 1000;
+const longestRetryMs = 5 * 60_000;
+/** Greylisting servers accept mail from unknown senders after some minutes. */
+const longestRefusedMs = 30 * 60_000;
+/**
+ * Give up on a refused recipient after about three days. Attempts are counted because a clock may jump. RFC 5321 (4.5.4.1)
+ * suggests four to five days, but by then an acknowledgement is too late to matter to the sender.
+ */
+export const maxRefusals = 150;
+const longestPauseMs = 60_000;
+const databasePauseMs = 6000;
+
+const backOff = (attempts: number, longestMs: number) =>
+  Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestMs);
+
+/** Sends one notice, or a group in one message. @throws DeliveryError, or any error of the transport */
+export type Deliver = (notice: DueNotice, ...others: DueNotice[]) => Promise<void>;
+
+/** `final`: retrying is pointless. `refused`: the server rejected this recipient for now. `failed`: the channel may be down. */
+type Verdict = 'final' | 'refused' | 'failed';
+
+/** A failed delivery. Only `code` is stored and logged, because messages of mail servers contain addresses. */
+export class DeliveryError extends Error {
+  constructor(
+    readonly code: string,
+    readonly verdict: Verdict = 'failed',
+  ) {
+    super(code);
+  }
+}
+
+/** Result of an attempt. `failed` and `refused` are retried. */
+export type Outcome = 'sent' | 'failed' | 'refused' | 'given-up';
+
+type Options = {
+  channel: Channel;
+  outbox: OutboxRepository;
+  deliver: Deliver;
+  /** Messages within an hour that tell of one lead each. Further leads wait for up to ten minutes and share a message. */
+  alonePerHour?: number;
+  log: FastifyBaseLogger;
+  onOutcome: (channel: Channel, outcome: Outcome) => void;
+};
+
+/**
+ * Sends the notices of one channel, each at least once. Every channel has its own worker, so that a dead mail server does not
+ * delay the webhook.
+ */
+export class OutboxWorker {
+  private readonly stopping = new AbortController();
+  private alarm = new AbortController();
+  private running: Promise<void> | undefined;
+  private failuresInARow = 0;
+  /** When the messages of the last hour were sent, by a clock that never jumps. */
+  private sentAt: number[] = [];
+
+  constructor(private readonly options: Options) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Starts the next round now, unless the channel is failing and backing off. */
+  wake(): void {
+    if (this.failuresInARow === 0) this.alarm.abort();
+  }
+
+  /** Stops the worker. Resolves when the deliveries in flight have ended. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.alarm.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      this.alarm = new AbortController();
+      const waitMs = await this.work();
+      await pause(waitMs, undefined, { signal: this.alarm.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Sends the due notices. Returns how many milliseconds to wait before the next round. */
+  private async work(): Promise<number> {
+    const { outbox, channel, log, alonePerHour = Infinity } = this.options;
+    try {
+      this.sentAt = this.sentAt.filter((time) => time > performance.now() - hourMs);
+      const isCrowded = this.sentAt.length >= alonePerHour;
+      if (isCrowded && performance.now() < (this.sentAt.at(-1) ?? 0) + groupPauseMs) return pollMs;
+      const limit = isCrowded ? noticesInGroup : noticesAtOnce;
+      const notices = await outbox.claimDue(channel, limit, leaseMs);
+      const groups = isCrowded && notices.length > 0 ? [notices] : notices.map((notice) => [notice]);
+      const outcomes = await Promise.all(groups.map((group) => this.attempt(group)));
+      // A refused recipient does not slow down the channel.
+      this.failuresInARow = outcomes.includes('failed') ? this.failuresInARow + 1 : 0;
+      if (this.failuresInARow > 0) return backOff(this.failuresInARow - 1, longestPauseMs);
+      return notices.length === limit ? 0 : pollMs;
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read or written');
+      return databasePauseMs;
+    }
+  }
+
+  private async attempt(notices: readonly DueNotice[]): Promise<Outcome> {
+    const { deliver, channel } = this.options;
+    const [notice, ...others] = notices;
+    if (!notice) return 'sent';
+    const { lead, attempts } = notice;
+    const message = new DeliveryError('ETIMEDOUT');
+    try {
+      await traced(`deliver ${channel}`, { traceparent: lead.trace ?? '' }, { attempts }, () =>
+        pTimeout(deliver(notice, ...others), { milliseconds: deliveryLimitMs, message }),
+      );
+    } catch (error) {
+      const failure = error instanceof DeliveryError ? error : new DeliveryError('EUNKNOWN');
+      const outcomes = await Promise.all(notices.map((one) => this.handleFailure(one, failure)));
+      return outcomes[0] ?? 'failed';
+    }
+    this.sentAt.push(performance.now());
+    for (const { id } of notices) await this.markSent(id);
+    return 'sent';
+  }
+
+  private async handleFailure(notice: DueNotice, { code, verdict }: DeliveryError): Promise<Outcome> {
+    const { outbox, channel, log, onOutcome } = this.options;
+    const { id, attempts } = notice;
+    const isGivenUp = verdict === 'final' || (verdict === 'refused' && attempts >= maxRefusals);
+    const outcome = isGivenUp ? 'given-up' : verdict;
+    log.warn({ channel, notice: id, code, attempts, isGivenUp }, 'a notice was not delivered');
+    onOutcome(channel, outcome);
+    const longestMs = verdict === 'refused' ? longestRefusedMs : longestRetryMs;
+    await (isGivenUp
+      ? outbox.giveUp(id, code)
+      : outbox.retryAfter(id, backOff(attempts - 1, longestMs), code));
+    return outcome;
+  }
+
+  /** Retries until the database is back or the worker stops, because an unmarked notice would be sent again. */
+  private async markSent(id: string): Promise<void> {
+    const { outbox, channel, log, onOutcome } = this.options;
+    onOutcome(channel, 'sent');
+    await pRetry(() => outbox.markSent(id), {
+      ...{ forever: true, factor: 1, minTimeout: 250, signal: this.stopping.signal },
+      onFailedAttempt: ({ attemptNumber, message }) => {
+        if (attemptNumber === 1) log.error({ notice: id, message }, 'a sent notice could not be marked yet');
+      },
+    });
+  }
+}

@@ -1,0 +1,307 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DueNotice } from '../repositories/outbox-repository';
+import { databasesOn } from '../../testing/databases';
+import { ownPage } from '../../testing/own-page';
+import { startService } from '../../testing/test-service';
+import { openWebhook, webhookSignature } from './webhook';
+
+/** The recipes of examples/webhooks, run as their README says. They get what the API sends. */
+const recipes = resolve(import.meta.dirname, '../../../examples/webhooks');
+const secret = 'a secret of the two of us';
+
+type Call = { method?: string; url?: string; token?: string; body: string };
+type Answer = (call: Call, index: number) => [status: number, body?: string];
+
+const zohoTakesIt = '{"data":[{"code":"SUCCESS","status":"success"}]}';
+
+let calls: Call[];
+let answer: Answer;
+let folder: string;
+let ids: number;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  calls = [];
+  ids = 0;
+  answer = ({ url }) => [200, url?.includes('/oauth/') ? '{"access_token":"t1"}' : zohoTakesIt];
+  folder = await mkdtemp(join(tmpdir(), 'hireloom-recipes-'));
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await rm(folder, { recursive: true });
+});
+
+async function startTarget(port = 0) {
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    void text(request).then((received) => {
+      const call = { method, url, token: headers.authorization, body: received };
+      const [status, body] = answer(call, calls.push(call) - 1);
+      response.writeHead(status).end(body);
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  stops.push(stop);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+const csv = () => join(folder, 'leads.csv');
+
+/** `shell`: commands before the receiver starts, in its process. */
+async function startReceiver(recipe: string, target = 'http://127.0.0.1:1', shell = '') {
+  const program = [join(recipes, 'receiver.mjs'), recipe];
+  const receiver: ChildProcess = spawn(
+    'sh',
+    ['-c', `${shell} exec "$@"`, 'sh', process.execPath, ...program],
+    {
+      env: {
+        ...{ PATH: process.env.PATH, PORT: '0', LEADS_WEBHOOK_SECRET: secret, LEADS_FILE: csv() },
+        ...{ HUBSPOT_URL: target, HUBSPOT_TOKEN: 'h1', SLACK_WEBHOOK_URL: `${target}/services/T/B/X` },
+        ...{ ZOHO_URL: target, ZOHO_ACCOUNTS_URL: target, ZOHO_CLIENT_ID: 'c', ZOHO_CLIENT_SECRET: 's' },
+        ZOHO_REFRESH_TOKEN: 'r',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let words = '';
+  receiver.stderr?.on('data', (chunk) => (words += String(chunk)));
+  const exited = once(receiver, 'exit');
+  const stop = async () => {
+    receiver.kill();
+    await exited;
+  };
+  stops.push(stop);
+  await waitUntil(() => /port \d+\n/.test(words) || receiver.exitCode !== null);
+  return { url: `http://127.0.0.1:${/port (\d+)\n/.exec(words)?.[1]}`, words: () => words, stop };
+}
+
+const contact = {
+  ...{
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@acorn.example',
+    phone: '98450 00000',
+    company: 'Acorn',
+  },
+  ...{ Jobtitle: '', linkdin: '', message: 'Two developers, please.', agree: true },
+};
+
+function noticeOf(payload: object, kind: DueNotice['lead']['kind'] = 'contact', id = `notice-${ids++}`) {
+  const lead = {
+    ...{ id: `lead-of-${id}`, kind, email: contact.email, payload: JSON.stringify(payload), about: null },
+    ...{
+      phone_e164: null,
+      origin: JSON.stringify({ page: '/contactus' }),
+      trace: null,
+      created_at: '2026-11-01T10:00:00Z',
+    },
+  };
+  const notice: DueNotice = { id, attempts: 1, lead, consent: undefined };
+  return notice;
+}
+
+/** Delivers as the API does. Rejects unless the receiver answers 2xx. */
+const send = (url: string, notice: DueNotice) => openWebhook(url, secret)(notice);
+
+/** Posts any bytes, signed as of `time`. Returns the status. */
+async function post(url: string, body: string, { id = 'any', time = Date.now() / 1000, key = secret } = {}) {
+  const seconds = String(Math.floor(time));
+  const signature = webhookSignature(key, id, seconds, body);
+  const headers = { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature };
+  return (await fetch(url, { method: 'POST', body, headers })).status;
+}
+
+const rowsOf = (file: string) =>
+  [...file.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([, row = '']) =>
+    [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  );
+
+const rows = async () => rowsOf(await readFile(csv(), 'utf8'));
+
+const [sqlite] = databasesOn(undefined);
+
+async function startSite(url: string) {
+  const service = await startService(await sqlite!.create(), { webhook: { url, secret } });
+  stops.push(() => service.stop());
+  const form = { method: 'POST', url: '/api/api/addcontact', headers: ownPage } as const;
+  return async (payload: object) => {
+    expect((await service.app.inject({ ...form, payload })).statusCode).toBe(201);
+  };
+}
+
+test('a form becomes a HubSpot contact, or updates the one with its address', async () => {
+  answer = (_call, index) => [index === 0 ? 404 : 200];
+  const { url } = await startReceiver('hubspot', (await startTarget()).url);
+  const submit = await startSite(url);
+  await submit(contact);
+  await waitUntil(() => calls.length === 2);
+  await submit(contact);
+  await waitUntil(() => calls.length === 3);
+  const contacts = '/crm/v3/objects/contacts';
+  const known = `PATCH ${contacts}/asha%40acorn.example?idProperty=email`;
+  const made = calls.map(({ method, url: path }) => `${method} ${path}`);
+  expect(made).toEqual([known, `POST ${contacts}`, known]);
+  expect(calls.map(({ token }) => token)).toEqual(Array(3).fill('Bearer h1'));
+  const { properties } = JSON.parse(calls[1]?.body ?? '') as { properties: object };
+  expect(properties).toEqual({
+    ...{ firstname: 'Asha', lastname: 'Rao', company: 'Acorn', email: contact.email, phone: '+919845000000' },
+    message: expect.stringMatching(
+      /^contact\n[^]*message: Two developers, please\.\n[^]*agreed to: contact-/,
+    ),
+  });
+});
+
+test('a form becomes a Zoho lead, within the lengths of its fields, with one access token for all', async () => {
+  const { url } = await startReceiver('zoho', (await startTarget()).url);
+  await send(url, noticeOf({ ...contact, firstName: 'A'.repeat(100), company: 'C'.repeat(200) }));
+  await send(url, noticeOf(contact));
+  expect(calls.map(({ url: path }) => path?.replace(/\?.*/, ''))).toEqual([
+    '/oauth/v2/token',
+    ...Array<string>(2).fill('/crm/v8/Leads/upsert'),
+  ]);
+  const query = Object.fromEntries(new URL(`http://z${calls[0]?.url}`).searchParams);
+  expect(query).toEqual({
+    ...{ grant_type: 'refresh_token', refresh_token: 'r', client_id: 'c', client_secret: 's' },
+  });
+  expect(calls[1]?.token).toBe('Zoho-oauthtoken t1');
+  expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({
+    data: [{ First_Name: 'A'.repeat(40), Last_Name: 'Rao', Company: 'C'.repeat(100), Email: contact.email }],
+    duplicate_check_fields: ['Email'],
+  });
+});
+
+test('an expired access token of Zoho is replaced by the retry, and a lead that Zoho refuses is not taken', async () => {
+  const { url } = await startReceiver('zoho', (await startTarget()).url);
+  const takes = answer;
+  answer = (call, index) => (index === 1 ? [401] : takes(call, index));
+  const notice = noticeOf(contact);
+  await expect(send(url, notice)).rejects.toThrow('HTTP 502');
+  await send(url, notice);
+  expect(calls.filter(({ url: path }) => path?.includes('/oauth/'))).toHaveLength(2);
+  answer = () => [200, '{"data":[{"code":"INVALID_DATA","status":"error"}]}'];
+  await expect(send(url, noticeOf(contact))).rejects.toThrow('HTTP 502');
+});
+
+test('a form becomes a Slack message in which nothing is markup', async () => {
+  const { url } = await startReceiver('slack', (await startTarget()).url);
+  await send(url, noticeOf({ ...contact, company: '<!channel> & <https://evil.example|us>' }));
+  const { text: message, ...options } = JSON.parse(calls[0]?.body ?? '') as { text: string };
+  expect(calls[0]?.url).toBe('/services/T/B/X');
+  expect(message).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;\n');
+  expect(message).toMatch(/^contact\nAsha\nRao\n[^]*\nLead: lead-of-notice-0$/);
+  expect(options).toEqual({ mrkdwn: false, unfurl_links: false, unfurl_media: false });
+});
+
+test('a form becomes a row that no spreadsheet runs, whatever was typed', async () => {
+  const receiver = await startReceiver('spreadsheet');
+  const typed = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', 'a "quoted", cell', 'two\r\nlines', 'ありがとう'];
+  for (const company of typed) await send(receiver.url, noticeOf({ ...contact, company }));
+  const [head = [], ...leads] = await rows();
+  const column = leads.map((row) => row[head.indexOf('company')]);
+  expect(column).toEqual(typed.map((company, index) => (index < 5 ? `'${company}` : company)));
+  expect(new Set(leads.map((row) => row.length))).toEqual(new Set([head.length]));
+  expect((await readFile(csv()))[0]).toBe(0xef);
+});
+
+test('a row is added once, also by a receiver that was restarted', async () => {
+  const first = await startReceiver('spreadsheet');
+  const notices = Array.from({ length: 20 }, () => noticeOf(contact));
+  await Promise.all([...notices, ...notices].map((notice) => send(first.url, notice)));
+  await first.stop();
+  const second = await startReceiver('spreadsheet');
+  for (const notice of notices) await send(second.url, notice);
+  expect(await rows()).toHaveLength(21);
+});
+
+test('a full disk leaves the rows as they were, and the lead is refused', async () => {
+  const { url } = await startReceiver('spreadsheet', undefined, 'ulimit -f 1;');
+  await send(url, noticeOf(contact));
+  const before = await readFile(csv(), 'utf8');
+  await expect(send(url, noticeOf({ ...contact, message: 'm'.repeat(5000) }))).rejects.toThrow('HTTP 502');
+  expect(await readFile(csv(), 'utf8')).toBe(before);
+});
+
+test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s takes every kind of notice', async (recipe) => {
+  const { url } = await startReceiver(recipe, (await startTarget()).url);
+  const request = {
+    name: 'Asha Rao',
+    email: contact.email,
+    company: 'acorn.example',
+    requirement: 'A tester',
+  };
+  await send(url, noticeOf(request, 'recruiter-request'));
+  await send(url, noticeOf({ email: contact.email }, 'subscription'));
+  const taken = recipe === 'spreadsheet' ? [await readFile(csv(), 'utf8')] : calls.map(({ body }) => body);
+  expect(taken.join()).toMatch(/recruiter-request[^]*A tester[^]*subscription/);
+  if (recipe !== 'spreadsheet') expect(taken.at(-1)).not.toMatch(/undefined|null|""/);
+  if (recipe === 'zoho') expect(taken.at(-1)).toContain(`"Last_Name":"${contact.email}"`);
+});
+
+test('a target that is down gets the lead once, when it is back', async () => {
+  const target = await startTarget();
+  const receiver = await startReceiver('slack', target.url);
+  await target.stop();
+  const submit = await startSite(receiver.url);
+  await submit(contact);
+  await waitUntil(() => receiver.words().includes('ECONNREFUSED'));
+  await startTarget(Number(new URL(target.url).port));
+  await waitUntil(() => calls.length === 1, 15_000);
+  expect(receiver.words()).not.toMatch(/asha|acorn/i);
+});
+
+test('a delivery that comes twice, even at once, reaches the target once', async () => {
+  const { url } = await startReceiver('slack', (await startTarget()).url);
+  const notice = noticeOf(contact);
+  await Promise.all(Array.from({ length: 50 }, () => send(url, notice)));
+  await send(url, notice);
+  expect(calls).toHaveLength(1);
+});
+
+test('calls that the site did not sign, or signed long ago, are refused and nothing is sent', async () => {
+  const { url } = await startReceiver('slack', (await startTarget()).url);
+  const body = JSON.stringify({ type: 'lead.contact', data: contact });
+  const now = Date.now() / 1000;
+  expect(await post(url, body, { key: 'another secret of others' })).toBe(401);
+  for (const time of [now - 301, now + 310, 0, NaN]) expect(await post(url, body, { time })).toBe(401);
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(401);
+  expect((await fetch(url)).status).toBe(405);
+  const headers = { 'webhook-id': 'any', 'webhook-timestamp': String(Math.floor(now)) };
+  for (const signature of ['', 'v1,', 'é', 'v1,'.padEnd(47, 'A')]) {
+    const signed = { ...headers, 'webhook-signature': Buffer.from(signature).toString('latin1') };
+    expect((await fetch(url, { method: 'POST', body, headers: signed })).status).toBe(401);
+  }
+  expect(calls).toEqual([]);
+  expect(await post(url, body, { time: now - 290 })).toBe(204);
+});
+
+test('a megabyte is read and shortened, a byte more is refused, and so is what nobody knows', async () => {
+  const { url } = await startReceiver('slack', (await startTarget()).url);
+  const bodyWith = (message: string) =>
+    JSON.stringify({ type: 'lead.contact', data: { ...contact, message } });
+  const megabyte = bodyWith('<'.repeat(1024 * 1024 - bodyWith('').length));
+  expect(await post(url, `${megabyte} `)).toBe(413);
+  expect(await post(url, '{"type":"lead.visit","data":{}}')).toBe(422);
+  expect(await post(url, '{"type":"__proto__"}')).toBe(422);
+  expect(await post(url, 'asha{')).toBe(502);
+  expect(calls).toEqual([]);
+  expect(await post(url, megabyte)).toBe(204);
+  expect(calls[0]?.body.length).toBeLessThan(40_000);
+});
+
+test('a receiver without a secret or recipe does not start, and says what to set', async () => {
+  const receiver = await startReceiver('fax');
+  expect(receiver.words()).toContain('name a recipe: node receiver.mjs slack');
+});

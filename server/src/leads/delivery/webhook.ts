@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { errorCode } from '../../errors';
+import type { DueNotice } from '../repositories/outbox-repository';
+import { type Deliver, DeliveryError } from './outbox-worker';
+
+const limitMs = 10_000;
+
+/** Signs id, time and body as in the Standard Webhooks specification (standardwebhooks.com). */
+export const webhookSignature = (secret: string, id: string, timestamp: string, body: string) =>
+  `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+
+function bodyOf({ lead, consent }: DueNotice): string {
+  return JSON.stringify({
+    type: `lead.${lead.kind}`,
+    timestamp: lead.created_at,
+    data: {
+      id: lead.id,
+      ...(JSON.parse(lead.payload) as object),
+      phoneE164: lead.phone_e164,
+      about: lead.about,
+      origin: JSON.parse(lead.origin ?? 'null') as unknown,
+      consent: consent ? { version: consent.text_version, givenAt: consent.given_at } : null,
+    },
+  });
+}
+
+/** Posts each lead to another system. Any response other than 2xx is retried, with the same id. */
+export function openWebhook(url: string, secret: string): Deliver {
+  return async (notice) => {
+    const body = bodyOf(notice);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': notice.id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': webhookSignature(secret, notice.id, timestamp, body),
+    };
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(
+      (error: Error) => {
+        throw new DeliveryError(errorCode(error.cause ?? error) || 'ENOANSWER');
+      },
+    );
+    await response.body?.cancel();
+    if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`);
+  };
+}

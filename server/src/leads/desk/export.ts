@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { campaignNames, type Origin } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { errorMessage } from '../../errors';
+import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
+
+const pageSize = 500;
+
+const nameColumns = ['firstName', 'lastName', 'name', 'phone', 'company', 'Jobtitle', 'linkdin'] as const;
+const payloadColumns = [...nameColumns, 'requirement', 'level', 'message'] as const;
+const touchColumns = ['landing', 'referrer', ...campaignNames] as const;
+const originColumns = ['page', 'button', 'siteVersion', 'formRelease'] as const;
+
+type Cells = Record<string, string | null | undefined>;
+
+const pick = <Name extends string>(names: readonly Name[], from?: { [One in Name]?: string }, prefix = '') =>
+  Object.fromEntries(names.map((name) => [`${prefix}${name}`, from?.[name]]));
+
+/** The columns of a lead in their order. Without a lead they are empty. */
+function cellsOf(lead: Partial<ListedLead>): Cells {
+  const payload = JSON.parse(lead.payload ?? '{}') as Partial<Record<string, string>>;
+  const origin = JSON.parse(lead.origin ?? '{}') as Origin;
+  return {
+    id: lead.id,
+    kind: lead.kind,
+    receivedAt: lead.created_at,
+    quarantinedBecause: lead.quarantined_because,
+    email: lead.email,
+    phoneE164: lead.phone_e164,
+    about: lead.about,
+    ...pick(payloadColumns, payload),
+    ...pick(touchColumns, origin.first, 'first_'),
+    ...pick(touchColumns, origin.last, 'last_'),
+    ...pick(originColumns, origin),
+    agreedTo: lead.text_version,
+    agreedAt: lead.given_at,
+    confirmedAt: lead.confirmed_at,
+  };
+}
+
+/** Without a byte-order mark, Excel reads CSV in the code page of the machine. */
+export const byteOrderMark = '\uFEFF';
+
+/** Matches cells that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const startsFormula = /^[=+\-@＝＋－＠\t\r\n\0]/;
+const isPhone = (text: string) => /^\+?[\d\s()./-]{7,}$/.test(text);
+
+function safe(text: string): string {
+  // A formula whose result is text. Excel would round the number, drop its zeros and plus, or subtract its parts.
+  if (isPhone(text)) return `="${text}"`;
+  return startsFormula.test(text) ? `'${text}` : text;
+}
+
+const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
+
+/** Formats one CSV line (RFC 4180) so that Excel shows each cell as it is, and runs none. */
+export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+
+/** Exports leads as CSV, newest first, with one page of them in memory. Leaves out unconfirmed subscriptions. */
+export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(Object.keys(cellsOf({})));
+  let last: ListedLead | undefined;
+  do {
+    const page = await desk.page({ ...filter, isUnconfirmed: false }, pageSize, last);
+    for (const lead of page) yield csvLine(Object.values(cellsOf(lead)).map((value) => value ?? ''));
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+/** Creates a file that only its owner can read, because it will hold personal data. @throws UsageError if it already exists */
+export async function createPrivateFile(name: string) {
+  // npm runs commands in the package's folder. INIT_CWD is the folder in which the user typed the command.
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  return open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw new UsageError(
+      `${file} cannot be created (${errorMessage(error)}). Name a file that does not exist yet.`,
+    );
+  });
+}

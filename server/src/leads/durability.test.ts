@@ -1,0 +1,3 @@
+import { describeKillRounds } from '../testing/kill-rounds';
+
+describeKillRounds({ SQLite: 5, PostgreSQL: 5 });

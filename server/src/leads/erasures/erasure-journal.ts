@@ -1,0 +1,54 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError } from '@hireloom/service';
+import { errorCode, errorMessage } from '../../errors';
+import { toDisk } from '../../database/files';
+
+/** Whatever else is in the file is skipped: a line that a crash cut off was never acknowledged. */
+const leadIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
+
+/** The journal cannot be read or written. */
+export class JournalError extends UsageError {
+  readonly statusCode = 503;
+}
+
+/**
+ * A file with the ids of erased leads, with which a restored database is compared. No backup contains it. The ids are random, so
+ * the journal holds no personal data. Several servers must share one file that all of them can reach.
+ */
+export class ErasureJournal {
+  constructor(readonly file: string) {}
+
+  /**
+   * Records leads durably, and creates the file. Call it before the leads are deleted: if the process dies in between, the next
+   * comparison deletes them. @throws JournalError
+   */
+  async record(leads: readonly string[]): Promise<void> {
+    try {
+      await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
+      const handle = await open(this.file, 'a', 0o600);
+      await handle
+        // The leading line break ends a line that a crash may have left incomplete.
+        .appendFile(leads.map((id) => `\n${id}\n`).join(''))
+        .then(() => handle.sync())
+        .finally(() => handle.close());
+      await toDisk(dirname(this.file));
+    } catch (error) {
+      throw new JournalError(
+        `The journal of erasures ${this.file} cannot be written (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
+      );
+    }
+  }
+
+  /** Returns the ids of all erased leads, none if the file does not exist. @throws JournalError if it exists but cannot be read */
+  async read(): Promise<Set<string>> {
+    try {
+      return new Set((await readFile(this.file, 'utf8')).match(leadIds));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return new Set();
+      throw new JournalError(
+        `The journal of erasures ${this.file} cannot be read (${errorMessage(error)}). Without it people who were erased may come back with a restore: put it back, let this user read it, or name another journal with ERASURES_FILE.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash, createHmac } from 'node:crypto';
+import { operator } from '../../testing/operator';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../database/database';
+import { SubscriptionLinks } from '../newsletter/links';
+import { NewsletterRepository } from '../repositories/newsletter-repository';
+import { recipientKey } from '../repositories/notices';
+import { describeBackups } from '../../testing/databases';
+import { ownPage } from '../../testing/own-page';
+import { runScript } from '../../testing/run-script';
+import { startService, type TestService } from '../../testing/test-service';
+
+const asha = 'asha@acorn.example';
+const reader = 'reader@acorn.example';
+
+describeBackups('who was erased', ({ name, create }) => {
+  let service: TestService;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hireloom-erasures-'));
+    service = await startService(await create(), {
+      erasuresFile: join(folder, 'journal', 'erasures.jsonl'),
+      webhook: { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' },
+    });
+  });
+  afterEach(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const send = async (path: string, payload: object) => {
+    const headers = { ...ownPage, 'idempotency-key': JSON.stringify(payload) };
+    const url = `/api/api/${path}`;
+    const answer = await service.app.inject({ method: 'POST', url, payload, headers });
+    expect(answer.statusCode).toBe(201);
+  };
+  const contact = (email: string) =>
+    send('addcontact', { firstName: 'Asha', lastName: 'Rao', email, agree: true });
+  const run = async (script: string, ...words: string[]) => {
+    const { dataDir, databaseUrl = '', erasuresFile } = service.config;
+    const outcome = await runScript(script, words, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ERASURES_FILE: erasuresFile,
+    });
+    expect(outcome).toMatchObject({ code: 0, errors: '' });
+    return outcome.output;
+  };
+  const withDatabase = async <Result>(
+    work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  ) => {
+    const db = await openDatabase(service.config);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const leads = () =>
+    withDatabase(async (db) => {
+      const rows = await db.selectFrom('lead').select(['kind', 'email']).orderBy('created_at').execute();
+      return rows.map(({ kind, email }) => `${kind} ${email}`);
+    });
+  const restore = async (file: string) => {
+    await service.app.close();
+    const said = await run('restore', file);
+    await service.restart();
+    return said;
+  };
+
+  test('stays erased after a restore, and leads that came later stay', async () => {
+    await contact('Asha@Acorn.example');
+    await send('subscribe', { email: asha });
+    await send('subscribe', { email: reader });
+    await contact(reader);
+    const before = join(folder, 'before.backup');
+    await run('backup', before);
+
+    await run('leads', 'erase', asha);
+    const { id, key } = await withDatabase(async (db) => ({
+      key: await new NewsletterRepository(db, { channels: [], mailsPerRecipient: 1 }).linkKey(),
+      ...(await db
+        .selectFrom('lead')
+        .select('id')
+        .where('kind', '=', 'subscription')
+        .where('email', '=', reader)
+        .executeTakeFirstOrThrow()),
+    }));
+    const ended = await service.app.inject({
+      method: 'POST',
+      url: new SubscriptionLinks(key, '').make('unsubscribe', id),
+    });
+    expect(ended.statusCode).toBe(200);
+    expect(await leads()).toEqual([`contact ${reader}`]);
+    await contact(asha);
+    const after = join(folder, 'after.backup');
+    await run('backup', after);
+
+    expect(await restore(before)).toMatch(/Erased again by the journal .*: 3 leads\.\n$/);
+    expect(await leads()).toEqual([`contact ${reader}`]);
+    expect(await restore(after)).toMatch(/: 0 leads\.\n$/);
+    expect(await leads()).toEqual([`contact ${reader}`, `contact ${asha}`]);
+
+    const journal = join(folder, 'journal');
+    for (const file of await readdir(journal)) {
+      expect(await readFile(join(journal, file), 'utf8')).not.toMatch(/asha|reader|acorn/i);
+      expect((await stat(join(journal, file))).mode & 0o777).toBe(0o600);
+    }
+    await rm(journal, { recursive: true });
+    expect(await restore(after)).toContain('people erased since the backup are back');
+    expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+      problems: ['erasures'],
+    });
+  });
+
+  test('is erased even if a fast clock stamped the leads, again after a restore, and later leads stay', async () => {
+    await contact(asha);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await withDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
+    const before = join(folder, 'before.backup');
+    await run('backup', before);
+    await run('leads', 'erase', asha);
+    expect(await leads()).toEqual([]);
+    await contact(asha);
+    await service.restart();
+    expect(await leads()).toEqual([`contact ${asha}`]);
+    expect(await restore(before)).toMatch(/: 1 leads?\.\n$/);
+    expect(await leads()).toEqual([]);
+  });
+
+  test('is in no table and no file of the database any more, and could be exported in full before', async () => {
+    await contact(asha);
+    await send('subscribe', { email: asha });
+    const key = await withDatabase((db) => recipientKey(db, asha));
+    // Whoever has a copy of the table can't find the address by trying.
+    expect(key).not.toBe(createHash('sha256').update(`mails to ${asha}`).digest('base64url'));
+    expect(key).not.toBe(createHmac('sha256', '').update(`mails to ${asha}`).digest('base64url'));
+    await withDatabase((db) =>
+      db.insertInto('mail_count').values({ key, used: 2, ends_at: '2999-01-01' }).execute(),
+    );
+    const everything = () =>
+      withDatabase(async (db) => {
+        // The ids of erased leads, which mean nothing without the rest, are noted there as in the journal.
+        const all = (await db.introspection.getTables()).map((table) => table.name);
+        const tables = all.filter((table) => table !== 'applied_erasure');
+        expect(all.length).toBeGreaterThan(7);
+        const rows = [];
+        for (const table of tables) rows.push(await sql`select * from ${sql.table(table)}`.execute(db));
+        return JSON.stringify(rows.map((result) => result.rows));
+      });
+    const ids = await withDatabase((db) => db.selectFrom('lead').select('id').execute());
+    const traces = [...ids.map(({ id }) => id), asha, key, '{\\"firstName'];
+    const found = await everything();
+    expect(traces.filter((trace) => found.includes(trace))).toEqual(traces);
+
+    const file = JSON.parse(await run('leads', 'export', '--email', 'ASHA@acorn.example')) as {
+      leads: Record<string, object[]>[];
+    };
+    expect(file).toMatchObject({ mailsCounted: { used: 2 } });
+    expect(
+      file.leads.map(({ consents, notices, keys }) => [consents, notices, keys].map((rows) => rows?.length)),
+    ).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+    await run('leads', 'erase', asha);
+    const left = await everything();
+    expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
+    if (name !== 'SQLite') return;
+    for (const part of await readdir(service.config.dataDir)) {
+      expect((await readFile(join(service.config.dataDir, part))).includes(asha)).toBe(false);
+    }
+  });
+});

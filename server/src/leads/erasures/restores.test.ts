@@ -1,0 +1,179 @@
+import { operator } from '../../testing/operator';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFile, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { databaseFile, openDatabase } from '../../database/database';
+import { SubscriptionLinks } from '../newsletter/links';
+import { NewsletterRepository } from '../repositories/newsletter-repository';
+import { describeBackups } from '../../testing/databases';
+import { ownPage } from '../../testing/own-page';
+import { runScript } from '../../testing/run-script';
+import { startService, type TestService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+
+const execute = promisify(execFile);
+const [asha, reader] = ['asha@acorn.example', 'reader@acorn.example'];
+
+describeBackups('a database that somebody restores by other means', ({ name, create }) => {
+  let service: TestService;
+  let folder: string;
+  let journal: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hireloom-restores-'));
+    journal = join(folder, 'journal', 'erasures.jsonl');
+    service = await startService(await create(), { erasuresFile: journal, erasuresCheckMs: 100 });
+  });
+  afterEach(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const post = async (path: string, payload: object, key: string = JSON.stringify(payload)) => {
+    const headers = { ...ownPage, 'idempotency-key': key };
+    const answer = await service.app.inject({ method: 'POST', url: `/api/api/${path}`, payload, headers });
+    expect(answer.statusCode).toBe(201);
+  };
+  const contact = (email: string, key?: string) =>
+    post('addcontact', { firstName: 'Asha', lastName: 'Rao', email }, key);
+  const erase = (email: string) => {
+    const { dataDir, databaseUrl = '' } = service.config;
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
+    return runScript('leads', ['erase', email], environment);
+  };
+  const withDatabase = async <Result>(
+    work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  ) => {
+    const db = await openDatabase(service.config);
+    return work(db).finally(() => db.destroy());
+  };
+  const emails = () =>
+    withDatabase(async (db) =>
+      (await db.selectFrom('lead').select('email').orderBy('email').execute()).map(({ email }) => email),
+    );
+  const health = async () =>
+    (await service.app.inject({ url: '/health', headers: operator })).json<{ problems: string[] }>().problems;
+  const dump = join(tmpdir(), `hireloom-dump-${process.pid}`);
+  afterAll(() => rm(dump, { force: true }));
+
+  /** With nothing of ours: PostgreSQL's own tools, or a copy of SQLite's file. */
+  const save = async () => {
+    const { databaseUrl, dataDir } = service.config;
+    if (databaseUrl) return execute('pg_dump', ['--format=custom', `--file=${dump}`, databaseUrl]);
+    await service.app.close();
+    await copyFile(databaseFile(dataDir), dump);
+    await service.restart();
+    return undefined;
+  };
+  const load = async () => {
+    const { databaseUrl, dataDir } = service.config;
+    if (databaseUrl)
+      return execute('pg_restore', ['--clean', '--if-exists', `--dbname=${databaseUrl}`, dump]);
+    await rm(`${databaseFile(dataDir)}-wal`, { force: true });
+    await copyFile(dump, databaseFile(dataDir));
+    return undefined;
+  };
+
+  test('brings nobody back: people erased since are erased again at the next start', async () => {
+    await contact(asha);
+    await contact(reader);
+    await save();
+    expect((await erase(asha)).output).toContain('Erased 1 lead ');
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([reader]);
+    expect(await health()).toEqual([]);
+  });
+
+  // SQLite's file is replaced by no one while a service has it open.
+  if (name === 'PostgreSQL')
+    test('brings nobody back under a running service either, which notices the restore by itself', async () => {
+      await contact(asha);
+      await contact(reader);
+      await save();
+      await erase(asha);
+      await load();
+      await waitUntil(async () => (await emails()).join() === reader);
+      expect(await health()).toEqual([]);
+    });
+
+  // No SQL decides about what follows.
+  if (name !== 'SQLite') return;
+
+  test('a journal that is lost or damaged is written again from the database, and health is red until the next start', async () => {
+    await contact(asha);
+    await contact(reader);
+    await save();
+    await erase(asha);
+    await erase(reader);
+    const whole = (await readFile(journal, 'utf8')).match(/\S+/g);
+    await writeFile(journal, `${whole?.[0]}\n${whole?.[1]?.slice(1)}`);
+    await waitUntil(async () => (await health()).includes('erasures'));
+    await service.restart();
+    expect(await health()).toEqual([]);
+    await rm(journal);
+    await service.restart();
+    expect(await health()).toEqual(['erasures']);
+    expect((await readFile(journal, 'utf8')).match(/\S+/g)?.sort()).toEqual(whole?.sort());
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([]);
+  });
+
+  test('a journal line torn by a crash loses neither the lines before it nor the next one', async () => {
+    await contact(asha);
+    await contact(reader);
+    await save();
+    await erase(asha);
+    await appendFile(journal, '\n0190c5a4-18');
+    await erase(reader);
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([]);
+    expect(await health()).toEqual([]);
+  });
+
+  test('a journal of an earlier version is applied too', async () => {
+    await contact(asha);
+    const { id } = await withDatabase((db) => db.selectFrom('lead').select('id').executeTakeFirstOrThrow());
+    await writeFile(journal, `\n{"id":"${randomUUID()}","leads":["${id}"]}\n`);
+    await waitUntil(async () => (await emails()).length === 0);
+    expect(await health()).toEqual([]);
+  });
+
+  test('with a journal that cannot be read, no service starts, nothing is restored and no erasure succeeds', async () => {
+    await contact(asha);
+    await rm(journal, { force: true });
+    await mkdir(journal, { recursive: true });
+    await waitUntil(async () => (await health()).includes('erasures'));
+    await expect(service.restart()).rejects.toThrow(/journal of erasures .* cannot be read .* put it back/);
+    const { code, errors } = await erase(asha);
+    expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was erased')]);
+    const { dataDir, databaseUrl = '' } = service.config;
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
+    const restored = await runScript('restore', [join(folder, 'none')], environment);
+    expect(restored.errors).toContain('cannot be read');
+    expect(await emails()).toEqual([asha]);
+  });
+
+  test('carries out and records an unsubscribe link once, however often it is opened', async () => {
+    await post('subscribe', { email: reader });
+    const links = await withDatabase(async (db) => {
+      const { id } = await db.selectFrom('lead').select('id').executeTakeFirstOrThrow();
+      const policy = { channels: [], mailsPerRecipient: 1 };
+      return { id, key: await new NewsletterRepository(db, policy).linkKey() };
+    });
+    const url = new SubscriptionLinks(links.key, '').make('unsubscribe', links.id);
+    const open = async () => (await service.app.inject({ method: 'POST', url })).statusCode;
+    const statuses = new Set(await Promise.all(Array.from({ length: 50 }, open)));
+    for (let number = 0; number < 10; number += 1) statuses.add(await open());
+    expect([...statuses]).toEqual([200]);
+    expect((await readFile(journal, 'utf8')).match(/\S+/g)).toHaveLength(1);
+    expect(await emails()).toEqual([]);
+  });
+});

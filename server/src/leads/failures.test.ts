@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../standalone/app';
+import { type Config, readConfig } from '../../config';
+import { openDatabase } from '../database/database';
+import { openSqliteFile } from '@hireloom/postgres';
+import { type ContentFixture, createContent } from '../testing/content-fixture';
+import { ownPage } from '../testing/own-page';
+import { serverFolder, programFile } from '../testing/program-file';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { operator, operatorToken } from '../testing/operator';
+
+let content: ContentFixture;
+let dataDir: string;
+
+beforeEach(async () => {
+  content = await createContent();
+  dataDir = await mkdtemp(join(tmpdir(), 'hireloom-start-'));
+});
+afterEach(async () => {
+  await content.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+const settings = (more: NodeJS.ProcessEnv = {}) => ({
+  DATA_DIR: dataDir,
+  CONTENT_DIR: content.folder,
+  LOG_LEVEL: 'silent',
+  METRICS_TOKEN: operatorToken,
+  PORT: '0',
+  ...more,
+});
+
+const startServer = (more: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(process.execPath, [programFile('server')], {
+    cwd: serverFolder,
+    env: { ...process.env, ...settings(more) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = '';
+  for await (const chunk of stream ?? []) text += String(chunk);
+  return text;
+}
+
+test('the server says where it listens, and stops in order when it is told to', async () => {
+  const server = startServer();
+  const [message] = (await once(server, 'message')) as [{ type: string; port: number }];
+  expect(message.type).toBe('listening');
+  const health = await fetch(`http://127.0.0.1:${message.port}/health`, { headers: operator });
+  expect(await health.json()).toMatchObject({ status: 'ok' });
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+test('a port in use is one sentence with the way out', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = startServer({ PORT: String(port) });
+  const errors = textOf(server.stderr);
+  expect((await once(server, 'exit'))[0]).toBe(1);
+  expect(await errors).toBe(
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, ` +
+      'or choose another one with PORT (0 takes a free one).\n',
+  );
+  other.close();
+});
+
+const start = async (more: NodeJS.ProcessEnv = {}, overrides: Partial<Config> = {}) =>
+  (await buildApp({ ...readConfig(settings(more)), ...overrides })).app;
+
+test('a data folder that is none is named', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  await expect(start({ DATA_DIR: file })).rejects.toThrow(
+    /^The data folder .*file cannot be used .* DATA_DIR\.$/,
+  );
+});
+
+test('a database file that is none is named', async () => {
+  await writeFile(
+    join(dataDir, 'hireloom.sqlite'),
+    'something else, long enough to be looked at'.repeat(100),
+  );
+  await expect(start()).rejects.toThrow(/^The data folder .* cannot be used \(file is not a database\)/);
+});
+
+test('a database from a newer version of the service is left alone', async () => {
+  await (await start()).close();
+  const sqlite = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
+  sqlite.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
+  sqlite.close();
+  await expect(start()).rejects.toThrow(/^The database could not be brought up to date.*999-future/);
+});
+
+test('a broken article stops the start with file and line', async () => {
+  await content.write('articles/broken.md', 'Hello');
+  await expect(start()).rejects.toThrow(/articles\/broken\.md:1: must begin with front matter/);
+  await content.drop('articles/broken.md');
+  const app = await start();
+  expect((await app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+    counts: { articles: 3 },
+  });
+  await app.close();
+});
+
+test('a missing content folder is named', async () => {
+  await expect(start({ CONTENT_DIR: '/nowhere' })).rejects.toThrow('There is no content folder /nowhere.');
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+])('the setting %s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+});
+
+const awayUrl = 'postgres://user:secret@127.0.0.1:1/leads';
+
+test('a PostgreSQL that does not answer is named to commands without its password', async () => {
+  const failing = openDatabase({ dataDir, databaseUrl: awayUrl });
+  await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 does not answer/);
+  await expect(failing).rejects.not.toThrow(/secret/);
+});
+
+test('a server whose PostgreSQL is away starts, shows content, refuses forms and is not healthy', async () => {
+  const app = await start({ DATABASE_URL: awayUrl });
+  expect((await app.inject('/api/api/getblogs')).statusCode).toBe(200);
+  const refused = await app.inject(lead);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+  const link = await app.inject('/api/newsletter/confirm?token=x');
+  expect([link.statusCode, link.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  const health = await app.inject({ url: '/health', headers: operator });
+  expect([health.statusCode, health.json()]).toMatchObject([503, { problems: ['database'] }]);
+  await app.close();
+});
+
+const lead = {
+  method: 'POST',
+  url: '/api/api/subscribe',
+  payload: { email: 'a@b.example' },
+  headers: ownPage,
+} as const;
+
+test('while another process holds the database a lead waits, and is stored when it is free again', async () => {
+  const app = await start();
+  const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
+  other.exec('begin immediate');
+  const answer = app.inject(lead);
+  expect((await app.inject({ url: '/health', headers: operator })).statusCode).toBe(200);
+  setTimeout(() => other.exec('commit'), 300);
+  expect((await answer).statusCode).toBe(201);
+  expect(other.prepare('select count(*) as number from lead').get()).toEqual({ number: 1 });
+  other.close();
+  await app.close();
+});
+
+test('a lead that cannot be stored is no success: 503, when to try again, and nothing from inside', async () => {
+  const app = await start();
+  const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
+  other.exec('begin immediate');
+  const refused = await app.inject(lead);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('10');
+  expect(refused.json()).toEqual({
+    message: expect.stringMatching(/try again/),
+    requestId: expect.any(String),
+  });
+  expect(refused.body).not.toMatch(/sqlite|locked/i);
+  other.close();
+  await app.close();
+});
+
+test('a link preview is drawn also while the service is busy: a crawler does not come back', async () => {
+  const app = await start({}, { eventLoopDelayMs: 20 });
+  const keepBusy = () => {
+    const end = Date.now() + 200;
+    while (Date.now() < end);
+  };
+  await waitUntil(async () => {
+    keepBusy();
+    return (await app.inject(lead)).statusCode === 503;
+  });
+  const preview = await app.inject('/api/media/previews/blogs/hiring-in-pune.png');
+  expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/png']);
+  await app.close();
+});
+
+test('an unexpected error is answered with 500 and the request id to look for in the log', async () => {
+  const app = await start();
+  await mkdir(join(content.folder, 'logos/folder.svg'));
+  const failed = await app.inject('/api/media/logos/folder.svg');
+  expect([failed.statusCode, failed.json()]).toEqual([
+    500,
+    { message: expect.stringMatching(/^Something went wrong/), requestId: expect.any(String) },
+  ]);
+  await app.close();
+});
+
+test('a service that has more to do than it can refuses what comes, and says when to try again', async () => {
+  const app = await start({}, { eventLoopDelayMs: 20 });
+  const keepBusy = () => {
+    const end = Date.now() + 200;
+    while (Date.now() < end);
+  };
+  const answer = async () => {
+    keepBusy();
+    return app.inject(lead);
+  };
+  await waitUntil(async () => (await answer()).statusCode === 503);
+  const refused = await answer();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+  expect(refused.json()).toEqual({
+    message: expect.stringMatching(/try again/),
+    requestId: expect.any(String),
+  });
+  await app.close();
+});

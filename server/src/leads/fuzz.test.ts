@@ -1,0 +1,90 @@
+import { assertAlways } from '@hireloom/testing/assert-always';
+import fc from 'fast-check';
+import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
+import { ownPage } from '../testing/own-page';
+
+const paths = fc.constantFrom('subscribe', 'addcontact', 'add-recruiter-request');
+const lists = fc.constantFrom('getblogs', 'getcasestudies');
+const names = fc.constantFrom(
+  'email',
+  'firstName',
+  'lastName',
+  'name',
+  'phone',
+  'company',
+  'agree',
+  '__proto__',
+  'x',
+  'subject',
+);
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('a@b.example', '\u0000', '\ud800', null, true, 1e308),
+  fc.jsonValue(),
+);
+const bodies = fc.oneof(
+  fc.dictionary(names, anything).map((body) => JSON.stringify(body)),
+  fc.jsonValue().map((body) => JSON.stringify(body)),
+  fc.string(),
+);
+const queries = fc.dictionary(
+  fc.constantFrom('q', 'category', 'page', 'pageSize', 'v'),
+  fc.string({ unit: 'grapheme' }),
+);
+
+const statusOf = async (
+  { app }: TestService,
+  request: {
+    method: 'GET' | 'POST';
+    url: string;
+    payload?: string;
+    headers?: object;
+  },
+) => {
+  const response = await app.inject({ ...request, headers: { ...request.headers } });
+  if (response.statusCode >= 400) expect(response.json()).toMatchObject({ message: expect.any(String) });
+  return response.statusCode;
+};
+
+describeService('whatever is sent', (service) => {
+  test('stores or rejects a form, and does not fail', async () => {
+    await assertAlways(
+      fc.asyncProperty(paths, bodies, async (path, payload) => {
+        const headers = { 'content-type': 'application/json', ...ownPage };
+        const status = await statusOf(service(), {
+          method: 'POST',
+          url: `/api/api/${path}`,
+          payload,
+          headers,
+        });
+        expect([200, 201, 400]).toContain(status);
+      }),
+      100,
+    );
+  });
+});
+
+describeOnSqlite('whatever is asked', (service) => {
+  test('answers a list or rejects its parameters', async () => {
+    await assertAlways(
+      fc.asyncProperty(lists, queries, async (path, query) => {
+        const url = `/api/api/${path}?${new URLSearchParams(query).toString()}`;
+        expect([200, 400]).toContain(await statusOf(service(), { method: 'GET', url }));
+      }),
+      100,
+    );
+  });
+
+  test('answers an address or does not find it', async () => {
+    const parts = fc.oneof(fc.string({ unit: 'grapheme' }).map(encodeURIComponent), fc.webPath());
+    const prefixes = fc.constantFrom('/api/api/blogs/', '/api/api/casestudy/', '/api/media/banners/', '/');
+    await assertAlways(
+      fc.asyncProperty(prefixes, parts, async (prefix, part) => {
+        expect([200, 400, 404, 414]).toContain(
+          await statusOf(service(), { method: 'GET', url: prefix + part }),
+        );
+      }),
+      100,
+    );
+  });
+});

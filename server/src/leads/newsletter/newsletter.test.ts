@@ -1,0 +1,257 @@
+import { buildApp } from '../../standalone/app';
+import { openDatabase } from '../../database/database';
+import { exportCsv } from '../desk/export';
+import { LeadDeskRepository } from '../repositories/lead-desk-repository';
+import { databases } from '../../testing/databases';
+import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/mail-server';
+import { ownPage } from '../../testing/own-page';
+import { startService, type TestService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { startWebhookReceiver } from '../../testing/webhook-receiver';
+import { operator } from '../../testing/operator';
+
+const agency = 'desk@agency.example';
+const reader = 'reader@acorn.example';
+const origin = 'https://www.hireloom.example';
+const dayMs = 24 * 3_600_000;
+
+const decoded = (text: string) =>
+  text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/** As a mail program reads it: lines of the head are broken, and the text may be written in code. */
+function readable({ source }: ReceivedMail): string {
+  const end = source.indexOf('\r\n\r\n');
+  const [head, text] = [source.slice(0, end).replace(/\r\n[ \t]+/g, ' '), source.slice(end)];
+  return head + (/quoted-printable/.test(head) ? decoded(text) : text);
+}
+
+function linkIn(mail: ReceivedMail | undefined, purpose: string): string {
+  const link = new RegExp(`${origin}(/api/newsletter/${purpose}\\?token=[\\w.-]+)`).exec(
+    mail ? readable(mail) : '',
+  );
+  return link?.[1] ?? 'no link';
+}
+
+describe.each(databases)('the newsletter on $name', ({ name, create }) => {
+  let mail: MailServer;
+  let service: TestService;
+
+  const start = async (overrides: Parameters<typeof startService>[1] = {}) => {
+    const settings = { smtpUrl: mail.url, mailTo: agency, publicOrigin: origin, ...overrides };
+    service = await startService(await create(), settings);
+  };
+  beforeEach(async () => {
+    mail = await startMailServer();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await service.stop();
+    await mail.stop();
+  });
+
+  const subscribe = async (more: object = {}, app = service.app) => {
+    const url = '/api/api/subscribe';
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: { email: reader, ...more },
+      headers: ownPage,
+    });
+    expect(answer.statusCode).toBe(201);
+  };
+  const mailsTo = (address: string) => mail.received.filter(({ to }) => to === address);
+  const allSent = async () => {
+    const waiting = async () =>
+      (await service.app.inject({ url: '/health', headers: operator })).json<{
+        outbox: { waiting: number };
+      }>().outbox.waiting;
+    await waitUntil(async () => (await waiting()) === 0);
+  };
+  const open = (url: string) => service.app.inject(url);
+  const press = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
+    service.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  const exported = async () => {
+    const db = await openDatabase(service.config);
+    const lines = [];
+    const desk = new LeadDeskRepository(db, { channels: [], mailsPerRecipient: 0 });
+    for await (const line of exportCsv(desk, {})) lines.push(line);
+    await db.destroy();
+    return lines.slice(1).map((line) => line.split('","')[4]);
+  };
+
+  test('subscribes whoever presses the button behind the link in the mail, not who only opens the link', async () => {
+    const receiver = await startWebhookReceiver();
+    await start({ webhook: { url: receiver.url, secret: 'a secret of the two of us' } });
+    await subscribe();
+    await waitUntil(() => mailsTo(reader).length === 1);
+    const link = linkIn(mailsTo(reader)[0], 'confirm');
+    const page = await open(link);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<button type="submit">Confirm subscription</button>');
+    expect(page.body).toContain(`<form method="post" action="${link}">`);
+    await allSent();
+    expect([mailsTo(agency), receiver.calls, await exported()]).toEqual([[], [], []]);
+
+    const done = await press(link);
+    expect([done.statusCode, done.body]).toEqual([
+      200,
+      expect.stringContaining('<h1>You are subscribed</h1>'),
+    ]);
+    await press(link);
+    await waitUntil(() => mailsTo(reader).length === 2);
+    await allSent();
+    expect(mailsTo(agency).map(readable)).toEqual([expect.stringContaining('Newsletter subscription')]);
+    expect(receiver.calls.map(({ body }) => body)).toEqual([expect.stringContaining(reader)]);
+    expect(await exported()).toEqual([reader]);
+    expect(mailsTo(reader)).toHaveLength(2);
+    await receiver.stop();
+  });
+
+  test('sends an address at most three mails a day, from all services together', async () => {
+    await start({ mailsPerRecipient: 3 });
+    const { app: other } = service.config.databaseUrl ? await buildApp(service.config) : service;
+    for (let number = 0; number < 6; number += 1) await subscribe({}, number % 2 ? other : service.app);
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/api/addcontact',
+      payload: { firstName: 'Asha', lastName: 'Rao', email: reader.toUpperCase() },
+      headers: ownPage,
+    });
+    await waitUntil(() => mailsTo(agency).length === 1);
+    await allSent();
+    expect(mailsTo(reader)).toHaveLength(3);
+    expect(mailsTo(reader.toUpperCase())).toEqual([]);
+
+    const db = await openDatabase(service.config);
+    const endsAt = (ms: number) =>
+      db
+        .updateTable('mail_count')
+        .set({ ends_at: new Date(Date.now() + ms).toISOString() })
+        .execute();
+    // The day is over; and as it looks after a clock was set back.
+    await endsAt(-1000);
+    await subscribe();
+    await endsAt(25 * 3_600_000);
+    await subscribe();
+    const counts = await db.selectFrom('mail_count').selectAll().execute();
+    await db.destroy();
+    await waitUntil(() => mailsTo(reader).length === 5);
+    expect(counts.map(({ used }) => used)).toEqual([1]);
+    expect(JSON.stringify(counts)).not.toContain('acorn');
+    if (other !== service.app) await other.close();
+  });
+
+  // No SQL decides about what follows.
+  if (name !== 'SQLite') return;
+
+  test('unsubscribes with one click in a mail program or a button, and deletes the address', async () => {
+    await start();
+    await subscribe();
+    await waitUntil(() => mailsTo(reader).length === 1);
+    await press(linkIn(mailsTo(reader)[0], 'confirm'));
+    await waitUntil(() => mailsTo(reader).length === 2);
+    for (const one of mailsTo(reader)) {
+      const head = readable(one);
+      expect(head).toMatch(
+        /^List-Unsubscribe: <https:\/\/www\.hireloom\.example\/api\/newsletter\/unsubscribe\?token=[\w.-]+>\r$/m,
+      );
+      expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    }
+    const link = linkIn(mailsTo(reader)[1], 'unsubscribe');
+    expect((await open(link)).body).toContain('<button type="submit">Unsubscribe</button>');
+    expect(await exported()).toEqual([reader]);
+    const form =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const ended = await press(link, form, 'multipart/form-data; boundary=x');
+    expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+    expect(await exported()).toEqual([]);
+    expect((await press(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    await subscribe();
+    await waitUntil(() => mailsTo(reader).length === 3);
+  });
+
+  test('accepts a confirmation link for 7 days, and no altered link', async () => {
+    await start();
+    await subscribe();
+    await waitUntil(() => mailsTo(reader).length === 1);
+    const [confirm, end] = ['confirm', 'unsubscribe'].map((purpose) => linkIn(mailsTo(reader)[0], purpose));
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 7 * dayMs + 60_000);
+    const late = await press(confirm!);
+    expect([late.statusCode, late.body]).toEqual([410, expect.stringContaining('This link has expired')]);
+    expect((await open(end!)).statusCode).toBe(200);
+    // Set back by an hour as well, it is still a link.
+    clock.mockReturnValue(now - 3_600_000);
+    expect((await open(confirm!)).statusCode).toBe(200);
+    clock.mockRestore();
+    const wrong = [
+      confirm!.replace('confirm', 'unsubscribe'),
+      end!.replace('unsubscribe', 'confirm'),
+      confirm!.replace(/\.(\d+)\./, (_all, until: string) => `.${Number(until) + dayMs}.`),
+      confirm!.slice(0, -1),
+      confirm!.replace(/\?.*/, ''),
+      `${confirm!}&token=another`,
+    ];
+    for (const link of wrong) {
+      expect([(await open(link)).statusCode, (await press(link)).statusCode]).toEqual([400, 400]);
+    }
+    expect(await exported()).toEqual([]);
+  });
+
+  test('sends no mail for a quarantined form until a person enters the address', async () => {
+    await start();
+    await subscribe({ subject: 'Buy now' });
+    await subscribe({ subject: 'Buy now' });
+    await allSent();
+    expect(mail.received).toEqual([]);
+    await subscribe();
+    await waitUntil(() => mail.received.length === 1);
+    await allSent();
+    expect([mailsTo(reader).length, mailsTo(agency)]).toEqual([1, []]);
+  });
+
+  test('subscribes at once without a mail server', async () => {
+    await start();
+    await subscribe();
+    await waitUntil(() => mailsTo(reader).length === 1);
+    await service.app.close();
+    service.app = (await buildApp({ ...service.config, smtpUrl: undefined })).app;
+    expect(await exported()).toEqual([]);
+    await subscribe();
+    expect(await exported()).toEqual([reader]);
+  });
+
+  test('serves pages that run no scripts, cannot be framed and are not cached', async () => {
+    await start();
+    const { headers, body } = await open('/api/newsletter/confirm');
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      ),
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(body).toContain('<title>This link is not complete | Hireloom</title>');
+  });
+
+  test('shows an error page while the database is away, and works afterwards', async () => {
+    await start();
+    await subscribe();
+    await waitUntil(() => mailsTo(reader).length === 1);
+    const link = linkIn(mailsTo(reader)[0], 'confirm');
+    await allSent();
+    const db = await openDatabase(service.config);
+    const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
+    await rename('lead', 'lead_away');
+    const failed = await press(link);
+    expect(failed.statusCode).toBeGreaterThanOrEqual(500);
+    expect(failed.body).toContain('Please try again in a few seconds.');
+    await rename('lead_away', 'lead');
+    await db.destroy();
+    expect((await press(link)).statusCode).toBe(200);
+  });
+});

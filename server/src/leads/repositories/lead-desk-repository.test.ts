@@ -1,0 +1,154 @@
+import { type Database, openDatabase } from '../../database/database';
+import { describeFile } from '../desk/describe-lead';
+import { exportCsv } from '../desk/export';
+import { ErasureJournal } from '../erasures/erasure-journal';
+import { Erasures } from '../erasures/erasures';
+import { describeService } from '../../testing/test-service';
+import { LeadDeskRepository } from './lead-desk-repository';
+import { ownPage } from '../../testing/own-page';
+
+describeService('the desk', (service) => {
+  let db: Database;
+  let desk: LeadDeskRepository;
+
+  beforeAll(async () => {
+    db = await openDatabase(service().config);
+    desk = new LeadDeskRepository(db, { channels: ['webhook'], mailsPerRecipient: 3 });
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    for (const table of ['lead', 'consent', 'outbox', 'idempotency_key'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
+
+  const post = (path: string, payload: object, key?: string, headers = {}) =>
+    service().app.inject({
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
+      headers: { ...ownPage, ...headers, ...(key && { 'idempotency-key': key }) },
+    });
+
+  const contact = (more: object = {}) =>
+    post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more });
+
+  const erase = (email: string) =>
+    new Erasures(db, new ErasureJournal(service().config.erasuresFile)).eraseAddress(email);
+
+  const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
+    let text = '';
+    for await (const line of exportCsv(desk, filter)) text += line;
+    return text.trimEnd().split('\r\n');
+  };
+
+  test('lists the newest first, by kind and by quarantine, page by page', async () => {
+    await contact({ lastName: 'First' });
+    await post('subscribe', { email: 'reader@acorn.example' });
+    await contact({ lastName: 'Second', subject: 'Buy now' });
+    const names = async (...given: Parameters<LeadDeskRepository['page']>) =>
+      (await desk.page(...given)).map(
+        ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
+      );
+    expect(await names({ kind: 'contact' }, 10)).toEqual(['Second', 'First']);
+    expect(await names({ isQuarantined: true }, 10)).toEqual(['Second']);
+    expect(await names({ isQuarantined: false }, 10)).toEqual([undefined, 'First']);
+    const [newest] = await desk.page({}, 1);
+    expect(await names({}, 10, newest)).toEqual([undefined, 'First']);
+  });
+
+  test('shows a lead with its consent and its notices', async () => {
+    await contact({ agree: true, subject: 'Buy now' });
+    const [lead] = await desk.page({}, 1);
+    await desk.release(lead?.id ?? '');
+    expect(await desk.find(lead?.id ?? '')).toMatchObject({
+      lead: { email: 'asha@acorn.example', quarantined_because: null },
+      consents: [{ text_version: 'contact-2' }],
+      notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
+    });
+    expect(await desk.find('none')).toBeUndefined();
+  });
+
+  test('what a recruiter request is about is shown and exported', async () => {
+    const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
+    await post('add-recruiter-request', request, undefined, { 'x-form-about': 'RaaS%20subscription' });
+    const [lead] = await desk.page({}, 1);
+    const file = await desk.find(lead?.id ?? '');
+    expect(file && describeFile(file)).toMatch(/^about: RaaS subscription$/m);
+    const [columns = '', cells = ''] = await csvOf();
+    const at = columns.split(',').findIndex((column) => column.includes('about'));
+    expect(cells.split(',')[at]).toContain('RaaS subscription');
+  });
+
+  test('where a lead came from is shown, exported, given to the person, and erased with it', async () => {
+    const origin = { first: { landing: '/', utm_source: '=1+1' }, page: '/contactus', siteVersion: 'v1' };
+    await post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' }, undefined, {
+      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
+    });
+    const [lead] = await desk.page({}, 1);
+    const file = await desk.find(lead?.id ?? '');
+    expect(file && describeFile(file)).toContain('\nVisit began: landing /, utm_source =1+1\n');
+    const [columns = '', cells = ''] = await csvOf();
+    const at = columns.split(',').findIndex((column) => column.includes('first_utm_source'));
+    expect(cells.split(',')[at]).toBe(`"'=1+1"`);
+    expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [{ lead: { origin } }] });
+    expect(await erase('asha@acorn.example')).toBe(1);
+    expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [] });
+  });
+
+  test('an export of several pages has each lead once, those that are deleted meanwhile at most once', async () => {
+    // Many in the same millisecond: the order by time alone would lose some between pages.
+    const time = (number: number) =>
+      new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 400))).toISOString();
+    const rows = Array.from({ length: 1200 }, (_, number) => ({
+      ...{ id: `lead-${number}`, kind: 'contact' as const, email: `asha${number}@acorn.example` },
+      ...{ payload: '{}', created_at: time(number) },
+    }));
+    for (let at = 0; at < rows.length; at += 300) {
+      await db
+        .insertInto('lead')
+        .values(rows.slice(at, at + 300))
+        .execute();
+    }
+    const lines: string[] = [];
+    for await (const line of exportCsv(desk, {})) {
+      lines.push(line);
+      if (lines.length === 100) await db.deleteFrom('lead').where('created_at', '=', time(0)).execute();
+    }
+    const ids = lines.slice(1).map((line) => /^"(.*?)"/.exec(line)?.[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(rows.slice(400).map(({ id }) => id)));
+    expect(ids.every((id) => rows.some((row) => row.id === id))).toBe(true);
+  });
+
+  test('erasing an address deletes everything from it, and nothing else', async () => {
+    await contact({ agree: true, phone: '+91 98450 00000' });
+    await post('subscribe', { email: 'Asha@Acorn.example' }, 'key-1');
+    await contact({ email: 'other@acorn.example', agree: true });
+    const [other] = await desk.page({}, 1);
+    expect(await erase('ASHA@acorn.example')).toBe(2);
+    const left = await db.selectFrom('lead').select('id').execute();
+    expect(left).toEqual([{ id: other?.id }]);
+    expect((await db.selectFrom('consent').select('lead_id').execute()).map((row) => row.lead_id)).toEqual([
+      other?.id,
+    ]);
+    expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
+    expect(await erase('asha@acorn.example')).toBe(0);
+  });
+
+  test('erasing deletes notices that were not sent yet', async () => {
+    await contact({ subject: 'Buy now' });
+    const [lead] = await desk.page({}, 1);
+    await desk.release(lead?.id ?? '');
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+    await erase('asha@acorn.example');
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('a subscription in quarantine is confirmed by a person who sends the same address', async () => {
+    await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
+    expect((await desk.page({ isQuarantined: true }, 10)).length).toBe(1);
+    await post('subscribe', { email: 'Twice@acorn.example' });
+    expect((await desk.page({}, 10)).map((lead) => lead.quarantined_because)).toEqual([null]);
+  });
+});

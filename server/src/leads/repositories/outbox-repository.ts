@@ -1,0 +1,131 @@
+import { sql, type UpdateObject } from 'kysely';
+import { type Database, inTransaction, isShared } from '../../database/database';
+import { timeIn } from '../../database/database-clock';
+import {
+  type Channel,
+  type ConsentRow,
+  type LeadRow,
+  type OutboxRow,
+  type Schema,
+} from '../../database/schema';
+
+/** A notice that is due, with its lead. `attempts` includes the one about to be made. */
+export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & {
+  lead: Pick<
+    LeadRow,
+    'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'origin' | 'trace' | 'created_at'
+  >;
+  consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
+};
+
+/** The unsent notices of a channel. */
+export type Queue = {
+  channel: Channel;
+  length: number;
+  oldestMs: number;
+  /** Age of the oldest notice held up by the channel rather than by its recipient. 0 if there is none. */
+  oldestBlockedMs: number;
+};
+
+/** Longer than any retry delay. A notice due later than this was scheduled before the clock was set back. */
+const longestWaitMs = 40 * 60_000;
+
+/** Codes of refused recipients (`mail.ts`). Any other failure is the channel's fault. */
+const isRefusal = sql<boolean>`(last_error like 'EENVELOPE%' or last_error like 'EMESSAGE%')`;
+
+const ageOf = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
+
+export class OutboxRepository {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Claims the oldest due notices of a channel. Two processes never claim the same one. If this process dies, its notices become
+   * due again when the lease expires.
+   */
+  async claimDue(channel: Channel, limit: number, leaseMs: number): Promise<DueNotice[]> {
+    const claimed = await inTransaction(this.db, (transaction) => {
+      const due = transaction
+        .selectFrom('outbox')
+        .select('id')
+        .where('channel', '=', channel)
+        .where('settled_at', 'is', null)
+        .where(({ eb, or }) =>
+          or([
+            eb('next_attempt_at', '<=', timeIn(transaction)),
+            eb('next_attempt_at', '>', timeIn(transaction, longestWaitMs)),
+          ]),
+        )
+        .orderBy('next_attempt_at')
+        .limit(limit);
+      return transaction
+        .updateTable('outbox')
+        .set((column) => ({
+          next_attempt_at: timeIn(transaction, leaseMs),
+          attempts: column('attempts', '+', 1),
+        }))
+        .where('id', 'in', isShared(transaction) ? due.forUpdate().skipLocked() : due)
+        .returning('id')
+        .execute();
+    });
+    const ids = claimed.map(({ id }) => id);
+    return ids.length > 0 ? this.withLeads(ids) : [];
+  }
+
+  markSent(id: string): Promise<void> {
+    return this.update(id, { is_sent: 1, last_error: null, settled_at: timeIn(this.db) });
+  }
+
+  /** Gives up on a notice that cannot be delivered, for example because the address does not exist. */
+  giveUp(id: string, error: string): Promise<void> {
+    return this.update(id, { last_error: error, settled_at: timeIn(this.db) });
+  }
+
+  retryAfter(id: string, waitMs: number, error: string): Promise<void> {
+    return this.update(id, { last_error: error, next_attempt_at: timeIn(this.db, waitMs) });
+  }
+
+  /** Summarises the unsent notices of each channel. */
+  async queues(): Promise<Queue[]> {
+    const rows = await this.db
+      .selectFrom('outbox')
+      .select((column) => [
+        'channel',
+        column.fn.countAll<number>().as('length'),
+        column.fn.min('created_at').as('oldest'),
+        sql<string | null>`min(case when ${isRefusal} then null else created_at end)`.as('oldestBlocked'),
+        timeIn(this.db).as('now'),
+      ])
+      .where('settled_at', 'is', null)
+      .groupBy('channel')
+      .execute();
+    return rows.map(({ channel, length, oldest, oldestBlocked, now }) => ({
+      channel,
+      length: Number(length),
+      oldestMs: ageOf(oldest, now),
+      oldestBlockedMs: ageOf(oldestBlocked ?? now, now),
+    }));
+  }
+
+  private async withLeads(ids: readonly string[]): Promise<DueNotice[]> {
+    const rows = await this.db
+      .selectFrom('outbox')
+      .innerJoin('lead', 'lead.id', 'outbox.lead_id')
+      .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
+      .select(['outbox.id as notice_id', 'attempts', 'lead.id', 'kind', 'email', 'payload', 'phone_e164'])
+      .select(['about', 'origin', 'trace', 'lead.created_at', 'text_version', 'given_at'])
+      .where('outbox.id', 'in', ids)
+      .execute();
+    return rows.map(({ notice_id: id, attempts, text_version, given_at, ...lead }) => ({
+      id,
+      attempts,
+      lead,
+      consent: text_version && given_at ? { text_version, given_at } : undefined,
+    }));
+  }
+
+  private async update(id: string, changes: UpdateObject<Schema, 'outbox'>): Promise<void> {
+    await inTransaction(this.db, (transaction) =>
+      transaction.updateTable('outbox').set(changes).where('id', '=', id).execute(),
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../../database/database';
+import { LeadDeskRepository } from './lead-desk-repository';
+import { LeadRepository } from './lead-repository';
+import { NewsletterRepository } from './newsletter-repository';
+import type { NoticePolicy } from './notices';
+import { OutboxRepository } from './outbox-repository';
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+export const createRepositories = (db: Database, policy: NoticePolicy) => ({
+  leads: new LeadRepository(db, policy),
+  leadDesk: new LeadDeskRepository(db, policy),
+  newsletter: new NewsletterRepository(db, policy),
+  outbox: new OutboxRepository(db),
+});

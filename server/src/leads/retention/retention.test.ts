@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '../../database/database';
+import type { LeadKind, LeadRow } from '../../database/schema';
+import { describeService } from '../../testing/test-service';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { enforceRetention } from './retention';
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+describeService('outdated data', (service) => {
+  let db: Database;
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const { log } = fastify({ logger: { level: 'info', stream } });
+
+  beforeEach(async () => {
+    db = await openDatabase(service().config);
+    for (const table of ['lead', 'consent', 'outbox', 'idempotency_key', 'daily_work'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+    // The service's own first look may come in between.
+    const run = { name: 'retention', done_at: ago(1.1) };
+    const insertion = db.insertInto('daily_work').values(run);
+    await insertion.onConflict((conflict) => conflict.column('name').doUpdateSet(run)).execute();
+    lines.length = 0;
+  });
+  afterEach(() => db.destroy());
+
+  const add = async (id: string, kind: LeadKind, days: number, more: Partial<LeadRow> = {}) => {
+    const lead = { id, kind, email: `${id}@acorn.example`, payload: '{}', created_at: ago(days), ...more };
+    await db.insertInto('lead').values(lead).execute();
+    await db
+      .insertInto('consent')
+      .values({ id, lead_id: id, text_version: 'contact-1', given_at: lead.created_at })
+      .execute();
+  };
+  const keep = () => enforceRetention(db, log);
+  const idsIn = async (table: 'lead' | 'consent') =>
+    (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  const ranAt = (time: string) => db.updateTable('daily_work').set({ done_at: time }).execute();
+
+  test('where a subscription came from is forgotten after two years', async () => {
+    const origin = '{"page":"/"}';
+    await add('old-reader', 'subscription', 731, { origin });
+    await add('reader', 'subscription', 729, { origin });
+    await keep();
+    const leads = await db.selectFrom('lead').select(['id', 'origin']).orderBy('id').execute();
+    expect(leads).toEqual([
+      { id: 'old-reader', origin: null },
+      { id: 'reader', origin },
+    ]);
+  });
+
+  test('is deleted when the privacy policy says so, with what belongs to it, once a day, and counted in the log', async () => {
+    await add('a-spam-of-91-days', 'contact', 91, { quarantined_because: 'honeypot' });
+    await add('b-spam-of-89-days', 'contact', 89, { quarantined_because: 'honeypot' });
+    await add('c-spam-that-subscribed', 'subscription', 91, { quarantined_because: 'fill-time' });
+    await add('d-enquiry-of-731-days', 'contact', 731);
+    await add('e-enquiry-of-729-days', 'recruiter-request', 729);
+    await add('f-subscriber', 'subscription', 3000);
+    await add('g-unconfirmed', 'subscription', 15, { awaits_confirmation_since: ago(15) });
+    await add('h-asked-again', 'subscription', 15, { awaits_confirmation_since: ago(13) });
+    const key = { request_hash: '', lead_id: 'f-subscriber' };
+    await db
+      .insertInto('idempotency_key')
+      .values({ ...key, key: 'old', created_at: ago(1.1) })
+      .execute();
+    await db
+      .insertInto('idempotency_key')
+      .values({ ...key, key: 'new', created_at: ago(0.9) })
+      .execute();
+    // Of several services that look at the same moment one does it.
+    await Promise.all([keep(), keep(), keep()]);
+    const left = ['b-spam-of-89-days', 'e-enquiry-of-729-days', 'f-subscriber', 'h-asked-again'];
+    expect([await idsIn('lead'), await idsIn('consent')]).toEqual([left, left]);
+    const keys = await db.selectFrom('idempotency_key').select('key').execute();
+    expect(keys).toEqual([{ key: 'new' }]);
+    expect(lines.map((line) => (JSON.parse(line) as { deleted: object }).deleted)).toEqual([
+      { leads: 4, origins: 0, keys: 1, counts: 0 },
+    ]);
+    expect(lines.join('')).not.toContain('acorn.example');
+  });
+
+  test('is deleted again a day later', async () => {
+    for (const time of [ago(6.9), ago(1.01)]) {
+      await ranAt(time);
+      await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
+      await keep();
+      expect(await idsIn('lead')).toEqual([]);
+    }
+    await ranAt(ago(0.9));
+    await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
+    await keep();
+    expect(await idsIn('lead')).toEqual(['spam']);
+  });
+
+  test('is deleted as a whole or not at all, and again at the next look after a failure', async () => {
+    await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
+    await sql`alter table mail_count rename to hidden`.execute(db);
+    await keep().finally(() => sql`alter table hidden rename to mail_count`.execute(db));
+    expect(lines.join('')).toContain('could not be deleted');
+    expect(await idsIn('lead')).toEqual(['spam']);
+    await keep();
+    expect([await idsIn('lead'), await idsIn('consent')]).toEqual([[], []]);
+  });
+
+  test('is deleted by the service itself', async () => {
+    await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
+    await service().restart();
+    await waitUntil(async () => (await idsIn('lead')).length === 0, 10_000);
+  });
+});

@@ -1,0 +1,178 @@
+import { operator } from '../../testing/operator';
+import { Writable } from 'node:stream';
+import fastify from 'fastify';
+import { type Database, openDatabase } from '../../database/database';
+import { databases } from '../../testing/databases';
+import { type MovedClock, moveOwnClock, takeClock } from '../../testing/move-clock';
+import { ownPage } from '../../testing/own-page';
+import { runScript } from '../../testing/run-script';
+import { startService, type TestService } from '../../testing/test-service';
+import { enforceRetention } from './retention';
+
+const threeYears = 3 * 365;
+
+describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
+  let service: TestService;
+  let clock: MovedClock;
+  let db: Database;
+  let lines: string[];
+
+  beforeEach(async () => {
+    const database = await create();
+    clock = await takeClock(database);
+    service = await startService(database);
+    db = await openDatabase(service.config);
+    lines = [];
+  });
+  afterEach(async () => {
+    moveOwnClock(0);
+    await db.destroy();
+    await service.stop();
+  });
+
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const { log } = fastify({ logger: { level: 'warn', stream } });
+  const look = () => enforceRetention(db, log);
+  const contact = (email: string, more: object = {}) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/api/addcontact',
+      payload: { firstName: 'Asha', lastName: 'Rao', email, ...more },
+      headers: { ...ownPage, 'idempotency-key': email },
+    });
+  const leads = async () =>
+    (await db.selectFrom('lead').select('email').orderBy('email').execute()).map(({ email }) => email);
+  const health = async () => {
+    const answer = await service.app.inject({ url: '/health', headers: operator });
+    return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
+  };
+  const ranAt = (days: number) =>
+    db
+      .updateTable('daily_work')
+      .set({ done_at: new Date(Date.now() + days * 86_400_000).toISOString() })
+      .execute();
+  const makeOld = (email: string, days: number) =>
+    db
+      .updateTable('lead')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .where('email', '=', email)
+      .execute();
+  const command = (...words: string[]) => {
+    const { dataDir, databaseUrl = '' } = service.config;
+    return runScript('leads', ['retention', ...words], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  };
+
+  test('three years ahead, nothing is deleted and health is red; once the clock is right, everything continues by itself', async () => {
+    const emails = ['a@acorn.example', 'b@acorn.example'];
+    for (const email of emails) expect((await contact(email)).statusCode).toBe(201);
+    await contact('c@acorn.example', { subject: 'a program fills this field' });
+    await clock.move(threeYears);
+    // At the next start, and a day later.
+    await service.restart();
+    await look();
+    await clock.move(threeYears + 1);
+    await look();
+    expect(await leads()).toEqual([...emails, 'c@acorn.example']);
+    expect(await health()).toEqual([503, ['retention']]);
+    expect((await service.app.inject({ url: '/metrics', headers: operator })).body).toContain(
+      'hireloom_problem{problem="retention"} 1\n',
+    );
+    expect(lines.at(-1)).toContain('retention --confirm');
+
+    await clock.putRight();
+    expect(await health()).toEqual([200, []]);
+    await makeOld('a@acorn.example', 731);
+    await ranAt(-1.1);
+    await look();
+    expect(await leads()).toEqual(['b@acorn.example', 'c@acorn.example']);
+  });
+
+  // No SQL decides about what follows.
+  if (name !== 'SQLite') return;
+
+  test('after a pause of a month nothing is deleted until an operator confirms the clock', async () => {
+    await contact('old@acorn.example');
+    await contact('new@acorn.example');
+    await makeOld('old@acorn.example', 731);
+    await ranAt(-31);
+    await look();
+    expect(await leads()).toEqual(['new@acorn.example', 'old@acorn.example']);
+    const said = (await command()).output;
+    expect(said).toContain('Nothing is deleted: the last run is too long ago');
+    expect(said).toContain('By this clock 1 leads are outdated.');
+    expect(await health()).toEqual([503, ['retention']]);
+
+    expect(await command('--confirm')).toMatchObject({ code: 0, errors: '' });
+    expect(await health()).toEqual([200, []]);
+    await look();
+    expect(await leads()).toEqual(['new@acorn.example']);
+  });
+
+  test('behind the last run, nothing is deleted until the clock is right or confirmed', async () => {
+    await contact('old@acorn.example');
+    await makeOld('old@acorn.example', 731);
+    await ranAt(30);
+    await look();
+    expect(await leads()).toEqual(['old@acorn.example']);
+    expect(await health()).toEqual([503, ['retention']]);
+    expect((await command()).output).toContain('the clock is behind the last run');
+    await command('--confirm');
+    await look();
+    expect(await leads()).toEqual([]);
+  });
+
+  test('a pause is no problem without leads, and the first run only stores the time', async () => {
+    await ranAt(-31);
+    await look();
+    expect(await health()).toEqual([200, []]);
+    await contact('old@acorn.example');
+    await makeOld('old@acorn.example', 731);
+    await db.deleteFrom('daily_work').execute();
+    await look();
+    expect(await leads()).toEqual(['old@acorn.example']);
+    await ranAt(-1.1);
+    await look();
+    expect(await leads()).toEqual([]);
+  });
+});
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+
+(postgres ? describe : describe.skip)('an API whose own clock is three years ahead of PostgreSQL’s', () => {
+  test('deletes no leads, stamps no times, drops no keys, and reports no stuck notices', async () => {
+    const webhook = { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' };
+    const service = await startService(await postgres!.create(), { webhook });
+    const send = () =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/api/addcontact',
+        payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: true },
+        headers: { ...ownPage, 'idempotency-key': 'the-same-form' },
+      });
+    await send();
+    const thisYear = new Date().toISOString().slice(0, 4);
+    moveOwnClock(threeYears);
+    try {
+      await service.restart();
+      expect((await send()).statusCode).toBe(201);
+      expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+        status: 'ok',
+        problems: [],
+      });
+    } finally {
+      moveOwnClock(0);
+    }
+    const db = await openDatabase(service.config);
+    for (const table of ['lead', 'idempotency_key', 'outbox'] as const) {
+      const rows = await db.selectFrom(table).select('created_at').execute();
+      expect(rows.map(({ created_at }) => created_at.slice(0, 4))).toEqual([thisYear]);
+    }
+    await db.destroy();
+    await service.stop();
+  });
+});

@@ -1,0 +1,116 @@
+import { sameContentKey } from '@hireloom/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { buildApp } from '../standalone/app';
+import { openDatabase } from '../database/database';
+import { ownPage } from '../testing/own-page';
+import { describeService } from '../testing/test-service';
+
+const contact = { firstName: 'Asha', lastName: 'Rao', agree: true };
+const plain = { ...ownPage, 'x-fill-time': 'unmeasured', 'idempotency-key': sameContentKey };
+
+describeService('forms without scripts', (service) => {
+  const post = (
+    payload: object,
+    headers: IncomingHttpHeaders = plain,
+    app: FastifyInstance = service().app,
+  ) => app.inject({ method: 'POST', url: '/api/api/addcontact', payload, headers });
+
+  const inDatabase = async <Result>(
+    act: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  ): Promise<Result> => {
+    const db = await openDatabase(service().config);
+    return act(db).finally(() => db.destroy());
+  };
+  const leadsOf = (email: string) =>
+    inDatabase((db) =>
+      db
+        .selectFrom('lead')
+        .select('quarantined_because')
+        .where('email', '=', email)
+        .orderBy('created_at')
+        .execute(),
+    );
+  const keyOf = (email: string) =>
+    inDatabase((db) =>
+      db
+        .selectFrom('idempotency_key')
+        .innerJoin('lead', 'lead.id', 'idempotency_key.lead_id')
+        .select('key')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow(),
+    );
+
+  test('pressing twice at once, in two processes where there are two, is one lead; another content is another', async () => {
+    const email = 'twice@acorn.example';
+    const { databaseUrl } = service().config;
+    const second = databaseUrl ? (await buildApp(service().config)).app : service().app;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, press) =>
+        post({ ...contact, email }, plain, press % 2 ? second : service().app),
+      ),
+    );
+    if (databaseUrl) await second.close();
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await leadsOf(email)).toHaveLength(1);
+    expect((await post({ ...contact, email, phone: '98450 00000' })).statusCode).toBe(201);
+    expect(await leadsOf(email)).toHaveLength(2);
+  });
+
+  test('the same words after ten minutes are another message', async () => {
+    const email = 'again@acorn.example';
+    await post({ ...contact, email });
+    const { key } = await keyOf(email);
+    const setAge = (minutes: number) =>
+      inDatabase((db) =>
+        db
+          .updateTable('idempotency_key')
+          .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+          .where('key', '=', key)
+          .execute(),
+      );
+    await setAge(9);
+    await post({ ...contact, email });
+    expect(await leadsOf(email)).toHaveLength(1);
+    await setAge(11);
+    await post({ ...contact, email });
+    expect(await leadsOf(email)).toHaveLength(2);
+  });
+
+  test('who works out the key of another one’s form can neither use it nor learn whether it was sent', async () => {
+    const [known, coming] = ['known@acorn.example', 'coming@acorn.example'];
+    await post({ ...contact, email: known });
+    const { key } = await keyOf(known);
+    const asOwn = await post({ ...contact, email: coming }, { ...ownPage, 'idempotency-key': key });
+    expect(asOwn.statusCode).toBe(400);
+    const bare = await post(
+      { ...contact, email: coming },
+      { ...ownPage, 'idempotency-key': key.split(' ').at(-1) },
+    );
+    expect(bare.statusCode).toBe(201);
+    const before = (await leadsOf(known)).length;
+    expect((await post({ ...contact, email: known })).statusCode).toBe(201);
+    expect(await leadsOf(known)).toHaveLength(before);
+    // The answer to a form that nobody sent before is the same one.
+    const [sent, never] = [
+      await post({ ...contact, email: known }),
+      await post({ ...contact, email: 'never@acorn.example' }),
+    ];
+    expect([sent.statusCode, sent.body]).toEqual([never.statusCode, never.body]);
+  });
+
+  test.each([
+    ['a program', { 'x-fill-time': '1' }],
+    ['no browser', { origin: undefined }],
+  ])('the same words from %s do not swallow those of a person', async (_who, marks) => {
+    const email = `${Object.keys(marks)[0]}@acorn.example`;
+    const headers: IncomingHttpHeaders = { ...plain, ...marks };
+    if (headers.origin === undefined) delete headers.origin;
+    await post({ ...contact, email }, headers);
+    await post({ ...contact, email });
+    expect(await leadsOf(email)).toEqual([
+      { quarantined_because: 'fill-time' },
+      { quarantined_because: null },
+    ]);
+  });
+});

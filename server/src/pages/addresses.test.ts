@@ -1,0 +1,99 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createTestSite, type TestSite } from '../testing/test-site';
+
+const NOT_THERE = '/not//found';
+const pageAt = (path: string, ...query: string[]) => ({ path, page: 'list', query });
+const SHOWS_ITS_ADDRESS = `module.exports = (path, page) => {
+  page.status = path === '${NOT_THERE}' ? 404 : 200;
+  return path;
+};`;
+
+let site: TestSite;
+let port: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.deploy(SHOWS_ITS_ADDRESS, undefined, {
+    routes: [
+      pageAt('/'),
+      // Declares no query, as old releases do.
+      { path: '/Payperhire', page: 'list' },
+      pageAt('/blogs', 'q', 'category', 'page'),
+      pageAt('/blogs/:slug'),
+      pageAt('/blogs/archive', 'year'),
+    ],
+  });
+  port = Number(new URL(await site.listen()).port);
+});
+afterAll(() => site.close());
+
+/** Asks for the address exactly as given. */
+const get = (path: string) =>
+  new Promise<{ status?: number; location?: string; body: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (answer) => {
+      const { statusCode: status, headers } = answer;
+      void text(answer).then((body) => resolve({ status, location: headers.location, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  ['/payperhire', '/Payperhire'],
+  ['/PAYPERHIRE/', '/Payperhire'],
+  ['/blogs/', '/blogs'],
+  ['/Blogs/My-Article/', '/blogs/My-Article'],
+  ['/BLOGS?gclid=1&q=&utm_source=x', '/blogs?gclid=1&q=&utm_source=x'],
+  ['/%62logs', '/blogs'],
+  ['//www.example.com/', '/www.example.com/'],
+  ['//evil.com/?q=', '/evil.com/?q='],
+  ['/\\evil.com', '/evil.com'],
+  ['/%5C%2fevil.com', '/evil.com'],
+  ['/%09/', '/'],
+  ['/blogs.', '/blogs'],
+  ['/blogs),?q=a', '/blogs?q=a'],
+  ['/Blogs%20', '/blogs'],
+  ['/blogs/my-article%E2%80%8B', '/blogs/my-article'],
+  ['/blog', '/blogs'],
+  ['/Pay-Per-Hire/', '/Payperhire'],
+  ['/home', '/'],
+])('%s redirects to %s', async (address, location) => {
+  expect(await get(address)).toMatchObject({ status: 308, location });
+});
+
+test.each([
+  ['/', '/'],
+  ['/?gclid=1', '/'],
+  ['/Payperhire?q=a', '/Payperhire'],
+  ['/blogs?q=', '/blogs'],
+  ['/blogs?q=&category=HR+Trends', '/blogs?category=HR+Trends'],
+  ['/blogs?page=2&gclid=1&q=offer%20letter', '/blogs?q=offer+letter&page=2'],
+  ['/blogs?q=a&q=b', '/blogs?q=a'],
+  ['/blogs/a%20b', '/blogs/a%20b'],
+  ['/blogs/a%0d%0ab?q=a', '/blogs/a%0d%0ab'],
+  ['/blogs/archive?q=a&year=2026', '/blogs/archive?year=2026'],
+  ['http://evil.com/blogs?q=a', '/blogs?q=a'],
+])('%s shows the page %s', async (address, page) => {
+  expect(await get(address)).toMatchObject({ status: 200, body: page });
+});
+
+test.each(['/nowhere', '/Nothing/Here/', '/blogs/a/b?q=a', '/blogs//a', '*', NOT_THERE])(
+  '%s shows the one page for what is not there',
+  async (address) => expect(await get(address)).toMatchObject({ status: 404, body: NOT_THERE }),
+);
+
+test('an address that can’t be decoded gets a 400, and writes no warning', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  for (const address of ['/blogs/%', '/blogs/%zz', '/%ff']) expect((await get(address)).status).toBe(400);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
+test('no route takes the address of what is not there', async () => {
+  await site.deploy(SHOWS_ITS_ADDRESS, undefined, {
+    routes: ['/:a', '/:a/:b', '/:a/:b/:c'].map((path) => pageAt(path)),
+  });
+  expect((await get('/no/where')).body).toBe('/no/where');
+  expect((await get(NOT_THERE)).status).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { membersOf, withLocalReleases } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import fastify from 'fastify';
+import { createTestSite, type TestSite } from '../testing/test-site';
+import { staticFiles } from './static-files';
+import { LIST, MAIN, says } from '../testing/test-store';
+
+const INLINE = `'sha256-${'s'.repeat(43)}='`;
+const PAGE = `module.exports = (path, page) => {
+  page.inline = { script: ["${INLINE}"], style: [] };
+  return path;
+};`;
+const encoded = { 'accept-encoding': 'br' };
+
+let site: TestSite;
+let version: Awaited<ReturnType<TestSite['deploy']>>['version'];
+
+beforeAll(async () => {
+  site = await createTestSite();
+  ({ version } = await site.deploy(PAGE, '<svg>1</svg>'));
+});
+afterAll(() => site.close());
+
+const list = `/assets/content/${LIST}`;
+const madeUp = (index = 0) => `/assets/content/list.${index.toString(16).padStart(16, '0')}.js`;
+
+test('browser files of a release may be cached for ever, and loaded from any origin', async () => {
+  const script = await site.get(list);
+  expect([script.statusCode, script.body]).toEqual([200, '22']);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test('a file without a hash in its name is the live release’s, and is revalidated each time', async () => {
+  for (const words of ['one', 'two']) {
+    ({ version } = await site.deploy(says(words), '<svg>1</svg>'));
+    const { body, headers } = await site.get('/assets/content/assets.json');
+    expect([body, headers['cache-control']]).toEqual([says(words), 'no-cache']);
+  }
+});
+
+test('a file comes compressed as the store has it', async () => {
+  const script = await site.get({ url: list, headers: encoded });
+  expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
+});
+
+test('no cache remembers that a file is not there', async () => {
+  const hidden = [
+    'server/main.cjs',
+    '..%2fserver/main.cjs',
+    'gone.js',
+    'gone/gone.js',
+    '..%2f..%2frelease.json',
+  ];
+  const inContent = hidden.map((file) => `/assets/content/${file}`);
+  for (const url of [...inContent, '/assets/gone.svg', `/assets/gone/${MAIN}`, madeUp()]) {
+    const { statusCode, headers } = await site.get(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
+  }
+  expect((await site.get('/assets/..%2fserver/main.cjs')).statusCode).toBe(404);
+});
+
+test('the icon is the one of the live shell, and is revalidated each time', async () => {
+  const before = await site.get('/assets/favicon.svg');
+  expect(before.body).toBe('<svg>1</svg>');
+  expect(before.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
+  ({ version } = await site.deploy(PAGE, '<svg>2</svg>'));
+  expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>2</svg>');
+});
+
+test('while the store is away, files that were used before are served, and others may be retried', async () => {
+  await site.get(list);
+  const bringBack = site.store.takeAway();
+  expect((await site.get(list)).statusCode).toBe(200);
+  const missing = await site.get(madeUp());
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([503, 'no-store']);
+  bringBack();
+});
+
+test('while the store hangs and two hundred made-up files wait for it, a file with a local copy is served at once', async () => {
+  let answerAll: (file: undefined) => void = () => undefined;
+  const answer = new Promise<undefined>((resolve) => (answerAll = resolve));
+  const findFile = jest.fn(() => answer);
+  const { store, running } = site.store;
+  const app = fastify();
+  const source = withLocalReleases({ ...store, findFile }, running);
+  for (const member of membersOf(version)) await source.folder(member);
+  await staticFiles(app, { live: () => ({ version }), source });
+  let answered = 0;
+  const all = Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const { statusCode } = await app.inject(madeUp(index));
+      answered += 1;
+      return statusCode;
+    }),
+  );
+  await waitUntil(() => findFile.mock.calls.length > 0);
+  expect((await app.inject(list)).body).toBe('22');
+  expect(answered).toBe(0);
+  answerAll(undefined);
+  expect(new Set(await all)).toEqual(new Set([404]));
+  await app.close();
+});

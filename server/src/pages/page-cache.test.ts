@@ -1,0 +1,278 @@
+import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
+import { moveClock } from '../testing/test-site';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { withSitemap } from '../testing/test-store';
+
+const REVALIDATED = 'public, max-age=0, must-revalidate, no-transform';
+
+const HIT = 'hireloom; hit';
+const OUTDATED = 'hireloom; hit; detail=outdated';
+const LAST_GOOD = 'hireloom; hit; detail=last-good';
+const RENDERED = 'hireloom; fwd=miss; stored';
+const FAILED = 'hireloom; fwd=miss; detail=failed';
+const UNRENDERED = 'hireloom; fwd=miss; detail=unrendered';
+
+let pages: TestPages;
+let site: TestPages['site'];
+
+beforeAll(async () => {
+  pages = await createTestPages();
+  ({ site } = pages);
+});
+beforeEach(() => {
+  pages.renderWhole();
+  pages.rendered.length = 0;
+});
+afterAll(() => pages.close());
+
+const deploy = async (name: string, declared = {}) =>
+  (await site.deploy(asksForPages(name), undefined, declared)).id;
+
+const releaseOf = async (id: string) => (await site.store.store.version(id)).remotes[0]?.id;
+
+const visit = async (url: string, headers = {}) => {
+  const answer = await site.get({ url, headers });
+  return [answer.headers['cache-status'], answer.body, answer.headers['cache-control']];
+};
+const statusOf = async (url: string) => (await visit(url))[0];
+const says = (html: string) => void (pages.render = () => ({ html }));
+const rendered = (...expected: string[]) => waitUntil(() => expected.join() === pages.rendered.join());
+
+describe('while one version is live', () => {
+  let id: string;
+  let edition = 1;
+  const publishNext = () => pages.publish(String((edition += 1)));
+  beforeAll(async () => void (id = await deploy('live')));
+
+  test('a page is rendered once for all who ask at the same moment, and then comes from the cache', async () => {
+    const release = pages.hold();
+    const both = [visit('/blogs/once'), visit('/blogs/once')];
+    await rendered('live /blogs/once');
+    release({ html: 'one' });
+    expect(await Promise.all(both)).toEqual(both.map(() => [RENDERED, 'one', REVALIDATED]));
+    expect(await visit('/blogs/once')).toEqual([HIT, 'one', REVALIDATED]);
+    expect(pages.rendered).toHaveLength(1);
+  });
+
+  test('a page of older content is served while it is rendered in the background, and stored by no cache', async () => {
+    says('old');
+    await visit('/blogs/changed');
+    publishNext();
+    const release = pages.hold();
+    for (let visitor = 0; visitor < 2; visitor += 1)
+      expect(await visit('/blogs/changed')).toEqual([OUTDATED, 'old', REVALIDATED]);
+    release({ html: 'new' });
+    await waitUntil(async () => (await statusOf('/blogs/changed')) === HIT);
+    expect(await visit('/blogs/changed')).toEqual([HIT, 'new', REVALIDATED]);
+    expect(pages.rendered).toHaveLength(2);
+  });
+
+  test('a page is rendered again once its maxAge has passed', async () => {
+    pages.render = () => ({ html: 'Baker', maxAge: 60 });
+    await visit('/blogs/aged');
+    pages.render = () => ({ html: 'Potter', maxAge: 60 });
+    moveClock(59_000);
+    expect(await visit('/blogs/aged')).toEqual([HIT, 'Baker', REVALIDATED]);
+    moveClock(2000);
+    expect(await visit('/blogs/aged')).toEqual([OUTDATED, 'Baker', REVALIDATED]);
+    await waitUntil(async () => (await visit('/blogs/aged'))[1] === 'Potter');
+  });
+
+  test('a page whose content changes while it is rendered is outdated from the start', async () => {
+    const release = pages.hold();
+    const visiting = visit('/blogs/overtaken');
+    await rendered('live /blogs/overtaken');
+    publishNext();
+    release({ html: 'old' });
+    expect(await visiting).toEqual([OUTDATED, 'old', REVALIDATED]);
+  });
+
+  test('nobody waits for a rendering in the background: half a minute after a change, a visitor begins another', async () => {
+    says('old');
+    await visit('/blogs/impatient');
+    publishNext();
+    const release = pages.hold();
+    await visit('/blogs/impatient');
+    await waitUntil(() => pages.rendered.length === 2);
+    says('new');
+    moveClock(31_000);
+    expect(await visit('/blogs/impatient')).toEqual([RENDERED, 'new', REVALIDATED]);
+    release({ html: 'late' });
+  });
+
+  test.each([
+    ['can’t be rendered', { error: 'it broke' }, 'the page could not be rendered on the server'],
+    [
+      'has a failed part',
+      { problems: [{ text: 'a slot', phase: 'render' as const }] },
+      'a part of the page failed on the server',
+    ],
+  ])(
+    'a page that %s after a change is served as it was last good, and nobody waits twice',
+    async (what, page, message) => {
+      const url = `/blogs?q=${encodeURIComponent(what)}`;
+      says('good');
+      await visit(url);
+      publishNext();
+      pages.render = () => page;
+      site.log.length = 0;
+      expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
+      // In the background, so for no request.
+      await waitUntil(() => site.log.some(({ msg, reqId }) => msg === message && reqId === undefined));
+      moveClock(31_000);
+      expect(await visit(url)).toEqual([LAST_GOOD, 'good', REVALIDATED]);
+      expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
+      says('mended');
+      await waitUntil(async () => (await visit(url))[1] === 'mended');
+    },
+  );
+
+  test('a failure in the background is counted for its remote', async () => {
+    expect(await site.metrics()).toMatch(
+      `hireloom_remote_failures_total{remote="content",release="${await releaseOf(id)}",module="./list-page",phase="render",side="server"} `,
+    );
+  });
+
+  test.each([
+    ['has a failed part', { problems: [{ text: 'a slot', phase: 'render' as const }] }],
+    ['says that the service is away', { status: 503 }],
+    ['has a stand-in for data that did not come', { isProvisional: true }],
+  ])('a page that %s serves a crowd for a second, and is stored nowhere', async (what, changes) => {
+    const url = `/blogs?q=${encodeURIComponent(`second ${what}`)}`;
+    pages.render = () => ({ html: 'broken', ...changes });
+    expect(await visit(url)).toEqual([FAILED, 'broken', 'no-store']);
+    says('whole');
+    expect(await visit(url)).toEqual([FAILED, 'broken', 'no-store']);
+    moveClock(1100);
+    expect(await visit(url)).toEqual([RENDERED, 'whole', REVALIDATED]);
+  });
+});
+
+describe('when another version goes live', () => {
+  const each = ['/blogs/a', '/blogs/b', '/blogs/c'];
+
+  test('it shows the page of the version before for three seconds, while its own is rendered', async () => {
+    await deploy('first');
+    for (const url of each) await visit(url);
+    await deploy('second');
+    const release = pages.hold();
+    expect(await visit('/blogs/a')).toEqual([OUTDATED, '<body>first /blogs/a</body>', REVALIDATED]);
+    release({ html: 'second' });
+    await waitUntil(async () => (await statusOf('/blogs/a')) === HIT);
+    moveClock(3000);
+    expect((await visit('/blogs/b')).slice(0, 2)).toEqual([RENDERED, 'second']);
+  });
+
+  test('where several versions in a row can’t render a page, the last good one of a live version stands in', async () => {
+    const live = await deploy('good');
+    const canary = (await site.store.putVersion(asksForPages('canary'))).id;
+    await site.switchTraffic(live, { version: canary, share: 50 });
+    await visit('/blogs/good');
+    for (const url of ['/blogs/good', '/blogs/new'])
+      expect((await visit(url, { cookie: 'hireloom-canary=1' }))[1]).toContain('canary');
+    pages.render = () => ({ error: 'it broke' });
+    for (const name of ['broken', 'worse', 'worse still', 'no better', 'worst']) {
+      await deploy(name);
+      moveClock(4000);
+      const [status, body] = await visit('/blogs/good');
+      expect([status, body]).toEqual([LAST_GOOD, '<body>good /blogs/good</body>']);
+    }
+    // Neither a page of a canary stands in, nor any page in a preview.
+    expect(await statusOf('/blogs/new')).toBe(UNRENDERED);
+    const { id } = await site.store.putVersion(asksForPages('preview'));
+    const seen = await site.get({ url: '/blogs/good', headers: await site.previewing(id) });
+    expect([seen.statusCode, seen.body]).toEqual([503, expect.stringContaining('<div id="root"></div>')]);
+    says('mended');
+    expect((await visit('/blogs/good')).slice(0, 2)).toEqual([RENDERED, 'mended']);
+  });
+
+  test('the last good page stands in for one whose version is replaced while it is rendered', async () => {
+    pages.renderWhole();
+    await deploy('kept');
+    await visit('/blogs/kept');
+    await deploy('replaced');
+    moveClock(4000);
+    const release = pages.hold();
+    const visiting = visit('/blogs/kept');
+    await rendered('kept /blogs/kept', 'replaced /blogs/kept');
+    await deploy('replacing');
+    release({ crashes: true });
+    expect((await visiting).slice(0, 2)).toEqual([LAST_GOOD, '<body>kept /blogs/kept</body>']);
+  });
+});
+
+test('a page has the policy that its version declares, also one that can’t be rendered', async () => {
+  const maps = 'https://maps.example';
+  await deploy('with maps', { policy: { 'frame-src': [maps] } });
+  const policyOf = async (url: string) => (await site.get(url)).headers['content-security-policy'];
+  expect(await policyOf('/blogs/shown')).toContain(`; frame-src ${maps};`);
+  pages.render = () => ({ error: 'it broke' });
+  expect(await policyOf('/blogs/unrendered')).toContain(`; frame-src ${maps};`);
+});
+
+describe('with pages rendered ahead', () => {
+  const listed = (...slugs: string[]) => {
+    const createdAt = '2026-03-01T08:00:00.000Z';
+    pages.api.answers['/api/api/getblogs'] = { body: slugs.map((slug) => ({ slug, createdAt })) };
+  };
+  beforeAll(async () => {
+    await site.start({ WARM_PAGES: 'all' });
+    await waitUntil(async () => (await site.get('/readyz')).statusCode === 200);
+  });
+
+  test('all listed pages are rendered one by one, those of the live version first, whatever one of them costs', async () => {
+    listed('broken', 'whole');
+    let running = 0;
+    const atOnce: number[] = [];
+    pages.render = async ({ path: asked }) => {
+      atOnce.push((running += 1));
+      await new Promise(setImmediate);
+      running -= 1;
+      return asked.endsWith('/broken') ? { error: 'it broke' } : { html: asked };
+    };
+    const all = ['/blogs', '/blogs/broken', '/blogs/whole'];
+    const live = await deploy('ahead', withSitemap);
+    const ofLive = all.map((page) => `ahead ${page}`);
+    await rendered(...ofLive);
+    const canary = await site.store.putVersion(asksForPages('canary'), undefined, withSitemap);
+    await site.switchTraffic(live, { version: canary.id });
+    // A page that failed is tried again.
+    const ofBoth = [...ofLive, 'ahead /blogs/broken', ...all.map((page) => `canary ${page}`)];
+    await rendered(...ofBoth);
+    pages.publish('ahead');
+    await rendered(...ofBoth, ...ofLive, ...all.map((page) => `canary ${page}`));
+    expect(new Set(atOnce)).toEqual(new Set([1]));
+    expect((await visit('/blogs/whole')).slice(0, 2)).toEqual([HIT, '/blogs/whole']);
+  });
+
+  test('a version takes over with its fixed pages, and a rollback finds those of before', async () => {
+    pages.api.answers['/api/api/getblogs'] = { status: 500 };
+    const { version: before } = await site.readiness();
+    await deploy('takes over', withSitemap);
+    expect(await visit('/blogs')).toEqual([HIT, '<body>takes over /blogs</body>', REVALIDATED]);
+    const message = 'the published content could not be listed: its pages are rendered on request';
+    await waitUntil(() => site.messages().includes(message));
+    await site.switchTraffic(before);
+    expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '/blogs']);
+  });
+
+  test('a server is ready once the pages of the live version are rendered, or half a minute after its start', async () => {
+    const release = pages.hold();
+    await site.start({ WARM_PAGES: 'all' });
+    const status = async () => {
+      const answer = await site.get('/readyz');
+      return [answer.statusCode, answer.json<{ status: string }>().status];
+    };
+    expect(await status()).toEqual([503, 'warming']);
+    release({ html: 'late' });
+    await waitUntil(async () => (await status())[0] === 200);
+  });
+
+  test('a version takes over in time, however many of its pages hang', async () => {
+    const routes = Array.from({ length: 20 }, (_, index) => ({ path: `/fixed-${index}`, page: 'list' }));
+    const release = pages.hold();
+    await deploy('hangs', { routes });
+    expect(pages.rendered.length).toBeLessThan(routes.length);
+    release({ html: 'late' });
+  });
+});

@@ -1,0 +1,239 @@
+import { referenceOf } from '@hireloom/contracts';
+import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
+import { moveClock } from '../testing/test-site';
+import { signPreview } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import type { InjectOptions } from 'fastify';
+import { createHash } from 'node:crypto';
+import { EMPTY_DOCUMENT_STYLE } from '../testing/test-store';
+
+const [SCRIPT, STYLE] = ["'sha256-" + 's'.repeat(43) + "='", "'sha256-" + 't'.repeat(43) + "='"];
+const inline = { script: [SCRIPT], style: [STYLE] };
+const SHARED = 'public, max-age=0, must-revalidate, no-transform';
+
+let pages: TestPages;
+let site: TestPages['site'];
+let live: string;
+let next: string;
+
+beforeAll(async () => {
+  pages = await createTestPages({ TRUST_PROXY: 'loopback' });
+  ({ site } = pages);
+  live = (await site.deploy(asksForPages('live'))).id;
+  next = (await site.store.putVersion(asksForPages('next'))).id;
+});
+beforeEach(() => pages.renderWhole());
+afterAll(() => pages.close());
+
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-security-policy']);
+
+const counted = async (metric: string) => {
+  const found = (await site.metrics()).split('\n').find((line) => line.startsWith(`${metric} `));
+  return Number(found?.split(' ').at(-1) ?? 0);
+};
+
+test('the policy allows a page its own blocks, files of the site, and nothing else', async () => {
+  pages.render = () => ({ html: '<body>the page</body>', inline });
+  const [first, second] = [await site.get('/blogs/policy'), await site.get('/blogs/policy')];
+  expect(policyOf(first)).toBe(
+    `default-src 'none'; script-src 'self' ${SCRIPT}; style-src ${STYLE}; img-src 'self' data:; ` +
+      "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
+      "frame-ancestors 'none'",
+  );
+  expect([first.body, second.body]).toEqual(['<body>the page</body>', first.body]);
+  expect(first.headers).toMatchObject({
+    'cache-control': SHARED,
+    'cache-status': 'hireloom; fwd=miss; stored',
+    vary: 'Accept-Encoding',
+  });
+  expect(first.headers['retry-after']).toBeUndefined();
+  expect(second.headers).toMatchObject({ etag: first.headers.etag, 'cache-status': 'hireloom; hit' });
+  expect(policyOf(second)).toBe(policyOf(first));
+  pages.renderWhole();
+  expect(policyOf(await site.get('/blogs/plain'))).not.toMatch(/script-src|style-src/);
+});
+
+test('a browser that has the page gets a 304, and each kind of answer is counted', async () => {
+  const kinds = ['rendered', 'not-modified', 'cached'].map((one) => `hireloom_pages_total{outcome="${one}"}`);
+  const before = await Promise.all(kinds.map(counted));
+  const { headers } = await site.get('/blogs/known');
+  const known = { 'if-none-match': String(headers.etag) };
+  const again = await site.get({ url: '/blogs/known', headers: known });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const head = await site.get({ url: '/blogs/known', method: 'HEAD' });
+  expect([head.headers.etag, head.body]).toEqual([headers.etag, '']);
+  expect(await Promise.all(kinds.map(counted))).toEqual(before.map((count) => count + 1));
+});
+
+test('a page that can’t be rendered is left to the browser, and neither caches nor crawlers take it for the page', async () => {
+  const ids: unknown[] = [];
+  pages.render = ({ headers }) => {
+    ids.push(headers['x-request-id']);
+    return { error: 'it broke' };
+  };
+  const answer = await site.get({ url: '/blogs?q=broken', headers: { 'x-request-id': 'visit-1' } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'x-request-id': 'visit-1',
+  });
+  expect(answer.body).toContain('<div id="root"></div>');
+  expect(policyOf(answer)).toContain(`; style-src ${EMPTY_DOCUMENT_STYLE};`);
+  expect(ids).toEqual(['visit-1']);
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ reqId: 'visit-1', msg: 'the page could not be rendered on the server' }),
+  );
+});
+
+test('a page with a failed part is stored by no cache, and the failure is logged with the request', async () => {
+  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'a slot', phase: 'render' }] });
+  const answer = await site.get({ url: '/blogs/in-part', headers: { 'x-request-id': 'visit-2' } });
+  expect([answer.statusCode, answer.body]).toEqual([200, '<body>in part</body>']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ reqId: 'visit-2', msg: 'a part of the page failed on the server' }),
+  );
+});
+
+test('a failure on the server is logged with the reference that the page shows', async () => {
+  const release = (await site.store.store.version(live)).remotes[0]?.id ?? '';
+  const step = { remote: 'content', release, module: './list-page', phase: 'data' } as const;
+  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'no list', ...step }] });
+  await site.get({ url: '/blogs/referenced', headers: { 'x-request-id': 'visit-3' } });
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ reqId: 'visit-3', ...step, reference: referenceOf(step), problem: 'no list' }),
+  );
+});
+
+test('a page decides on its status and its address, and one without its data says when to retry', async () => {
+  pages.render = ({ path }) => {
+    if (path.endsWith('/moved')) return { status: 302, location: '/blogs/new' };
+    return { html: 'not here', status: path.endsWith('/late') ? 503 : 404 };
+  };
+  expect((await site.get('/blogs/gone')).statusCode).toBe(404);
+  const { statusCode, headers } = await site.get('/blogs/moved');
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/blogs/new', SHARED]);
+  const previewer = await site.previewing(next);
+  for (const visitor of [{}, previewer]) {
+    const late = await site.get({ url: '/blogs/late', headers: visitor });
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2']);
+  }
+});
+
+test('all spellings of an address show one page, rendered once, and capitals redirect without a rendering', async () => {
+  pages.rendered.length = 0;
+  for (const url of ['/blogs?q=a', '/blogs?gclid=1&q=a&category=b', '/blogs?q=a&q=b'])
+    expect((await site.get(url)).body).toBe('<body>live /blogs?q=a</body>');
+  for (const url of ['/blogs/raas', '/blogs/raas?q=a', '/blogs/raas?utm_source=x&q='])
+    expect((await site.get(url)).body).toBe('<body>live /blogs/raas</body>');
+  expect((await site.get('/nowhere')).body).toBe((await site.get('/or/here?q=a')).body);
+  const { statusCode, headers } = await site.get('/BLOGS/?gclid=1&q=');
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    308,
+    '/blogs?gclid=1&q=',
+    SHARED,
+  ]);
+  expect(pages.rendered).toHaveLength(3);
+});
+
+test('a page is the same byte for byte, whatever campaign led to it', async () => {
+  const plain = await site.get('/blogs/raas');
+  for (const query of ['utm_source=mail&utm_campaign=spring', 'gclid=a1', 'fbclid=f1&msclkid=m1']) {
+    const tagged = await site.get(`/blogs/raas?${query}`);
+    expect(tagged.rawPayload.equals(plain.rawPayload)).toBe(true);
+    expect([tagged.headers.etag, tagged.headers['set-cookie']]).toEqual([plain.headers.etag, undefined]);
+  }
+});
+
+describe('a preview', () => {
+  const visit = async (url: string) => site.get({ url, headers: await site.previewing(next) });
+
+  test('shows its pages with a badge, to whoever opened it alone, and no cache stores them', async () => {
+    pages.render = ({ version }) => ({ html: `<body>${version}</body>`, inline });
+    const [seen, everybody] = [await visit('/blogs/preview'), await site.get('/blogs/preview')];
+    expect(seen.body).toContain(`Preview: you see site version ${next}`);
+    expect(seen.body).toContain('next');
+    expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const badge = createHash('sha256').update(/<style>([^]*?)<\/style>/.exec(seen.body)?.[1] ?? '');
+    expect(policyOf(seen)).toContain(`style-src ${STYLE} 'sha256-${badge.digest('base64')}';`);
+    expect(everybody.body).toBe('<body>live</body>');
+    expect(policyOf(everybody)).toContain(`style-src ${STYLE};`);
+  });
+
+  test('starts with a link that leads to the page, with a cookie', async () => {
+    const link = signPreview(next, await site.store.store.previewSecret());
+    const { statusCode, headers } = await site.get(`/blogs/link?preview=${link}`);
+    expect([statusCode, headers.location]).toEqual([303, '/blogs/link']);
+    const [cookie] = String(headers['set-cookie']).split(';');
+    expect(cookie).toMatch(new RegExp(`^hireloom-preview=${next}\\.\\d+\\.[\\w-]+$`));
+    const capitals = await visit('/BLOGS');
+    expect([capitals.statusCode, capitals.headers['cache-control']]).toEqual([308, 'no-store']);
+  });
+
+  test.each([
+    ['is not in the store', 404, 'There is no such version to look at.', ['f'.repeat(16)]],
+    ['was never made', 400, 'to its last character', []],
+    ['was altered', 403, 'or it was altered on its way', ['a'.repeat(16), 'secret']],
+    ['is over a week old', 410, 'shows a preview for a week', ['f'.repeat(16), Date.now() - 8 * 86_400_000]],
+  ])('of a link that %s is refused in plain words', async (_what, status, words, [id, given]) => {
+    const secret = typeof given === 'string' ? given : await site.store.store.previewSecret();
+    const link = id
+      ? signPreview(String(id), secret, typeof given === 'number' ? given : undefined)
+      : '../etc';
+    const answer = await site.get(`/blogs?preview=${link}`);
+    expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(words)]);
+    expect(answer.body).not.toContain('/blogs');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is left to the browser if it can’t be rendered, also when its workers have just been stopped', async () => {
+    pages.render = () => ({ error: 'it broke' });
+    const empty = [503, 'no-store', expect.stringContaining('<div id="root"></div>')];
+    const outcome = ({ statusCode, headers, body }: Awaited<ReturnType<typeof visit>>) => [
+      ...[statusCode, headers['cache-control'], body],
+    ];
+    expect(outcome(await visit('/blogs/broken'))).toEqual(empty);
+    const release = pages.hold();
+    pages.rendered.length = 0;
+    const waiting = visit('/blogs/idle');
+    await waitUntil(() => pages.rendered.length > 0);
+    moveClock(6 * 60_000);
+    release({ error: 'its workers are stopped' });
+    expect(outcome(await waiting)).toEqual(empty);
+  });
+});
+
+test('beside a canary shared caches store the pages and redirects of all others, and none of its visitors', async () => {
+  pages.render = ({ path, version }) =>
+    path.endsWith('/moved-on') ? { status: 302, location: '/blogs' } : { html: version };
+  await site.switchTraffic(live, { version: next, share: 50 });
+  const visit = async (asked: InjectOptions, bucket?: number) => {
+    const cookies: Record<string, string> = bucket === undefined ? {} : { 'hireloom-canary': String(bucket) };
+    const { statusCode, headers, body } = await site.get({ ...asked, cookies });
+    return [statusCode, headers.location ?? body, headers['cache-control'], headers.vary];
+  };
+  const own = 'private, no-cache, no-transform';
+  const page = { url: '/blogs/canary' };
+  const encoded = 'Accept-Encoding';
+  expect(await visit(page)).toEqual([200, 'live', SHARED, encoded]);
+  expect(await visit(page, 49)).toEqual([200, 'next', own, encoded]);
+  expect(await visit(page, 50)).toEqual([200, 'live', own, encoded]);
+  expect(await visit(page)).toEqual([200, 'live', SHARED, encoded]);
+  for (const [url, answer] of [
+    ['/BLOGS', [308, '/blogs']],
+    ['/blogs/moved-on', [302, '/blogs']],
+  ] as const) {
+    expect((await visit({ url })).slice(0, 3)).toEqual([...answer, SHARED]);
+    expect((await visit({ url }, 49)).slice(0, 3)).toEqual([...answer, own]);
+  }
+});
+
+test('a page names the rules for fetching the next one ahead, as browsers read them', async () => {
+  const { headers } = await site.get('/blogs');
+  const address = /^"(\/.+)"$/.exec(String(headers['speculation-rules']))?.[1] ?? '';
+  const rules = await site.get(address);
+  expect(rules.headers['content-type']).toMatch(/^application\/speculationrules\+json\b/);
+  expect(Object.keys(rules.json<object>())).toEqual(['prefetch', 'prerender']);
+});

@@ -1,0 +1,147 @@
+import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
+import { PUBLIC_ORIGIN } from '../testing/test-site';
+
+const route = (path: string, more = {}) => ({ path, page: 'list', ...more });
+const jobs = route('/jobs/:city/:job', {
+  partOf: '/jobs',
+  sitemap: { list: '/api/api/getjobs' },
+  feed: true,
+});
+const people = route('/person/:name', { sitemap: { list: '/api/api/getpeople' } });
+const routes = [route('/jobs'), route('/thanks', { sitemap: false }), jobs, route('/people'), people];
+
+let pages: TestPages;
+let site: TestPages['site'];
+let api: TestPages['api'];
+let edition = 1;
+
+const publishNext = () => pages.publish(String((edition += 1)));
+
+beforeAll(async () => {
+  pages = await createTestPages();
+  ({ site, api } = pages);
+  await site.deploy(asksForPages('live'), undefined, { routes });
+});
+afterAll(() => pages.close());
+
+describe('for search engines and feed readers', () => {
+  const job = { city: 'pune', job: 'c#', heading: 'Engineer', createdAt: '2026-03-01T08:00:00.000Z' };
+  const older = { ...job, city: 'goa', createdAt: '2026-01-01T08:00:00.000Z' };
+  const person = { name: 'asha', createdAt: '2026-02-01T08:00:00.000Z' };
+
+  /** Publishes these entries. */
+  const publish = (entries: { jobs?: unknown; people?: unknown }) => {
+    api.answers['/api/api/getjobs'] = { body: entries.jobs ?? [] };
+    api.answers['/api/api/getpeople'] = { body: entries.people ?? [] };
+    publishNext();
+  };
+  const listed = async () => {
+    const { body } = await site.get('/sitemap.xml');
+    const places = body.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g);
+    return [...places].map(([, place = '', lastChange]) => [place.replace(PUBLIC_ORIGIN, ''), lastChange]);
+  };
+  const feed = async () => (await site.get('/feed.xml')).body;
+  const inFeed = async (tag: string) =>
+    [...(await feed()).matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, text]) => text);
+  const titles = async () => (await inFeed('title')).slice(1);
+
+  test('robots.txt names the sitemap', async () => {
+    const { statusCode, body } = await site.get('/robots.txt');
+    expect([statusCode, body]).toEqual([
+      200,
+      expect.stringContaining(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`),
+    ]);
+  });
+
+  test('the sitemap lists fixed pages but those left out, then entries, with their last changes', async () => {
+    publish({ jobs: [older, job], people: [person] });
+    expect((await site.get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(await listed()).toEqual([
+      ['/jobs', job.createdAt],
+      ['/people', undefined],
+      ['/jobs/goa/c%23', older.createdAt],
+      ['/jobs/pune/c%23', job.createdAt],
+      ['/person/asha', person.createdAt],
+    ]);
+    const updatedAt = '2026-04-01T08:00:00.000Z';
+    publish({ jobs: [{ ...older, updatedAt }, job] });
+    const revised = (await listed()).filter(([, lastChange]) => lastChange === updatedAt);
+    expect(revised.map(([place]) => place)).toEqual(['/jobs', '/jobs/goa/c%23']);
+  });
+
+  test('the feed is Atom with the twenty newest entries that are declared for it, and leads to their page', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ ...older, heading: `Older ${index}` }));
+    const heading = 'Pay & perks: "ranges" <b>beat</b> \u0007secrets';
+    const newest = { ...job, heading, desc: '<p>Say what you pay.</p>', category: 'Pay' };
+    publish({ jobs: [...many, { ...job, summary: 'Short.' }, newest], people: [person] });
+    expect((await site.get('/feed.xml')).headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(await titles()).toHaveLength(20);
+    expect((await titles()).slice(0, 3)).toEqual([
+      'Engineer',
+      'Pay &amp; perks: &quot;ranges&quot; &lt;b&gt;beat&lt;/b&gt; secrets',
+      'Older 0',
+    ]);
+    expect((await inFeed('summary')).slice(0, 2)).toEqual(['Short.', 'Say what you pay.']);
+    expect((await inFeed('updated'))[0]).toBe(job.createdAt);
+    const body = await feed();
+    expect(body).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect(body.match(/<category .*>/g)).toEqual(['<category term="Pay"/>']);
+    expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/jobs/pune/c%23"/>`);
+    expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/jobs"/>`);
+  });
+
+  test('an entry that can’t be linked is missing alone, and the log says why', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    publish({
+      people: [person, { name: 'undated' }, { _id: 'nowhere', createdAt: '2026' }, null],
+      jobs: [
+        { ...job, heading: ' ' },
+        { ...older, category: 7 },
+      ],
+    });
+    expect((await listed()).filter(([place]) => place?.startsWith('/person/'))).toEqual([
+      ['/person/asha', person.createdAt],
+    ]);
+    expect(await titles()).toEqual(['Engineer']);
+    expect(await feed()).not.toContain('<category');
+    expect(log.mock.calls.flat()).toContainEqual(
+      expect.stringMatching(/^left out \d of \d entries of \/api\/api\/getpeople, missing: .*name/),
+    );
+    log.mockRestore();
+  });
+
+  test('each is made once for what is published, and sent compressed', async () => {
+    publish({ jobs: [job] });
+    const before = api.requests.length;
+    const urls = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
+    const headers = { 'accept-encoding': 'br' };
+    const visit = (url: string) => Promise.all([1, 2, 3].map(() => site.get({ url, headers })));
+    const first = await Promise.all(urls.map(visit));
+    for (const [answer] of first) expect(answer?.headers['content-encoding']).toBe('br');
+    const lists = api.requests.slice(before).filter((url) => /get(jobs|people)$/.test(url));
+    expect(lists.sort()).toEqual(['/api/api/getjobs', '/api/api/getjobs', '/api/api/getpeople']);
+    for (const [index, url] of urls.entries()) {
+      const known = { ...headers, 'if-none-match': String(first[index]?.[0]?.headers.etag) };
+      expect((await site.get({ url, headers: known })).statusCode).toBe(304);
+    }
+  });
+
+  test('a list that can’t be read gets them a 503 with a time to come back', async () => {
+    await site.deploy(asksForPages('other'), undefined, { routes: [...routes, route('/more')] });
+    for (const answer of [{ status: 500, body: [] }, { body: { message: 'hello' } }]) {
+      api.answers['/api/api/getjobs'] = answer;
+      for (const url of ['/sitemap.xml', '/feed.xml']) {
+        const { statusCode, headers } = await site.get(url);
+        expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 503, true]);
+      }
+    }
+  });
+
+  test('a site without entries has a feed that leads to its home page', async () => {
+    await site.deploy(asksForPages('plain'), undefined, { routes: [route('/jobs')] });
+    const body = await feed();
+    expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/"/>`);
+    expect([await titles(), await inFeed('updated')]).toEqual([[], [expect.stringMatching(/^\d{4}-/)]]);
+    expect(body.trimEnd()).toMatch(/^<\?xml [^]*<\/feed>$/);
+  });
+});

@@ -1,0 +1,44 @@
+import { site, snippet } from '@hireloom/contracts';
+import { feed } from './content/feed';
+import { type FeedEntry, newest } from '../listed-pages';
+import { XML_DECLARATION, xmlText } from './xml';
+
+const ENTRY_LIMIT = 20;
+/** The date of a feed without entries, since a date is required (RFC 4287, 4.1.1). */
+const BEGINNING = '2024-01-01T00:00:00.000Z';
+
+const lastChange = ({ createdAt, updatedAt = createdAt }: FeedEntry) => updatedAt;
+
+function entry(origin: string, feedEntry: FeedEntry) {
+  const { path, heading, desc = '', summary, category, createdAt } = feedEntry;
+  const address = xmlText(origin + path);
+  return `<entry>
+<title>${xmlText(heading)}</title>
+<id>${address}</id>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${xmlText(createdAt)}</published>
+<updated>${xmlText(lastChange(feedEntry))}</updated>
+${category ? `<category term="${xmlText(category)}"/>\n` : ''}<summary>${xmlText(summary ?? snippet(desc))}</summary>
+</entry>`;
+}
+
+/** Returns the newest entries as an Atom feed (RFC 4287). `home`: the path of the page that lists them. */
+export function atomFeed(origin: string, entries: readonly FeedEntry[], home = '/'): string {
+  const latest = entries
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, ENTRY_LIMIT)
+    .map((one) => entry(origin, one));
+  const { title, subtitle } = feed;
+  return `${XML_DECLARATION}
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
+<title>${xmlText(title)}</title>
+<subtitle>${xmlText(subtitle)}</subtitle>
+<id>${xmlText(origin)}/</id>
+<link rel="alternate" type="text/html" href="${xmlText(origin + home)}"/>
+<link rel="self" type="application/atom+xml" href="${xmlText(origin)}/feed.xml"/>
+<updated>${xmlText(newest(entries.map(lastChange)) ?? BEGINNING)}</updated>
+<author><name>${xmlText(site.name)}</name></author>
+${latest.join('\n')}
+</feed>
+`;
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodeBody } from '@hireloom/service';
+import { LRUCache } from 'lru-cache';
+import { type EncodedAnswer, sendEncoded } from '../../http/send-encoded';
+import type { LoadedVersion } from '../../releases/versions/loaded-version';
+import { atomFeed } from './feed';
+import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../listed-pages';
+import { sitemap } from './xml';
+
+type Options = {
+  live: () => Pick<LoadedVersion, 'version'>;
+  /** The version of the published content. */
+  contentVersion: () => string;
+  getContent: GetContent;
+  publicOrigin: string;
+};
+
+const CACHE_CONTROL = 'public, max-age=60';
+const RETRY_AFTER_S = 30;
+/** A sitemap with the maximum of 50,000 addresses takes 100 KB. */
+const SIZE_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** Everything may be crawled except the paths for browsers' reports. */
+const robotsText = (origin: string) => `User-agent: *
+Disallow: /report/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/** Part of the cache key: apart from the content, a list depends only on the routes, which most versions share. */
+const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
+
+/** How to make an answer that is not cached yet. */
+type Source = { type: string; make: () => Promise<string> };
+
+/** Serves `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
+export function seoRoutes(app: FastifyInstance, { live, contentVersion, getContent, publicOrigin }: Options) {
+  const pages = listPages(getContent);
+  const cache = new LRUCache<string, EncodedAnswer, Source>({
+    maxSize: SIZE_LIMIT_BYTES,
+    sizeCalculation: ({ body: { br, gzip } }, key) => br.length + gzip.length + 2 * key.length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _old, { context: { type, make } }) => ({
+      status: 200,
+      body: await encodeBody(await make()),
+      headers: { 'content-type': `${type}; charset=utf-8` },
+      validating: { 'cache-control': CACHE_CONTROL },
+    }),
+  });
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    make: (version: DeclaredRoutes) => Promise<string>,
+  ) => {
+    const { version } = live();
+    const key = `${request.routeOptions.url} ${contentVersion()} ${routesKey(version)}`;
+    try {
+      const found = await cache.forceFetch(key, { context: { type, make: () => make(version) } });
+      return await sendEncoded(request, reply, found);
+    } catch (err) {
+      request.log.error({ err }, 'the published content could not be listed');
+      return reply
+        .code(503)
+        .header('Retry-After', RETRY_AFTER_S)
+        .type('text/plain')
+        .send('Try again soon.\n');
+    }
+  };
+
+  app.get('/robots.txt', (request, reply) =>
+    answer(request, reply, 'text/plain', async () => robotsText(publicOrigin)),
+  );
+  app.get('/sitemap.xml', (request, reply) =>
+    answer(request, reply, 'application/xml', async (version) =>
+      sitemap(publicOrigin, await pages.all(version)),
+    ),
+  );
+  app.get('/feed.xml', (request, reply) =>
+    answer(request, reply, 'application/atom+xml', async (version) =>
+      atomFeed(publicOrigin, await pages.ofFeed(version), feedHome(version)),
+    ),
+  );
+}

@@ -1,0 +1,149 @@
+import { SHELL, type SiteVersion } from '@hireloom/contracts';
+import { findMember } from '@hireloom/releases';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { programFile } from '../../testing/program-file';
+import { createTestStore, says, type TestStore } from '../../testing/test-store';
+
+let site: TestStore;
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(() => site.remove());
+
+const check = async (version: SiteVersion, name: string) => {
+  const member = findMember(version, name) ?? version.shell;
+  const release = await site.store.release(name, member.id);
+  const checking = spawn(process.execPath, [programFile('check-candidate-program')], {
+    env: {
+      ...process.env,
+      DATA_DIR: site.dataDir,
+    },
+  });
+  const parts = [{ release, build: await site.store.folder(member) }];
+  checking.stdin.write(`${JSON.stringify({ version, parts })}\n`);
+  const said = text(checking.stderr);
+  const [status] = (await once(checking, 'close')) as [number | null];
+  return { status, said: (await said).trim() };
+};
+
+test('a version whose pages render is fine', async () => {
+  const { version } = await site.putVersion(says('articles'));
+  expect(await check(version, 'content')).toEqual({ status: 0, said: '' });
+});
+
+test.each(['content', SHELL])(
+  'when %s is deployed, a page that fails is named in a sentence',
+  async (name) => {
+    const { version } = await site.putVersion('module.exports = () => { throw new Error("no heading"); };');
+    expect(await check(version, name)).toEqual({
+      status: 1,
+      said: `${name} can't render /blogs: Error: no heading`,
+    });
+  },
+);
+
+const withStartPage = {
+  routes: [
+    { path: '/blogs', page: 'list' },
+    { path: '/blogs/:slug', page: 'list' },
+    { path: '/', page: 'list' },
+  ],
+};
+
+test.each([
+  ['/blgs', 'a misspelt page'],
+  ['/blogs/one/two', 'a path below a page'],
+])('a remote with a link to %s, %s, is refused', async (link) => {
+  const html = `<main><a class="x" href="/blogs?q=1">all</a><a href="${link}#top">`;
+  const { version } = await site.putVersion(says(html), undefined, withStartPage);
+  const on = (page: string) =>
+    `content links to ${link} on ${page}, where there is no page: correct the link, or deploy the remote that serves it first.`;
+  expect(await check(version, 'content')).toEqual({ status: 1, said: `${on('/blogs')}\n${on('/')}` });
+  expect((await check(version, SHELL)).status).toBe(0);
+  // Remotes that link to each other can't all be the first.
+  expect((await check((await site.putVersion(says(html))).version, 'content')).status).toBe(0);
+});
+
+test('links to pages, to files, to the site itself, to other sites, and those of header and footer are fine', async () => {
+  const links = [
+    '/blogs',
+    '/BLOGS/',
+    '/blogs/pay',
+    '/blogs#top',
+    '/forms/contact',
+    '/report.pdf',
+    '//a.example',
+    '?q=1',
+  ];
+  const tags = links.map((link) => `<a data-x="y" href="${link}">x</a>`).join('');
+  const html = `<header><a href="/gone">x</a></header><main>${tags}</main><footer><a href="/gone">x</a></footer>`;
+  const { version } = await site.putVersion(says(html), undefined, withStartPage);
+  expect(await check(version, 'content')).toEqual({ status: 0, said: '' });
+});
+
+const readsUndeclared = (path: string) => `module.exports = (path, page) => {
+  if (path === '${path}') page.undeclaredReads = ['content: ./list-page reads the query parameter "sort"'];
+  return 'articles';
+};`;
+
+test.each(['/blogs', '/blogs/any'])(
+  'a remote whose page at %s reads a parameter that it has not declared is refused with the sentence about it',
+  async (path) => {
+    const { version } = await site.putVersion(readsUndeclared(path));
+    expect(await check(version, 'content')).toEqual({
+      status: 1,
+      said: 'content: ./list-page reads the query parameter "sort"',
+    });
+    // The shell can't mend it.
+    expect((await check(version, SHELL)).status).toBe(0);
+  },
+);
+
+test('a page that needs data which may not exist need not render', async () => {
+  const fails = `module.exports = (path) => { if (path !== '/blogs') throw new Error('no such article'); return ''; }`;
+  const { version } = await site.putVersion(fails);
+  expect((await check(version, 'content')).status).toBe(0);
+});
+
+const failsAt = (phase: string, stack: string) => `module.exports = (path, page) => {
+  page.problems.push({ text: ${JSON.stringify(stack)}, remote: 'content', phase: '${phase}' });
+  return '';
+};`;
+
+test('a loader that fails is named with what it says', async () => {
+  const { version } = await site.putVersion(failsAt('data', 'Error: 404 for /api/api/getblogs'));
+  expect(await check(version, 'content')).toEqual({
+    status: 1,
+    said: "content can't render /blogs: Error: 404 for /api/api/getblogs",
+  });
+});
+
+test('of a stack the team reads the line in its own code alone', async () => {
+  const own = '    at Component (webpack://hireloom_content/./src/pages/list-page.tsx:7:3)';
+  const stack = `Error: no heading\n    at render (react-dom.js:1:1)\n${own}\n    at walk (router.js:2:2)`;
+  const { version } = await site.putVersion(failsAt('render', stack));
+  expect((await check(version, 'content')).said).toBe(
+    `content can't render /blogs: Error: no heading\n    at Component (src/pages/list-page.tsx:7:3)\n` +
+      'Correct it there, and look at /blogs with "npm run dev -w mfe-content" before you deploy again.',
+  );
+});
+
+test('a list for the site map that there is not is refused with what to correct', async () => {
+  const listedIn = async (path: string, list: string) => {
+    const routes = [{ path, page: 'list', sitemap: { list } }];
+    const { version } = await site.putVersion(says(path + list), '<svg/>', { routes, navigation: [] });
+    return check(version, 'content');
+  };
+  expect(await listedIn('/blogs/:slug', '/api/api/getblogs')).toEqual({ status: 0, said: '' });
+  expect(await listedIn('/blogs/:slug', '/api/api/getjobs')).toEqual({
+    status: 1,
+    said:
+      'content has no list for the site map: /api/api/getjobs answered 404. ' +
+      'Correct "sitemap" in remote.json.',
+  });
+  expect((await listedIn('/blogs/:city', '/api/api/getblogs')).said).toContain(
+    'No entry of /api/api/getblogs has: city',
+  );
+});

@@ -1,0 +1,137 @@
+import { openContent } from '../../content/open-content';
+import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
+import {
+  openReleaseStore,
+  type Part,
+  RESERVED_PARTS,
+  siteVersionId,
+  withLocalReleases,
+} from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { readConfig } from '../../../config';
+import { RenderWorker } from '../../rendering/worker';
+import { isPage } from '../../pages/canonical-address';
+import { type GetContent, listPages } from '../../pages/listed-pages';
+import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
+import { describeProblem } from './describe-problem';
+
+/** `parts`: the new releases in this version, of which the store has nothing yet. */
+type Candidate = { version: SiteVersion; parts: readonly Part[] };
+
+/** Checks the lists for the site map: if one fails, there is no site map at all. @throws UsageError if a list can't be read */
+async function checkLists(version: SiteVersion, { name }: Release, getContent: GetContent) {
+  const declared = { remotes: version.remotes.filter((remote) => remote.name === name) };
+  const { all, ofFeed } = listPages(getContent);
+  try {
+    await Promise.all([all(declared), ofFeed(declared)]);
+  } catch (error) {
+    throw new UsageError(
+      `${name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
+    );
+  }
+}
+
+/** Returns the paths on this site that links of a page lead to, without those of header and footer. */
+function linksIn(html: string): string[] {
+  const [main = ''] = html.slice(Math.max(0, html.indexOf('<main'))).split('</main>', 1);
+  const tags = main.split('<a ').slice(1);
+  return tags.flatMap((rest) => {
+    const [, path = ''] = /(?:^|\s)href="(\/(?!\/)[^"#?]*)/.exec(rest.slice(0, rest.indexOf('>'))) ?? [];
+    return path || [];
+  });
+}
+
+const isFile = (link: string) => /\.\w+$/.test(link);
+const isOfSite = (link: string) => RESERVED_PARTS.includes(link.split('/')[1] ?? '');
+
+/**
+ * Checks links once the site has a start page: until then its remotes are deployed for the first time, one after the other. @throws
+ * UsageError for the first link that leads to no page
+ */
+function checkLinks(html: string, page: string, { name }: Release, version: LoadedVersion) {
+  if (!isPage(version, '/')) return;
+  const dead = linksIn(html).find((link) => !isFile(link) && !isOfSite(link) && !isPage(version, link));
+  if (dead === undefined) return;
+  throw new UsageError(
+    `${name} links to ${dead} on ${page}, where there is no page: correct the link, or deploy the remote that serves it first.`,
+  );
+}
+
+/** `worker`: renders pages of `version`. */
+type Setting = {
+  worker: Pick<RenderWorker, 'render'>;
+  version: LoadedVersion;
+  release: Release;
+};
+
+/**
+ * Renders a page. For a new shell, ignores links, undeclared reads and failed loaders: the remotes are the same as before. @throws
+ * UsageError
+ */
+async function checkPage(pattern: string, { worker, version, release }: Setting) {
+  const { name } = release;
+  const page = pattern.replaceAll(/:[^/]+/g, 'any');
+  const { status, problems, undeclaredReads, html } = await worker.render(page, {
+    limitMs: WARM_UP_LIMIT_MS,
+  });
+  if (undeclaredReads?.[0] && name !== SHELL) throw new UsageError(undeclaredReads[0]);
+  // A path with a parameter may need data that does not exist.
+  if (page !== pattern) return;
+  const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
+  if (problem) throw new UsageError(describeProblem(problem, page, release, version.folders[name] ?? ''));
+  if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
+  if (name !== SHELL) checkLinks(html, page, release, version);
+}
+
+/** The folders that a worker loads: those of the parts, and those of what they meet. */
+async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersion> {
+  const { releasesFolder } = readConfig(process.env);
+  const local = withLocalReleases(openReleaseStore(), path.join(releasesFolder, 'running'));
+  const folder: VersionSource['folder'] = async (member) =>
+    parts.find(({ release }) => release.name === member.name)?.build ?? local.folder(member);
+  return makeReady({ folder }, siteVersionId(version), version);
+}
+
+/** Renders every page that the parts change, in exactly the version that visitors would get. @throws UsageError with all that fail */
+async function checkCandidate(candidate: Candidate) {
+  const { version, parts } = candidate;
+  const content = await openContent(readConfig(process.env));
+  const loaded = await loadCandidate(candidate);
+  const settings = { extraScripts: [], publicOrigin: 'http://localhost' };
+  const worker = new RenderWorker(loaded, { ...settings, contentSocket: content.socketPath });
+  await worker.ready;
+  const problems: string[] = [];
+  const attempt = async (check: () => Promise<void>) => {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(error.message);
+    }
+  };
+  for (const { release } of parts) {
+    const isChanged = ({ name }: { name: string }) => release.name === SHELL || release.name === name;
+    for (const { path: pattern } of version.remotes.filter(isChanged).flatMap(({ routes }) => routes)) {
+      process.stdout.write(`Rendering ${pattern} with ${release.name} ${release.id}\n`);
+      await attempt(() => checkPage(pattern, { worker, version: loaded, release }));
+    }
+    await attempt(() => checkLists(version, release, content.get));
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+}
+
+// Reads the candidate as a line of JSON from standard input, whose end means that the process that wants the result has ended. If the
+// candidate is refused, writes the reason to standard error.
+const input = createInterface({ input: process.stdin });
+input.once('close', () => process.exit(1));
+input.once('line', (line) => {
+  checkCandidate(JSON.parse(line) as Candidate).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof UsageError ? error.message : error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { createDeploySite, type DeploySite } from '../../testing/deploy-site';
+
+let on: DeploySite;
+beforeEach(async () => {
+  on = await createDeploySite();
+});
+afterEach(() => on.close());
+
+const look = (token: string, address?: string) => on.ask({ method: 'GET', token, address });
+const wrong = `00000000.${'x'.repeat(43)}`;
+
+test.each(['', '/changes', '/no-such-thing'])('without a token, /deploys%s is closed', async (place) => {
+  for (const method of ['GET', 'POST'] as const) {
+    const url = `/deploys${place}`;
+    const answer = await on.app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
+    expect(answer.statusCode).toBe(401);
+  }
+});
+
+test('a token with another secret, and one that was revoked while the site runs, open nothing', async () => {
+  const [id = ''] = on.content.split('.');
+  expect((await look(on.content)).status).toBe(200);
+  expect((await look(`${id}.${'x'.repeat(43)}`)).status).toBe(401);
+  expect(await on.tokens.revoke(id)).toBe(true);
+  expect(await look(on.content)).toMatchObject({
+    status: 401,
+    message: expect.stringContaining('was revoked') as string,
+  });
+  expect((await look(on.leads)).status).toBe(200);
+});
+
+test('a site without a token in force does not show that it takes deploys', async () => {
+  for (const { id } of await on.tokens.list()) await on.tokens.revoke(id);
+  expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing here.' });
+});
+
+test('while the database is away, nobody is let in, and the command tries again', async () => {
+  const bringBack = on.site.takeAway();
+  expect((await look(on.content)).status).toBe(503);
+  bringBack();
+  expect((await look(on.content)).status).toBe(200);
+});
+
+test('twenty wrong tokens in a minute from one address are enough, right ones do not count', async () => {
+  for (let number = 0; number < 30; number += 1) expect((await look(on.content)).status).toBe(200);
+  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await look(wrong)).status));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  expect((await look(on.content)).status).toBe(429);
+  expect((await look(on.content, '192.0.2.2')).status).toBe(200);
+});
+
+const lines = () => on.logged.filter(({ msg }) => /^a deploy request of .* was refused$/.test(String(msg)));
+
+test('who is refused stands in the log with team, reason and address, and without a secret', async () => {
+  await on.change('rollback', { token: on.leads });
+  await look(wrong);
+  const [leads = ''] = on.leads.split('.');
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      ...{ token: leads, team: 'leads', isVerified: true, address: '192.0.2.1', status: 403 },
+      reason: 'this token of leads may publish leads alone, not content.',
+    }),
+    expect.objectContaining({ isVerified: false, status: 401 }),
+  ]);
+  expect(JSON.stringify(on.logged)).not.toContain(on.leads);
+});
+
+test('a stranger’s requests are counted, in few lines, and hide no team’s', async () => {
+  for (let number = 0; number < 100; number += 1) await look(wrong, `192.0.2.${100 + (number % 50)}`);
+  expect(lines()).toHaveLength(20);
+  await on.change('rollback', { token: on.leads });
+  expect(lines()).toHaveLength(21);
+  expect(lines()[20]).toMatchObject({ team: 'leads', isVerified: true });
+});

@@ -1,0 +1,95 @@
+import { autoRollback, type ReleaseStore } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import { RenderFault } from '../../rendering/render-fault';
+import type { Rendering } from '../../rendering/version-workers';
+import type { WorkerPool } from '../../rendering/worker-pool';
+import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
+import type { TrafficFollower } from './follow-traffic';
+import { ownFailure, type Trial, trialOf } from './trial';
+
+const EVIDENCE_TTL_MS = 60 * 60_000;
+const ENOUGH_EVIDENCE = 3;
+/** Maximum number of unpinned versions that have workers: two previews and a baseline. */
+const ROOM = 3;
+const TEXT_LIMIT = 200;
+
+/** A page that the release could not render but the baseline could. */
+type Evidence = { path: string; text: string; at: number };
+
+type Options = {
+  source: VersionSource;
+  store: ReleaseStore;
+  pool: Pick<WorkerPool, 'ensure' | 'render'>;
+  follower: Pick<TrafficFollower, 'inForce' | 'look'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+};
+
+/** Returns the version to compare the release with: the live one for a canary, otherwise the one that was live before, if any. */
+async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
+  const { traffic, live } = follower.inForce();
+  if (isCanary) return live;
+  const before =
+    traffic.earlier[name]?.length && traffic.history.find((state) => state.live !== traffic.live);
+  return before ? loadVersion(source, before.live) : undefined;
+}
+
+/** Whether the baseline renders the page without a failure of this remote. */
+async function rendersWith({ pool }: Options, baseline: LoadedVersion, path: string, name: string) {
+  await pool.ensure(baseline, ROOM);
+  const { status, problems } = await pool.render(baseline.id, path, { isBackground: true });
+  return status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
+}
+
+function reasonOf(evidence: readonly Evidence[], baseline: string): string {
+  const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
+  const [line = ''] = (evidence.at(-1)?.text ?? '').split('\n');
+  return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
+}
+
+/**
+ * Returns the listener for renderings. When a release on trial causes a failure, its baseline renders the same address. If the
+ * baseline succeeds three times within an hour, the release is rolled back. Only failures on this server count, not reports
+ * from browsers.
+ */
+export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
+  const { store, follower, log } = options;
+  const evidenceOf = new Map<string, Evidence[]>();
+  const comparing = new Set<string>();
+
+  const compare = async (trial: Trial, key: string, { path, text }: Pick<Evidence, 'path' | 'text'>) => {
+    const { name, release } = trial;
+    const baseline = await baselineOf(options, trial);
+    if (!baseline || !(await rendersWith(options, baseline, path, name))) return;
+    const [pathname = '/'] = path.split('?');
+    const recent = (evidenceOf.get(key) ?? []).filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
+    const latest = { path: pathname.slice(0, TEXT_LIMIT), text, at: Date.now() };
+    const evidence = [...recent, latest].slice(-ENOUGH_EVIDENCE);
+    evidenceOf.set(key, evidence);
+    if (evidence.length < ENOUGH_EVIDENCE) return;
+    const reason = reasonOf(evidence, baseline.id);
+    // False if nothing was left to roll back, for example because another server was first.
+    if (await autoRollback(store, { name, release, reason }))
+      log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
+    // Not if the store could not be changed: the next failure tries again.
+    evidenceOf.delete(key);
+    await follower.look();
+  };
+
+  return async (rendering) => {
+    const trial = trialOf(follower.inForce(), rendering.versionId, Date.now());
+    const text = trial && ownFailure(rendering, trial);
+    if (!trial || text === undefined) return;
+    const key = `${trial.name}@${trial.release} ${trial.since}`;
+    if (comparing.has(key)) return;
+    comparing.add(key);
+    try {
+      await compare(trial, key, { path: rendering.path, text });
+    } catch (error) {
+      // If the server is overloaded, the comparison waits until the release fails again.
+      if (error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload')) return;
+      log.error({ err: error }, 'a failing release could not be compared or rolled back');
+    } finally {
+      comparing.delete(key);
+    }
+  };
+}

@@ -1,0 +1,200 @@
+import { type EmptyDocument, FIRST_PAGE_LIMIT_MS, type RenderedPage } from '@hireloom/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { RenderFault } from './render-fault';
+import { type RenderOptions, RenderQueue } from './render-queue';
+import { RenderWorker, type SiteSettings } from './worker';
+
+/**
+ * Maximum pages in flight per worker: some render while others wait for data. With a service that takes 100 ms, 4 give half as
+ * many pages again as 1; with 8 or more, pages on a busy machine exceed the time limit for their data.
+ */
+const PAGES_IN_FLIGHT = 4;
+/** How long the circuit breaker of a remote that broke a worker stays open. */
+const HOLD_BACK_MS = 60_000;
+/** Pause after a worker failed to start: each attempt takes CPU time from visitors' pages. */
+const RESTART_PAUSE_MS = 1000;
+
+/**
+ * The outcome of a rendering that started. `tookMs` counts from the request; for a background page, as `workerMs`, from the start of
+ * rendering. `heldBack`: remotes whose code did not run.
+ */
+export type Rendering = {
+  versionId: string;
+  path: string;
+  tookMs: number;
+  workerMs: number;
+  heldBack: readonly string[];
+} & ({ page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault });
+
+type Options = {
+  settings: SiteSettings;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  onRendered: (rendering: Rendering) => void;
+};
+
+/** The workers of one site version, and the queue of its pages. Replaces workers that break. */
+export class VersionWorkers {
+  private readonly queue = new RenderQueue();
+  private readonly workers = new Set<RenderWorker>();
+  /** Remotes that broke a worker, and until when none of their code runs. */
+  private readonly openBreakers = new Map<string, number>();
+  /** Faults of whole workers: their pages are rendered once more. */
+  private readonly breakdowns = new WeakSet<object>();
+  private wanted = 1;
+  /** Until the first worker runs, no other one is started. */
+  private isTending = true;
+  private isRetired = false;
+  /** Also available while all workers are broken. */
+  emptyDocument?: EmptyDocument;
+  usedAt = Date.now();
+  /** Resolves once the first worker runs and has rendered a page, and rejects with an Error if it can't be started. */
+  readonly started: Promise<void>;
+
+  constructor(
+    private readonly version: LoadedVersion,
+    private readonly options: Options,
+  ) {
+    this.started = this.startFirst();
+  }
+
+  get id() {
+    return this.version.id;
+  }
+
+  get size() {
+    return this.workers.size;
+  }
+
+  queueLengths() {
+    return this.queue.lengths();
+  }
+
+  /** Sets the target number of workers. Returns immediately. */
+  resize(count: number) {
+    this.wanted = count;
+    void this.tend();
+  }
+
+  /** Stops the workers once no page is pending. */
+  async retire() {
+    await Promise.allSettled([this.started, this.queue.idle()]);
+    this.isRetired = true;
+    await Promise.all([...this.workers].map((worker) => worker.retire()));
+  }
+
+  /**
+   * Renders a page. If its worker breaks, renders it again, without the remote that is to blame.
+   * @throws RenderFault when the page can't be rendered now.
+   */
+  async render(path: string, given: RenderOptions = {}): Promise<RenderedPage> {
+    const options = { askedAt: Date.now(), ...given };
+    const attempt = () => this.queue.add(() => this.renderWith(this.leastBusy(), path, options), options);
+    return attempt().catch((fault: RenderFault) => {
+      if (!this.breakdowns.has(fault)) throw fault;
+      return attempt().catch(() => Promise.reject(fault));
+    });
+  }
+
+  private async startFirst() {
+    this.add(await this.startWarm());
+    this.isTending = false;
+    void this.tend();
+  }
+
+  private leastBusy(): RenderWorker {
+    const [worker] = [...this.workers].sort((a, b) => a.pending - b.pending);
+    if (!worker) throw new Error('the queue is paused while there is no worker');
+    return worker;
+  }
+
+  /** Renders on this worker, and reports the outcome. @throws RenderFault */
+  private async renderWith(
+    worker: RenderWorker,
+    path: string,
+    options: RenderOptions,
+  ): Promise<RenderedPage> {
+    // A background page gets its full time limit, however long it waited in the queue.
+    const { askedAt = Date.now() } = options.isBackground ? {} : options;
+    const heldBack = this.heldBack();
+    const startedAt = performance.now();
+    const outcome = await worker.render(path, { ...options, askedAt, heldBack }).then(
+      (page) => ({ page }),
+      (fault: RenderFault) => ({ fault }),
+    );
+    const times = { tookMs: Date.now() - askedAt, workerMs: performance.now() - startedAt };
+    this.options.onRendered({ versionId: this.id, path, heldBack, ...times, ...outcome });
+    if ('fault' in outcome) throw outcome.fault;
+    return outcome.page;
+  }
+
+  /** Sorted names of the remotes whose circuit breaker is open. */
+  private heldBack(): readonly string[] {
+    for (const [remote, end] of this.openBreakers) if (end <= Date.now()) this.openBreakers.delete(remote);
+    return [...this.openBreakers.keys()].sort();
+  }
+
+  private onBroken(fault: RenderFault) {
+    this.options.log.error({ err: fault }, 'a render worker broke');
+    this.breakdowns.add(fault);
+    if (fault.step) this.openBreakers.set(fault.step.remote, Date.now() + HOLD_BACK_MS);
+    for (const worker of this.workers) if (worker.fault) this.workers.delete(worker);
+    this.resizeQueue();
+    void this.tend();
+  }
+
+  private add(worker: RenderWorker) {
+    if (worker.fault) return;
+    this.workers.add(worker);
+    this.resizeQueue();
+  }
+
+  private resizeQueue() {
+    this.queue.resize(this.workers.size * PAGES_IN_FLIGHT);
+  }
+
+  /** Starts a worker and renders the home page, and starts again without each remote that breaks it there. */
+  private async startWarm(): Promise<RenderWorker> {
+    const { settings, log } = this.options;
+    const onOutput = (output: string) => log.error({ output }, 'a render worker wrote');
+    const onBroken = (fault: RenderFault) => this.onBroken(fault);
+    for (;;) {
+      const before = this.heldBack();
+      const worker = new RenderWorker(this.version, settings, { onBroken, onOutput });
+      this.emptyDocument = await worker.ready;
+      await this.renderWith(worker, '/', { limitMs: FIRST_PAGE_LIMIT_MS }).catch((err: unknown) =>
+        log.error({ err }, 'warming the render worker failed'),
+      );
+      const broken = worker.fault?.step?.remote;
+      if (broken === undefined || before.includes(broken)) return worker;
+    }
+  }
+
+  /** Starts missing workers and stops those that are too many, one after the other, in the background. */
+  private async tend() {
+    if (this.isTending) return;
+    this.isTending = true;
+    while (!this.isRetired && this.workers.size !== this.wanted) {
+      const [surplus] = this.workers.size > this.wanted ? this.workers : [];
+      if (surplus) {
+        this.workers.delete(surplus);
+        this.resizeQueue();
+        await surplus.retire();
+      } else await this.addWorker();
+    }
+    this.isTending = false;
+  }
+
+  private async addWorker() {
+    try {
+      const worker = await this.startWarm();
+      if (worker.fault) throw worker.fault;
+      if (this.isRetired) return await worker.retire();
+      this.add(worker);
+    } catch (error) {
+      this.options.log.error({ err: error }, 'no new render worker could be started');
+      await pause(RESTART_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+}

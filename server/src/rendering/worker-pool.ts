@@ -1,0 +1,159 @@
+import type { EmptyDocument, RenderedPage } from '@hireloom/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
+import { Refusal, type RenderOptions } from './render-queue';
+import { type Rendering, VersionWorkers } from './version-workers';
+import type { SiteSettings } from './worker';
+
+/** Maximum number of unpinned versions, mostly previews, that have workers at once. */
+const UNPINNED_LIMIT = 2;
+/** An unpinned version that was used within this time keeps its workers. */
+const IN_USE_MS = 60_000;
+
+/** Too many unpinned versions are in use. */
+export class PoolFull extends Error {}
+
+type Options = {
+  settings: SiteSettings;
+  /** Number of workers for the live version. */
+  workers?: number;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  metrics: { observeRenderTime: (seconds: number) => void; countRefusal: (reason: string) => void };
+};
+
+const sum = <Item>(items: Iterable<Item>, count: (item: Item) => number) =>
+  [...items].reduce((total, item) => total + count(item), 0);
+
+/**
+ * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library
+ * fits: each version needs its own workers, their script is part of a shell release, and only we know which remote broke a
+ * worker.
+ */
+export class WorkerPool {
+  private readonly versions = new Map<string, VersionWorkers>();
+  private readonly ending = new Set<Promise<void>>();
+  private readonly listeners: ((rendering: Rendering) => void)[] = [];
+  private pinned: readonly string[] = [];
+  private readonly timer = setInterval(() => this.endIdle(), IN_USE_MS).unref();
+
+  constructor(private readonly options: Options) {}
+
+  has(id: string) {
+    return this.versions.has(id);
+  }
+
+  /**
+   * Starts and warms workers for the version if it has none. @throws PoolFull if the version is not pinned and `room`
+   * unpinned versions are in use; Error if its workers can't start.
+   */
+  async ensure(version: LoadedVersion, room = UNPINNED_LIMIT): Promise<void> {
+    const workers = this.versions.get(version.id) ?? this.start(version, room);
+    workers.usedAt = Date.now();
+    try {
+      await workers.started;
+    } catch (error) {
+      if (this.versions.get(version.id) === workers) this.versions.delete(version.id);
+      throw error;
+    }
+  }
+
+  /** @throws RenderFault when the page can't be rendered now; Error when the version has no workers. */
+  async render(id: string, path: string, options?: RenderOptions): Promise<RenderedPage> {
+    const workers = this.versions.get(id);
+    if (!workers?.emptyDocument) throw new Error(`site version ${id} has no workers`);
+    workers.usedAt = Date.now();
+    return workers.render(path, options).catch((error: unknown) => {
+      if (error instanceof Refusal) {
+        this.options.metrics.countRefusal(error.reason);
+        this.options.log.warn(`a page was not rendered: ${error.message}`);
+      }
+      throw error;
+    });
+  }
+
+  /** Also available while all workers of the version are broken. Undefined if it has no workers. */
+  emptyDocument(id: string): EmptyDocument | undefined {
+    return this.versions.get(id)?.emptyDocument;
+  }
+
+  canRender(id: string) {
+    return (this.versions.get(id)?.size ?? 0) > 0;
+  }
+
+  /**
+   * Sets the versions that keep their workers. Workers of versions that are no longer pinned end once no page is pending.
+   * `live` gets the full number of workers, the others one each; without `live`, the numbers do not change.
+   */
+  pin(ids: readonly string[], live?: string) {
+    const ended = this.pinned.filter((id) => !ids.includes(id));
+    this.pinned = ids;
+    ended.forEach((id) => this.end(id));
+    const { workers: most = 1 } = this.options;
+    if (live) for (const [id, workers] of this.versions) workers.resize(id === live ? most : 1);
+  }
+
+  /** Calls `listener` with the outcome of each rendering that started. */
+  onRendered(listener: (rendering: Rendering) => void) {
+    this.listeners.push(listener);
+  }
+
+  /** Number of workers by purpose. A version that is starting counts as one. */
+  sizes() {
+    const sizeOf = ({ emptyDocument, size }: VersionWorkers) => (emptyDocument ? size : 1);
+    const preview = sum(this.unpinned(), sizeOf);
+    return { live: sum(this.versions.values(), sizeOf) - preview, preview };
+  }
+
+  queueLengths() {
+    const lengths = [...this.versions.values()].map((workers) => workers.queueLengths());
+    return {
+      visitors: sum(lengths, ({ visitors }) => visitors),
+      background: sum(lengths, ({ background }) => background),
+    };
+  }
+
+  async close() {
+    clearInterval(this.timer);
+    [...this.versions.keys()].forEach((id) => this.end(id));
+    await Promise.all(this.ending);
+  }
+
+  private start(version: LoadedVersion, room: number): VersionWorkers {
+    this.endIdle();
+    if (!this.pinned.includes(version.id) && this.unpinned().length >= room)
+      throw new PoolFull('too many versions are looked at');
+    const { settings, log, metrics } = this.options;
+    const workers = new VersionWorkers(version, {
+      settings,
+      log,
+      onRendered: (rendering) => {
+        metrics.observeRenderTime(rendering.workerMs / 1000);
+        if (rendering.fault?.kind === 'overload')
+          log.warn('a page was not rendered: begun, but not done in time');
+        this.listeners.forEach((listener) => listener(rendering));
+      },
+    });
+    this.versions.set(version.id, workers);
+    return workers;
+  }
+
+  private end(id: string) {
+    const workers = this.versions.get(id);
+    if (!workers) return;
+    this.versions.delete(id);
+    const ended = workers
+      .retire()
+      .catch((error: unknown) => this.options.log.error({ err: error }, 'a render worker could not be ended'))
+      .finally(() => this.ending.delete(ended));
+    this.ending.add(ended);
+  }
+
+  private unpinned(): VersionWorkers[] {
+    return [...this.versions.values()].filter(({ id }) => !this.pinned.includes(id));
+  }
+
+  private endIdle() {
+    const idle = this.unpinned().filter(({ usedAt }) => Date.now() - usedAt > IN_USE_MS);
+    idle.forEach(({ id }) => this.end(id));
+  }
+}

@@ -1,0 +1,61 @@
+import { hasToken } from '@hireloom/service';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { LiveContent } from '../content/live-content';
+import type { Leads } from '../leads/open-leads';
+import type { Queue } from '../leads/repositories/outbox-repository';
+import { senderChannels } from '../database/schema';
+
+export type MonitoredParts = {
+  leads: () => Leads;
+  content: LiveContent;
+  token?: string;
+};
+
+/** Short enough to report a database that hangs before the probe itself times out. */
+export const databaseLimitMs = 2000;
+
+const stuckAfterMs = 15 * 60_000;
+
+export const problemNames = ['outbox', 'retention', 'erasures', 'content'] as const;
+/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal,
+ * or a content folder with mistakes. */
+type ProblemName = (typeof problemNames)[number];
+
+/** Registers a route that requires the metrics token and answers 404 without it. */
+export function registerMonitoringRoute(
+  app: FastifyInstance,
+  path: string,
+  token: string | undefined,
+  answer: RouteHandlerMethod,
+): void {
+  app.get(path, function (request, reply) {
+    if (!token || !hasToken(request, token))
+      return reply.code(404).type('text/plain').send('There is nothing here.\n');
+    return answer.call(this, request, reply.header('cache-control', 'no-store'));
+  });
+}
+
+/**
+ * Whether a channel delivers nothing. For mail to senders, refusals of single recipients do not count, because visitors may type
+ * any address. Mail to the agency and the webhook must always get through.
+ */
+const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
+  (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
+
+/** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
+export async function readState({ leads, content }: MonitoredParts) {
+  const { repositories, retention, erasures } = leads();
+  const queues = await repositories.outbox.queues();
+  const { problem } = await retention();
+  const isPresent: Readonly<Record<ProblemName, boolean>> = {
+    outbox: queues.some(isStuck),
+    retention: problem !== null,
+    erasures: erasures.hasProblem(),
+    content: content.hasProblem(),
+  };
+  return {
+    queues,
+    problems: problemNames.filter((name) => isPresent[name]),
+    oldestUnsentSeconds: Math.round(Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)) / 1000),
+  };
+}

@@ -1,0 +1,261 @@
+import { PHASES, referenceOf } from '@hireloom/contracts';
+import { assertAlways } from '@hireloom/testing/assert-always';
+import fc from 'fast-check';
+import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
+import { says } from '../testing/test-store';
+
+let site: TestSite;
+/** Ids of the live releases, and of `content` in a canary. */
+let ids: { content: string; shell: string; canary: string };
+let failure: Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
+const slowest = { remote: 'content', release: 'c1', kind: 'keyboard' };
+let visit: { route: string; remote: string; release: string; vitals: object; errors: unknown[] };
+
+const releaseOf = ({ version }: Awaited<ReturnType<TestSite['deploy']>>) => version.remotes[0]?.id ?? '';
+
+beforeAll(async () => {
+  site = await createTestSite({ TRUST_PROXY: 'loopback' });
+  const live = await site.deploy(says('live'));
+  const canary = await site.store.putVersion(says('canary'));
+  await site.switchTraffic(live.id, { version: canary.id });
+  ids = { content: releaseOf(live), shell: live.version.shell.id, canary: releaseOf(canary) };
+  const place = { remote: 'content', release: ids.content };
+  failure = { ...place, module: './list-page', phase: 'render', message: 'x' };
+  visit = { ...place, route: '/blogs/:slug', vitals: { LCP: 1900, CLS: 0.03 }, errors: [] };
+});
+beforeEach(() => {
+  // A minute later every limit is free again.
+  moveClock(61_000);
+  site.log.length = 0;
+});
+afterAll(() => site.close());
+
+const FAILURE = '/report/failure';
+const VISIT = '/report/visit';
+let sender = 0;
+
+/** By default from an address of its own. */
+const send = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
+  sender += 1;
+  const address = `10.${sender >> 16}.${(sender >> 8) & 255}.${sender & 255}`;
+  const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
+  const given = { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers };
+  return (await site.get({ method: 'POST', url, payload: body, headers: given })).statusCode;
+};
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** What a metric has counted, by labels. */
+const counts = async (metric: string) => {
+  const lines = (await site.metrics()).matchAll(new RegExp(`^${metric}\\{(.*)\\} (.*)$`, 'gm'));
+  return new Map([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
+};
+/** Which series have grown since, and by how much. */
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  [...after]
+    .map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)] as const)
+    .filter(([, growth]) => growth > 0);
+const failures = () => counts('hireloom_remote_failures_total');
+const labelsOf = (remote: string, release: string, module: string) =>
+  `remote="${remote}",release="${release}",module="${module}",phase="render",side="browser"`;
+
+describe('a report of a failure', () => {
+  test('is counted by remote, release, module and phase, for every version that is served', async () => {
+    for (let time = 0; time < 2; time++) expect(await send(FAILURE, failure)).toBe(204);
+    await send(FAILURE, { ...failure, release: ids.canary });
+    await send(FAILURE, { ...failure, remote: 'shell', release: ids.shell, module: 'hireloom_shell' });
+    const counted = await failures();
+    expect(counted.get(labelsOf('content', ids.content, './list-page'))).toBe(2);
+    expect(counted.get(labelsOf('content', ids.canary, './list-page'))).toBe(1);
+    expect(counted.get(labelsOf('shell', ids.shell, 'hireloom_shell'))).toBe(1);
+  });
+
+  test('is counted as other where its names are made up', async () => {
+    const before = await failures();
+    for (let time = 0; time < 5; time++) {
+      await send(FAILURE, { ...failure, release: `r${time}`, module: `./${time}` });
+      await send(FAILURE, { ...failure, remote: `content${time}`, module: `./${time}` });
+    }
+    expect(grown(before, await failures())).toEqual([
+      [labelsOf('content', 'other', 'other'), 5],
+      [labelsOf('other', 'other', 'other'), 5],
+    ]);
+  });
+
+  test('is logged with the reference that the page shows, and without what may be personal', async () => {
+    const report = { ...failure, phase: 'data', message: 'mail asha@acorn.example' };
+    await send(FAILURE, report, { 'x-request-id': 'visit-1' });
+    const { remote = '', release = '', module = '' } = failure;
+    expect(site.log).toContainEqual(
+      expect.objectContaining({
+        reqId: 'visit-1',
+        reference: referenceOf({ remote, release, module, phase: 'data' }),
+        failure: { ...report, message: 'mail …@…' },
+      }),
+    );
+    expect(JSON.stringify(site.log)).not.toContain('asha');
+  });
+
+  test('is refused and not counted if it is none', async () => {
+    const before = await failures();
+    expect(await send(FAILURE, { ...failure, phase: 'lunch' })).toBe(400);
+    expect(await failures()).toEqual(before);
+  });
+
+  test('is accepted thirty times a minute from one address or IPv6 network, and three thousand times in all', async () => {
+    const answers: number[] = [];
+    for (let time = 0; time < 31; time++) answers.push(await send(FAILURE, failure, from('192.0.2.1')));
+    expect(answers).toEqual([...Array<number>(30).fill(204), 429]);
+    // A household has all addresses of an IPv6 network.
+    const inNetwork = (host: number) => from(`2001:db8::${host.toString(16)}`);
+    for (let host = 1; host <= 30; host++) expect(await send(FAILURE, failure, inNetwork(host))).toBe(204);
+    expect(await send(FAILURE, failure, inNetwork(31))).toBe(429);
+    expect(await send(FAILURE, failure, from('2001:db8:0:1::1'))).toBe(204);
+    for (let others = 0; others < 2939; others++) expect(await send(FAILURE, failure)).toBe(204);
+    expect(await send(FAILURE, failure, from('198.51.100.1'))).toBe(429);
+    moveClock(60_000);
+    expect(await send(FAILURE, failure, from('192.0.2.1'))).toBe(204);
+  });
+
+  test('can’t fill the log: each remote has twenty lines a minute, and made-up remotes share theirs', async () => {
+    for (let time = 0; time < 90; time++) {
+      await send(FAILURE, { ...failure, message: `${time}${'x'.repeat(490)}` });
+      await send(FAILURE, { ...failure, remote: `invented${time}` });
+    }
+    await send(FAILURE, { ...failure, remote: 'shell' });
+    expect(site.log).toHaveLength(41);
+    expect(JSON.stringify(site.log).length).toBeLessThan(41 * 1024);
+  });
+
+  test('is logged without what is a visitor’s or looks like another line, but with the release’s id', async () => {
+    const message = 'No\n{"level":30}\u202e at /blogs?q=my+illness of asha@example.com, +91 98450 00000';
+    // The long number in this id is no telephone number.
+    const release = 'a2358d8a13741780';
+    await send(FAILURE, { ...failure, message, release });
+    expect(site.log.at(-1)?.failure).toMatchObject({
+      release,
+      message: 'No {"level":30} at /blogs?… of …@… …',
+    });
+    await send(FAILURE, { ...failure, release: 'call 98450 12345' });
+    expect(JSON.stringify(site.log)).not.toContain('98450');
+  });
+});
+
+describe('a report of a visit', () => {
+  test('is counted by route pattern, remote and release, and an error for the remote that threw it', async () => {
+    const { vitals: _vitals, errors: _errors, ...place } = visit;
+    const thrown = { remote: 'shell', release: ids.shell, kind: 'TypeError', at: 'main.js:1:2' };
+    expect(await send(VISIT, { ...visit, errors: [{ ...place, ...thrown }] })).toBe(204);
+    const labels = `route="/blogs/:slug",remote="content",release="${ids.content}"`;
+    expect((await counts('hireloom_web_vital_seconds_sum')).get(`vital="LCP",${labels}`)).toBe(1.9);
+    expect((await counts('hireloom_layout_shift_bucket')).get(`le="0.05",${labels}`)).toBe(1);
+    const ofShell = `kind="TypeError",route="/blogs/:slug",remote="shell",release="${ids.shell}"`;
+    expect((await counts('hireloom_browser_errors_total')).get(ofShell)).toBe(1);
+  });
+
+  test('is counted by the owner of its slowest interaction, if it names one', async () => {
+    const inFrame = { remote: 'shell', release: ids.shell, kind: 'pointer' };
+    const before = await counts('hireloom_interaction_seconds_sum');
+    for (const interaction of [inFrame, { ...inFrame, remote: 'invented' }, undefined])
+      expect(await send(VISIT, { ...visit, vitals: { INP: 250 }, interaction })).toBe(204);
+    expect(await send(VISIT, { ...visit, interaction: inFrame })).toBe(204);
+    expect(grown(before, await counts('hireloom_interaction_seconds_sum'))).toEqual([
+      [`kind="pointer",remote="shell",release="${ids.shell}"`, 0.25],
+      ['kind="pointer",remote="other",release="other"', 0.25],
+    ]);
+  });
+
+  test('is counted as other where it is made up', async () => {
+    const before = await counts('hireloom_layout_shift_count');
+    for (const invented of ['/a', '/b', '/c'])
+      for (const name of ['route', 'remote', 'release'])
+        await send(VISIT, { ...visit, [name]: name === 'route' ? invented : name + invented });
+    const added = grown(before, await counts('hireloom_layout_shift_count'));
+    expect(added.map(([, count]) => count)).toEqual([3, 3, 3]);
+  });
+
+  test.each<[string, number, object | string | null]>([
+    ['text that is not JSON', 400, 'LCP'],
+    ['an address with a search', 400, { route: '/blogs?q=notice period' }],
+    ['a time that is none', 400, { vitals: { LCP: 'long' } }],
+    ['a negative time', 400, { vitals: { LCP: -1 } }],
+    ['an unknown measure', 400, { vitals: { XYZ: 1 } }],
+    ['a field for free text', 400, { message: 'asha@example.com' }],
+    ['an interaction of an unknown kind', 400, { interaction: { ...slowest, kind: 'touch' } }],
+    ['an interaction with an element', 400, { interaction: { ...slowest, target: '#asha' } }],
+    ['an interaction with a selector for a remote', 400, { interaction: { ...slowest, remote: 'a > b' } }],
+    ['an interaction without a release', 400, { interaction: { ...slowest, release: undefined } }],
+    ['an interaction that is none', 400, { interaction: 'pointer' }],
+    ['no object', 400, null],
+    ['too much', 413, { remote: 'a'.repeat(9000) }],
+  ])('is refused if it has %s', async (_what, status, given) => {
+    const changes = given !== null && typeof given === 'object' ? { ...visit, ...given } : given;
+    expect(await send(VISIT, changes)).toBe(status);
+  });
+
+  test('is refused from another site, and from an address that has sent thirty in a minute', async () => {
+    expect(await send(VISIT, visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    for (let count = 0; count < 30; count++) await send(VISIT, visit, from('192.0.2.9'));
+    expect(await send(VISIT, visit, from('192.0.2.9'))).toBe(429);
+    moveClock(60_000);
+    expect(await send(VISIT, visit, from('192.0.2.9'))).toBe(204);
+  });
+});
+
+describe('a hostile report', () => {
+  const text = (report: object, from = '', to = '') => JSON.stringify(report).replace(from, to);
+  const withMessage = (message: string) => text({ ...failure, message: 'MESSAGE' }, 'MESSAGE', message);
+
+  test.each<[string, () => Buffer | string, number[]]>([
+    ['odd bytes', () => Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]), [400, 400]],
+    ['text that is not UTF-8', () => Buffer.from('{"remote":"\xc3\x28"}', 'latin1'), [400, 400]],
+    ['nothing', () => '', [400, 400]],
+    ['null', () => 'null', [400, 400]],
+    ['JSON nested four thousand deep', () => '['.repeat(4000) + ']'.repeat(4000), [400, 400]],
+    ['a prototype', () => text(failure, '{', '{"__proto__":{"remote":"x"},'), [400, 400]],
+    ['a constructor', () => text(visit, '{', '{"constructor":{"prototype":{"x":1}},'), [400, 400]],
+    ['an infinite number', () => text(visit, '1900', '1e999'), [400, 400]],
+    ['more than eight kilobytes', () => withMessage('x'.repeat(8200)), [413, 413]],
+    ['eight kilobytes of one letter', () => withMessage('x'.repeat(8000)), [204, 400]],
+    ['half a character', () => withMessage('\\ud83d'), [204, 400]],
+  ])('of %s is counted, or refused as it is', async (_what, payload, expected) => {
+    const before = await failures();
+    const statuses = [];
+    for (const path of [FAILURE, VISIT]) statuses.push(await send(path, payload()));
+    expect(statuses).toEqual(expected);
+    expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
+    expect(grown(before, await failures())).toHaveLength(statuses[0] === 204 ? 1 : 0);
+    expect('x' in {}).toBe(false);
+  });
+
+  test('adds no series beyond what is served, and few lines to the log, however many are made up', async () => {
+    const startedAt = Date.now();
+    const word = fc.oneof(
+      fc.constantFrom('content', ids.content, '/blogs', '__proto__', 'constructor'),
+      fc.string(),
+    );
+    const place = { remote: word, release: word };
+    const invented = fc.oneof(
+      fc.record({ ...place, module: word, phase: fc.constantFrom(...PHASES), message: word }),
+      fc.record({
+        ...place,
+        route: word,
+        vitals: fc.constant({ LCP: 1, INP: 1 }),
+        interaction: fc.record({ ...place, kind: fc.constantFrom('pointer', 'keyboard') }),
+        errors: fc.constant([]),
+      }),
+    );
+    await assertAlways(
+      fc.asyncProperty(invented, fc.constantFrom(FAILURE, VISIT), async (report, path) => {
+        expect([204, 400]).toContain(await send(path, report));
+      }),
+      1000,
+    );
+    const labels = (await site.metrics()).matchAll(/(?:remote|release|module|route)="([^"]*)"/g);
+    const served = [...Object.values(ids), 'content', 'shell', './list-page', 'hireloom_shell'];
+    const known = new Set([...served, '/blogs', '/blogs/:slug', '*', 'other']);
+    expect([...labels].map(([, label = '']) => label).filter((label) => !known.has(label))).toEqual([]);
+    // Twenty a minute of each message: failures of the known remote, of all others, and visits.
+    const minutes = 1 + Math.ceil((Date.now() - startedAt) / 60_000);
+    expect(site.log.length).toBeLessThanOrEqual(60 * minutes);
+  });
+});

@@ -1,0 +1,50 @@
+import { createTestDatabase } from '@hireloom/test-services/test-database';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../../config';
+
+/** An empty database of its own. */
+export type TestDatabase = Pick<Config, 'dataDir' | 'databaseUrl'> & { remove: () => Promise<void> };
+
+export type Kind = { name: string; create: () => Promise<TestDatabase> };
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'hireloom-api-'));
+
+async function createSqlite(): Promise<TestDatabase> {
+  const dataDir = await temporaryFolder();
+  return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+const createPostgres = (serverUrl: string) => async (): Promise<TestDatabase> => {
+  const { url, remove } = await createTestDatabase(serverUrl);
+  const dataDir = await temporaryFolder();
+  return {
+    dataDir,
+    databaseUrl: url,
+    remove: async () => {
+      await remove();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** SQLite, and PostgreSQL where a server is running. */
+export const databasesOn = (serverUrl: string | undefined): Kind[] => [
+  { name: 'SQLite', create: createSqlite },
+  ...(serverUrl ? [{ name: 'PostgreSQL', create: createPostgres(serverUrl) }] : []),
+];
+
+/** Every database that the service runs on; tests run on each. */
+export const databases = databasesOn(process.env.TEST_POSTGRES_URL);
+
+const withTools = process.env.TEST_POSTGRES_WITH_TOOLS_URL;
+
+/** Tests of backups: on SQLite, and on a PostgreSQL whose own programs are there. Without them the tests are counted as skipped. */
+export function describeBackups(title: string, tests: (kind: Kind) => void): void {
+  for (const kind of databasesOn(withTools)) describe(`${title} on ${kind.name}`, () => tests(kind));
+  const isWanted = process.env.TEST_DATABASES !== 'sqlite';
+  if (withTools || !isWanted) return;
+  describe.skip(`${title} on PostgreSQL: there is no pg_dump here, see "npm run tools"`, () =>
+    tests({ name: 'PostgreSQL', create: createSqlite }));
+}

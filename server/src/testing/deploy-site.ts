@@ -1,0 +1,151 @@
+import type { RemoteDescription } from '@hireloom/contracts';
+import { boundedLog, UsageError } from '@hireloom/service';
+import {
+  ANY_NAME,
+  contentIdOf,
+  DEPLOYS_PATH,
+  describeFiles,
+  openReleaseStore,
+  packParts,
+  type Part,
+} from '@hireloom/releases';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestStore, says } from './test-store';
+import { deployRoutes } from '../releases/deploys/deploy-routes';
+
+export const ORIGIN = 'https://www.example.com';
+
+type Changes = Partial<RemoteDescription> & {
+  commit?: string;
+  createdBy?: string;
+  files?: Record<string, string>;
+};
+
+/** What a team has built: each file for browsers is named by these words. */
+export async function buildPart(words: string, given: Changes = {}): Promise<Part> {
+  const { commit = 'c0ffee2', createdBy = 'Asha', files, ...changes } = given;
+  const name = changes.name ?? 'content';
+  const main = `main.${contentIdOf(words)}.js`;
+  const assets = {
+    entries: { main: [main] },
+    modules: name === 'shell' ? {} : { './list-page': [main] },
+    media: {},
+  };
+  const texts = {
+    'browser/assets.json': JSON.stringify(assets),
+    [`browser/${main}`]: `/* ${words} */`,
+    [name === 'shell' ? 'server/render-worker.cjs' : 'server/remoteEntry.cjs']: says(words),
+    ...files,
+  };
+  const build = await mkdtemp(path.join(os.tmpdir(), 'build-'));
+  for (const [file, text] of Object.entries(texts)) {
+    await mkdir(path.dirname(path.join(build, file)), { recursive: true });
+    await writeFile(path.join(build, file), text);
+  }
+  const description = {
+    ...{ name, team: 'Content team', contract: 1, slots: [] },
+    routes: name === 'content' ? [{ path: '/blogs', page: 'list' }] : [],
+    ...changes,
+  };
+  const made = { createdAt: '2026-11-22T08:00:00Z', createdBy, commit };
+  return { release: await describeFiles({ build, description }, made), build };
+}
+
+type Ask = {
+  method: 'GET' | 'POST';
+  path?: string;
+  body?: Buffer | object;
+  token?: string;
+  address?: string;
+};
+
+type Answer = { status: number; message: string; progress: string[] };
+
+/** Asks the routes as a team does. `owner`: whose token is sent where no other one is named. */
+const askerOf =
+  (app: FastifyInstance, owner: string) =>
+  async ({ method, path: place = '', body, token = owner, address = '192.0.2.1' }: Ask): Promise<Answer> => {
+    const isTar = Buffer.isBuffer(body);
+    const data = isTar || body === undefined ? body : Buffer.from(JSON.stringify(body));
+    const answer = await app.inject({
+      method,
+      url: DEPLOYS_PATH + place,
+      payload: data,
+      remoteAddress: address,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(data && { 'content-type': isTar ? 'application/x-tar' : 'application/json' }),
+      },
+    });
+    const lines = answer.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>);
+    return {
+      status: answer.statusCode,
+      ...(lines.at(-1) as { message: string }),
+      progress: lines.flatMap(({ progress }) => progress ?? []),
+    };
+  };
+
+type Options = { onCheck?: () => Promise<void>; isEmpty?: boolean };
+
+/** The routes for deploys on a store in a temporary folder. A release of the commit "broken" can't be rendered. */
+export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
+  const site = await createTestStore();
+  const store = openReleaseStore({ databaseUrl: '', dataDir: site.dataDir });
+  const { tokens } = store;
+  const content = await tokens.add('content', ['content']);
+  const leads = await tokens.add('leads', ['leads']);
+  const operators = await tokens.add('operators', [ANY_NAME]);
+  const live = isEmpty ? undefined : await site.putVersion(says('before'));
+  if (live) await site.putTraffic(live.id);
+  const stored = await store.paths('content');
+  const told: number[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) };
+  const app = Fastify({ logger: { level: 'warn', hooks: boundedLog(), stream } });
+  await deployRoutes(app, {
+    store,
+    publicOrigin: ORIGIN,
+    check: async (_version, parts) => {
+      await onCheck?.();
+      if (parts.some(({ release }) => release.commit === 'broken'))
+        throw new UsageError("content can't render /blogs: Error: no heading");
+    },
+    onChange: () => told.push(Date.now()),
+  });
+  const ask = askerOf(app, content);
+  const traffic = async () => {
+    const found = await site.store.traffic();
+    if (!found) throw new Error('nothing is live');
+    return found;
+  };
+  return {
+    ...{ app, site, ask, told, logged, traffic, tokens, content, leads, operators },
+    live: live?.id ?? '',
+    /** Sends parts, as the command does. */
+    deploy: async (parts: Part | Part[], { token = content, query = '' } = {}) =>
+      ask({ method: 'POST', path: query, body: await packParts([parts].flat()), token }),
+    change: async (act: string, changes: { name?: string; serial?: number; token?: string } = {}) => {
+      const { name = 'content', serial = (await traffic()).serial, token } = changes;
+      return ask({ method: 'POST', path: '/changes', body: { act, name, serial }, token });
+    },
+    /** Nothing that visitors, other teams or the command `releases` could see. */
+    expectNothingLeft: async () => {
+      expect(await traffic()).toMatchObject({ serial: 1, live: live?.id, canaries: [] });
+      expect(await store.paths('content')).toEqual(stored);
+      expect(told).toEqual([]);
+    },
+    close: async () => {
+      await app.close();
+      await store.close();
+      await site.remove();
+    },
+  };
+}
+
+export type DeploySite = Awaited<ReturnType<typeof createDeploySite>>;

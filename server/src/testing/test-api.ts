@@ -1,0 +1,65 @@
+import { type AcceptForm } from '../leads/lead-routes';
+import { type Api, createApi } from '../api';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+type ContentCall = { url: string; headers: IncomingHttpHeaders };
+type Answer = { status?: number; body?: unknown };
+type Answers = Record<string, Answer | ((call: ContentCall) => Promise<Answer> | Answer)>;
+
+/**
+ * Content calls, at a socket and as a function, that answer what the test sets, by address or by path, and forms that it accepts.
+ * `requests`: the address of every content call.
+ */
+export async function startTestApi(answers: Answers = {}) {
+  const requests: string[] = [];
+  const listeners: (() => void)[] = [];
+  const acceptForm: AcceptForm = async () => ({ message: 'Thank you.' });
+  const state = { contentVersion: '1', answers: { ...answers }, acceptForm };
+  const answerTo = async (call: ContentCall): Promise<Answer> => {
+    const { url } = call;
+    requests.push(url);
+    const answer = state.answers[url] ?? state.answers[url.split('?')[0] ?? ''];
+    if (typeof answer === 'function') return answer(call);
+    return answer ?? { status: 404, body: { message: 'Not found.' } };
+  };
+  const server = createServer(({ url = '/', headers }, response) => {
+    void answerTo({ url, headers }).then(({ status = 200, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-api-'));
+  const socketPath = path.join(folder, 'content');
+  await once(server.listen(socketPath), 'listening');
+  const content = {
+    socketPath,
+    get: async (url: string) => {
+      const { status = 200, body } = await answerTo({ url, headers: {} });
+      if (status !== 200) throw new Error(`${url} answered ${status}`);
+      return body;
+    },
+    version: () => state.contentVersion,
+    onChange: (listener: () => void) => void listeners.push(listener),
+  };
+  return Object.assign(state, {
+    requests,
+    socketPath,
+    /** Opens the server's own API, with content and forms of the test. */
+    open: async (...given: Parameters<typeof createApi>): Promise<Api> => {
+      const api = await createApi(...given);
+      return { ...api, content, acceptForm: (...form) => state.acceptForm(...form) };
+    },
+    publish: (version: string) => {
+      state.contentVersion = version;
+      listeners.forEach((listener) => listener());
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  });
+}

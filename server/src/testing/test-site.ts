@@ -1,0 +1,114 @@
+import { signPreview } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createApi } from '../api';
+import { buildApp } from '../../app';
+import { readConfig } from '../../config';
+import { createTestStore } from './test-store';
+
+export const METRICS_TOKEN = 'a token for tests alone';
+
+export const PUBLIC_ORIGIN = 'https://www.example.com';
+
+const TRAFFIC_POLL_MS = 500;
+
+type Readiness = { status: string; problem?: string; version: string; traffic: number; canaries: string[] };
+
+export type LogLine = { level: number; msg: string } & Record<string, unknown>;
+
+/** With a log, and with no pages rendered before anybody asks. */
+const ENVIRONMENT = {
+  ...{ LOG_LEVEL: 'info', WARM_PAGES: 'none', METRICS_TOKEN, PUBLIC_ORIGIN },
+};
+
+const EVERYTHING_BUT_DATE = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame'] as const),
+  ...(['cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback', 'setImmediate'] as const),
+  ...(['clearImmediate', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
+const real = { setInterval, clearInterval };
+const intervals = new Map<unknown, { run: () => void; everyMs: number }>();
+
+beforeAll(() => {
+  jest.useFakeTimers({ doNotFake: EVERYTHING_BUT_DATE, now: Date.now(), advanceTimers: true });
+  const setMovableInterval = (run: () => void, everyMs: number) => {
+    const timer = real.setInterval(run, everyMs);
+    intervals.set(timer, { run, everyMs });
+    return timer;
+  };
+  const clear = (timer?: NodeJS.Timeout) => {
+    intervals.delete(timer);
+    real.clearInterval(timer);
+  };
+  Object.assign(globalThis, { setInterval: setMovableInterval, clearInterval: clear });
+});
+afterAll(() => {
+  jest.useRealTimers();
+  Object.assign(globalThis, real);
+});
+
+/** Moves the date of this process forward, and runs once what a test site does at intervals that have passed. */
+export function moveClock(milliseconds: number) {
+  jest.setSystemTime(Date.now() + milliseconds);
+  for (const { run, everyMs } of intervals.values()) if (everyMs <= milliseconds) run();
+}
+
+/** The whole server as the product builds it, with a release store, data and render processes of its own. `openApi`: for made-up content. */
+export async function createTestSite(environment: NodeJS.ProcessEnv = {}, openApi = createApi) {
+  const store = await createTestStore();
+  const log: LogLine[] = [];
+  let app: FastifyInstance | undefined;
+  const running = () => {
+    if (!app) throw new Error('the site has not been started');
+    return app;
+  };
+  const stop = async () => {
+    await app?.close();
+    app = undefined;
+  };
+  /** Starts or restarts the server. `changes`: environment variables for this start only. */
+  const start = async (changes: NodeJS.ProcessEnv = {}) => {
+    await stop();
+    const config = readConfig({ ...ENVIRONMENT, DATA_DIR: store.dataDir, ...environment, ...changes });
+    const logStream = { write: (line: string) => void log.push(JSON.parse(line) as LogLine) };
+    ({ app } = await buildApp({ ...config, releasesFolder: store.dataDir, logStream }, openApi));
+    return app;
+  };
+  const get = (asked: InjectOptions | string): Promise<LightMyRequestResponse> => running().inject(asked);
+  const readiness = async () => (await get('/readyz')).json<Readiness>();
+  /** The version that `/readyz` names. */
+  const liveVersion = async () => (await readiness()).version;
+  /** Sets which versions visitors get, and waits until they do. Starts the server if it does not run. */
+  const switchTraffic = async (...put: Parameters<typeof store.putTraffic>) => {
+    await store.putTraffic(...put);
+    if (!app) return void (await start());
+    const serial = (await store.store.traffic())?.serial;
+    moveClock(TRAFFIC_POLL_MS);
+    await waitUntil(async () => (await readiness()).traffic === serial);
+  };
+  return {
+    ...{ store, log, start, stop, get, readiness, liveVersion, switchTraffic },
+    /** A version whose remote `content` has this server build takes over. Starts the server if it does not run. */
+    deploy: async (...put: Parameters<typeof store.putVersion>) => {
+      const { id, version } = await store.putVersion(...put);
+      await switchTraffic(id);
+      return { id, version };
+    },
+    /** A visitor's headers once the visitor has opened the preview link of this version. */
+    previewing: async (id: string) => ({
+      cookie: `hireloom-preview=${signPreview(id, await store.store.previewSecret())}`,
+    }),
+    /** The address at which the server listens, for what cannot be injected. */
+    listen: () => running().listen({ port: 0, host: '127.0.0.1' }),
+    metrics: async () =>
+      (await get({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body,
+    messages: () => log.map(({ msg }) => msg),
+    close: async () => {
+      await stop();
+      await store.remove();
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof createTestSite>>;

@@ -1,7 +1,0 @@
-const preset = require('@hireloom/testing/jest-preset');
-
-module.exports = {
-  ...preset,
-  testEnvironment: 'node',
-  globalSetup: './fixtures/bundle-server.mjs',
-};
