@@ -35,7 +35,8 @@ import { followTraffic } from './src/releases/traffic/follow-traffic';
 import { previewOpener } from './src/releases/traffic/open-preview';
 import { visitorCookies } from './src/releases/traffic/visitor-cookies';
 
-type Site = { app: FastifyInstance; ending: Ending };
+/** `ready`: resolves once something is live and its pages are warm. */
+type Site = { app: FastifyInstance; ending: Ending; ready: Promise<void> };
 
 async function startServer(config: Config & LogTarget, openApi: typeof createApi) {
   const server = createServer(config);
@@ -84,6 +85,8 @@ async function followVersions(
   const { log } = app;
   const { isDevelopment, warmsPages, developmentClient: client } = config;
   const builds = client === undefined ? undefined : runningBuilds(app, { client, source });
+  let onReady = () => {};
+  const ready = new Promise<void>((resolve) => (onReady = resolve));
   const follower = await followTraffic({
     source,
     pool,
@@ -93,7 +96,8 @@ async function followVersions(
       const { live, canaries } = active;
       pages.switchTo(live.id, canaries.keys());
       metrics.countSwap();
-      if (warmsPages) void warmer.warmAll(versionsOf(active));
+      if (!warmsPages) onReady();
+      else void warmer.warmAll(versionsOf(active)).then(() => warmer.isWarm() && onReady());
       source
         .removeUnused(versionsOf(active).map(({ version }) => version))
         .catch((err: unknown) =>
@@ -111,7 +115,7 @@ async function followVersions(
     const checkTrial = createAutoRollback({ source, store, pool, follower, log });
     pool.onRendered((rendering) => void (follower.isLive() && checkTrial(rendering)));
   }
-  return { follower, inForce: follower.inForce };
+  return { follower, inForce: follower.inForce, ready };
 }
 
 async function addParts(server: Server) {
@@ -120,7 +124,7 @@ async function addParts(server: Server) {
   const releases = openReleases(server);
   const { source, store } = releases;
   const rendering = await createPages(server);
-  const { follower, inForce } = await followVersions(server, releases, rendering);
+  const { follower, inForce, ready } = await followVersions(server, releases, rendering);
   const { pool, pages, warmer } = rendering;
   const live = () => inForce().live;
   const parts: PageParts = {
@@ -162,6 +166,7 @@ async function addParts(server: Server) {
   const { version: contentVersion, get: getContent } = api.content;
   seoRoutes(app, { live, contentVersion, getContent, publicOrigin });
   answerPages(app, parts);
+  return { ready };
 }
 
 /** Builds the server. `openApi`: for tests. @throws UsageError if something that it needs is missing */
@@ -169,8 +174,7 @@ export async function buildApp(config: Config & LogTarget, openApi = createApi):
   const server = await startServer(config, openApi);
   const { app, ending } = server;
   try {
-    await addParts(server);
-    return { app, ending };
+    return { app, ending, ...(await addParts(server)) };
   } catch (error) {
     await app.close();
     throw error;

@@ -15,10 +15,10 @@ async function build() {
   const port = given || (await findFreePort(host));
   const config = readConfig({ ...process.env, PORT: String(port) });
   await startTelemetry('hireloom');
-  const { app, ending } = await buildApp(config);
+  const { app, ending, ready } = await buildApp(config);
   const { publicOrigin: address, isDevelopment } = config;
   const onListening = () => {
-    if (!isDevelopment) process.stdout.write(startNotice(config));
+    if (!isDevelopment) void ready.then(() => process.stdout.write(startNotice(config)));
     for (const sentence of unknownIn(process.env)) process.stderr.write(`${sentence}\n`);
     process.send?.({ type: 'listening', address, port });
   };

@@ -5,7 +5,7 @@ type Settings = Pick<
   'publicOrigin' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'mailTo' | 'webhook' | 'metricsToken'
 >;
 
-/** What a server prints once it listens: where it is, and what is set up. Shows no password or token. */
+/** What a server prints once it is ready: where it is, and what is set up. Shows no password or token. */
 export function startNotice(settings: Settings): string {
   const { publicOrigin, dataDir, databaseUrl, smtpUrl, mailTo, webhook, metricsToken } = settings;
   const database = databaseUrl ? `PostgreSQL on ${new URL(databaseUrl).host}` : 'SQLite, in the data folder';

@@ -1,6 +1,4 @@
-import { openReleaseStore } from '@hireloom/releases';
 import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
-import { publishBuilds } from '@hireloom/toolkit';
 import type { Locator, Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +8,7 @@ import pg from 'pg';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { startMailServer } from '../fixtures/mail-server';
 import { findFreePort } from '../fixtures/own-port';
+import { publishBuilds } from '../fixtures/publish-builds';
 import { startSiteServer } from '../fixtures/site-server';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 
@@ -34,8 +33,7 @@ async function startAll() {
   ]);
   const databaseUrl = `${postgres.url}/postgres`;
   const origin = `http://localhost:${port}`;
-  const store = openReleaseStore({ databaseUrl });
-  await publishBuilds(store).finally(() => store.close());
+  await publishBuilds(databaseUrl);
   const site = await startSiteServer({
     PORT: String(port),
     PUBLIC_ORIGIN: origin,

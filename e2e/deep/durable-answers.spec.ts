@@ -1,12 +1,11 @@
-import { openReleaseStore } from '@hireloom/releases';
 import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { fillTimeHeader } from '@hireloom/contracts';
-import { publishBuilds } from '@hireloom/toolkit';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { publishBuilds } from '../fixtures/publish-builds';
 import { startSiteServer } from '../fixtures/site-server';
 import { type Call, readTrace, traced } from '../fixtures/trace';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
@@ -56,8 +55,7 @@ async function traceLeads(calls: readonly string[], databaseUrl = '') {
     PUBLIC_ORIGIN: 'http://localhost:3000',
     POSTS_PER_MINUTE: '1000',
   };
-  const store = openReleaseStore({ databaseUrl });
-  await publishBuilds(store).finally(() => store.close());
+  await publishBuilds(databaseUrl);
   const site = await startSiteServer(environment, { command: traced(trace, calls) });
   const visit = async () => {
     for (let sent = 0; sent < LEADS / AT_ONCE; sent++) await sendLead(site.ownAddress);

@@ -1,6 +1,4 @@
-import { openReleaseStore } from '@hireloom/releases';
 import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
-import { publishBuilds } from '@hireloom/toolkit';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
+import { publishBuilds } from '../fixtures/publish-builds';
 import { commandIn, root } from '../scripts/launch-site';
 import { startNotices } from './notices';
 
@@ -82,9 +81,8 @@ export async function startMachines() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const store = openReleaseStore({ databaseUrl });
     // Once: each of the two would compress all files for itself.
-    await publishBuilds(store).finally(() => store.close());
+    await publishBuilds(databaseUrl);
     // All at the same moment: each of them makes the tables that are not there yet.
     await Promise.all(machines.map((machine) => machine.start()));
   } catch (error) {

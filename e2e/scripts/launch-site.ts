@@ -69,8 +69,11 @@ export async function launchSite(
   site.stdout?.on('data', (text) => (words += text));
   site.stderr?.on('data', (text) => (words += text));
   const ended = new Promise<number | null>((resolve) => site.once('exit', resolve));
-  const { address } = await new Promise<Pick<LaunchedSite, 'address'>>((resolve, reject) => {
-    site.on('message', resolve);
+  const address = await new Promise<string>((resolve, reject) => {
+    site.stdout?.on('data', () => {
+      const [, found] = /Hireloom is on (\S+)/.exec(words) ?? [];
+      if (found) resolve(found);
+    });
     site.once('exit', () => reject(new Error(words)));
   });
   return {

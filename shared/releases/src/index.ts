@@ -22,7 +22,8 @@ export { endCanary } from './deploy/canaries';
 export { sharedAddress } from './release/path-overlap';
 export { removeRemote } from './deploy/remove-remote';
 export { autoRollback, rollBack } from './deploy/rollback';
-export { openSite } from './remote-site/site-client';
+export { AnswerLost } from './remote-site/send';
+export { openSite, type Site } from './remote-site/site-client';
 export { readLocalSite, writeLocalSite } from './remote-site/local-site';
 export { ANY_NAME, type DeployToken, type DeployTokens } from './store/deploy-tokens';
 export { type LocalReleases, type SavedTraffic, withLocalReleases } from './store/local-releases';
@@ -39,6 +40,7 @@ export {
   BUCKETS,
   type Canary,
   CANARY_LIMIT,
+  hasTeamDeployed,
   liveChange,
   type Traffic,
   type TrafficChange,

@@ -134,6 +134,21 @@ test('a token publishes the names alone that are written beside it', async () =>
   await on.expectNothingLeft();
 });
 
+test('the whole site replaces what an earlier start published, needs a token for all of it, and leaves a team’s deploy', async () => {
+  const shell = await buildPart('shell', { name: 'shell' });
+  await on.close();
+  on = await createDeploySite({ isEmpty: true });
+  expect(await on.deploy(shell, { query: '?whole=yes', token: on.content })).toMatchObject({ status: 403 });
+  const sent = async (words: string) =>
+    (await on.deploy([shell, await buildPart(words)], { query: '?whole=yes', token: on.operators })).message;
+  expect(await sent('first')).toMatch(/are live\.$/);
+  expect(await sent('second')).toMatch(/are live\.$/);
+  expect((await on.traffic()).change).toEqual({ act: 'start' });
+  await on.deploy(await buildPart('of a team'));
+  expect(await sent('third')).toBe('a team has deployed: nothing is changed.');
+  expect((await on.traffic()).serial).toBe(3);
+});
+
 test('a part that did not arrive as it was packed is refused', async () => {
   const { release, build } = await buildPart('after');
   const { [release.scripts[0] ?? '']: _lost, ...files } = release.files;

@@ -1,5 +1,6 @@
 import {
   type AnswerLine,
+  ANY_NAME,
   audienceOf,
   type Author,
   type ChangeRequest,
@@ -70,7 +71,8 @@ async function publishReceived(
 ): Promise<string> {
   const audience = audienceOf(query);
   const published = await publishParts(store, parts, {
-    ...{ by: authorOf(token), audience, isAgain: query.again !== undefined, onProgress },
+    ...{ by: authorOf(token), audience, onProgress },
+    ...{ isAgain: query.again !== undefined, isWhole: query.whole !== undefined },
     check: async (...candidate) => {
       await check(...candidate);
       // An interrupted command closes its connection, most likely during the long check. Don't publish then.
@@ -86,6 +88,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
   scope.post('/', async (request, reply) => {
     const token = team.tokenOf(request);
     const query = parse(deployQuerySchema, request.query);
+    if (query.whole) authorizePublish(token, ANY_NAME);
     const { parts, remove } = await receiveParts(request.body as Readable, (name) =>
       authorizePublish(token, name),
     );

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 
 const RETRY_MS = 5000;
+/** Addresses of a server that is reached as `localhost`. */
+const ANY_HOST = ['::', '0.0.0.0', '::1', '127.0.0.1'];
 
 /** Writes address and token for the commands on this machine into the data folder once the server listens, and the database answers. */
 export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, dataDir: string) {
@@ -21,8 +23,9 @@ export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, d
     }
   };
   app.addHook('onListen', () => {
-    const { port } = app.server.address() as AddressInfo;
-    writing = write(`http://localhost:${port}`);
+    const { address, family, port } = app.server.address() as AddressInfo;
+    const host = family === 'IPv6' ? `[${address}]` : address;
+    writing = write(`http://${ANY_HOST.includes(address) ? 'localhost' : host}:${port}`);
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -18,6 +18,7 @@ export function outcomeOf(published: Published, audience?: Audience, origin?: st
     const link = `${origin ?? ''}${firstPage(releases)}?preview=${preview}`;
     return `${parts} ${are} published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
   }
+  if (outcome === 'kept') return 'a team has deployed: nothing is changed.';
   if (outcome === 'unchanged') return `${parts} ${are} already what these visitors get: nothing to do.`;
   if (audience?.kind !== 'canary') return `${parts} ${are} live.${endedCanary ? ' The canary is over.' : ''}`;
   const end = (act: string) =>

@@ -7,7 +7,7 @@ import { readDescription } from '../release/describe-package';
 import type { ReleaseStore } from '../store/release-store';
 import { signPreview } from '../version/preview-link';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';
-import { liveChange, type Traffic, type TrafficChange } from '../version/traffic';
+import { hasTeamDeployed, type Traffic, type TrafficChange } from '../version/traffic';
 import { addCanary, rebaseCanaries } from './canaries';
 import {
   type Author,
@@ -57,10 +57,6 @@ export type Published = {
   endedCanary: boolean;
   preview?: string;
 };
-
-/** Whether no team has deployed or has a canary running since the whole was published. */
-const isOwn = (current: Traffic) =>
-  liveChange(current).change.act === 'start' && current.canaries.length === 0;
 
 /**
  * The live version with these releases in it.
@@ -128,7 +124,7 @@ export async function publishParts(
   let outcome: Published['outcome'] = 'unchanged';
   let endedCanary = false;
   const plan = async (current: Traffic | undefined) => {
-    if (isWhole && current && !isOwn(current)) {
+    if (isWhole && current && hasTeamDeployed(current)) {
       outcome = 'kept';
       return undefined;
     }

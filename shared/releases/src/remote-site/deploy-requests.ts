@@ -19,11 +19,15 @@ export const partSchema = v.object({
   commit: v.string(),
 });
 
-/** The query of `POST /deploys`: who gets the parts, and whether also those that were rolled back automatically. */
+/**
+ * The query of `POST /deploys`: who gets the parts, and whether also those that were rolled back automatically. `whole`: they are the whole
+ * site, as `npm start` deploys it.
+ */
 export const deployQuerySchema = v.strictObject({
   canary: v.optional(v.pipe(v.string(), v.transform(Number), shareSchema)),
   preview: v.optional(v.literal('yes')),
   again: v.optional(v.literal('yes')),
+  whole: v.optional(v.literal('yes')),
 });
 
 export const audienceOf = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>

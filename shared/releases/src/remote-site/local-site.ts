@@ -7,8 +7,12 @@ import { parseJson } from '../release/parse-json';
 import { dataDirectory } from '../store/data-directory';
 import { ANY_NAME, type DeployTokens } from '../store/deploy-tokens';
 
-/** How commands on this machine reach the server that runs here. */
-const localSchema = v.object({ address: v.pipe(v.string(), v.url()), token: v.string() });
+/** How commands on this machine reach the server that runs here. `pid`: its process. */
+const localSchema = v.object({
+  address: v.pipe(v.string(), v.url()),
+  token: v.string(),
+  pid: v.optional(v.number()),
+});
 
 type LocalSite = v.InferOutput<typeof localSchema>;
 
@@ -33,6 +37,6 @@ export async function writeLocalSite(tokens: DeployTokens, address: string, data
   const token = isKept ? before.token : await tokens.add('commands on the server', [ANY_NAME]);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const next = `${file}.${randomUUID()}`;
-  await writeFile(next, JSON.stringify({ address, token }), { mode: 0o600 });
+  await writeFile(next, JSON.stringify({ address, token, pid: process.pid }), { mode: 0o600 });
   await rename(next, file);
 }

@@ -85,13 +85,15 @@ async function change(site: Target, list: () => Promise<ReleaseList>, act: Act):
   );
 }
 
-type DeployOptions = { canary?: number; preview?: boolean; again?: boolean };
+/** `whole`: the parts are the whole site. It changes nothing once a team has deployed. */
+type DeployOptions = { canary?: number; preview?: boolean; again?: boolean; whole?: boolean };
 
-const queryOf = ({ canary, preview, again }: DeployOptions) =>
+const queryOf = ({ canary, preview, again, whole }: DeployOptions) =>
   new URLSearchParams({
     ...(canary !== undefined && { canary: String(canary) }),
     ...(preview && { preview: 'yes' }),
     ...(again && { again: 'yes' }),
+    ...(whole && { whole: 'yes' }),
   }).toString();
 
 /** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */

@@ -79,6 +79,10 @@ export const versionOfBucket = ({ live, canaries }: Traffic, visitor?: number): 
     canaries.find(({ from, share: length }) => visitor >= from && visitor < from + length)?.version) ||
   live;
 
+/** Whether a team has deployed or has a canary running since the whole site was published. */
+export const hasTeamDeployed = (traffic: Traffic) =>
+  liveChange(traffic).change.act !== 'start' || traffic.canaries.length > 0;
+
 /** Returns the change that made the live version live; changes of canaries may have followed it. */
 export function liveChange({ history, ...current }: Traffic): Pick<Traffic, 'since' | 'by' | 'change'> {
   const states = [current, ...history];

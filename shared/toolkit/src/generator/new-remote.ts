@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { portOf } from '../product/own-port';
-import { remotesOf } from '../product/publish-builds';
+import { remotesOf } from '../product/deploy-builds';
 import { createFolder, filler } from './fill-template';
 import { addToRepository } from './repository-files';
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readExposes } from '../build/read-exposes';
-import { remotesOf } from './publish-builds';
+import { remotesOf } from './deploy-builds';
 
 /** The projects that together cover the whole product: browser code is checked with DOM types, the rest without. */
 export const WHOLE_PRODUCT = ['tsconfig.browser.json', 'tsconfig.node.json'];

@@ -10,7 +10,7 @@ import { openInEditor } from '../dev-servers/open-in-editor';
 import { WHOLE_PRODUCT } from './check-types';
 import { followNewRemotes } from './follow-new-remotes';
 import { portOr } from './own-port';
-import { packageDirectories } from './publish-builds';
+import { packageDirectories } from './deploy-builds';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
 import { bundleServer, startDevelopmentSite } from './development-services';

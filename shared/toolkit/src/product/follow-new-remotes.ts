@@ -1,7 +1,7 @@
 import { root } from '@hireloom/releases';
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
-import { remotesOf } from './publish-builds';
+import { remotesOf } from './deploy-builds';
 
 const SETTLED_MS = 500;
 

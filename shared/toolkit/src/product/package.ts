@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bundleInto, NATIVE_MODULES } from '../build/bundle';
 import { buildAll } from './build-all';
-import { packageDirectories } from './publish-builds';
+import { packageDirectories } from './deploy-builds';
 
 type Manifest = {
   version: string;

@@ -1,11 +1,11 @@
 import {
+  hasTeamDeployed,
   isRemote,
-  openReleaseStore,
-  publishParts,
-  readPart,
-  type ReleaseStore,
-  root,
   liveChange,
+  readPart,
+  root,
+  type Site,
+  type Traffic,
 } from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,9 +20,7 @@ export const remotesOf = (directory: string) =>
 /** The folders of the shell and of the remotes. */
 export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
 
-async function explainKept(store: ReleaseStore) {
-  const traffic = await store.traffic();
-  if (!traffic) return;
+function explainKept(traffic: Traffic) {
   const [canary] = traffic.canaries;
   const { by, since } = canary ?? liveChange(traffic);
   console.log(
@@ -31,15 +29,17 @@ async function explainKept(store: ReleaseStore) {
   );
 }
 
-/**
- * Makes the existing builds live, unless a team has already deployed. @throws UsageError if the
- * builds are not compatible with each other
- */
-export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
+/** Makes the existing builds live in one deploy, unless they are, or a team has deployed. @throws UsageError if the site refuses them */
+export async function deployBuilds(site: Site) {
+  const { traffic, releases } = await site.list();
+  if (traffic && hasTeamDeployed(traffic)) return explainKept(traffic);
   const parts = await Promise.all(
     packageDirectories().map((directory) => readPart({ directory, build: path.join(directory, 'dist') })),
   );
-  const { outcome } = await publishParts(store, parts, { isWhole: true });
-  if (outcome === 'published') console.log('Published the builds of this checkout.');
-  if (outcome === 'kept') await explainKept(store);
+  const live = new Set(releases.map(({ name, id }) => `${name} ${id}`));
+  const isLive = parts.every(({ release: { name, id } }) => live.has(`${name} ${id}`));
+  if (isLive && parts.length === live.size) return;
+  console.log('Publishing the builds of this checkout…');
+  await site.deploy(parts, { whole: true }, () => undefined);
+  console.log('Published the builds of this checkout.');
 }

@@ -1,1 +1,0 @@
-export { publishBuilds } from './product/publish-builds';
