@@ -70,7 +70,7 @@ function read() {
       .filter(({ startTime }) => !(startTime >= interactive))
       .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
         name: new URL(name).pathname.split('/').slice(-3).join('/'),
-        isScript: name.includes('.js'),
+        isScript: new URL(name).pathname.endsWith('.js'),
         bytes: encodedBodySize,
         start: startTime,
         end: responseEnd,

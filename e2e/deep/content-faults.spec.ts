@@ -43,7 +43,7 @@ for (const { path, call, failed, loading } of lists) {
       await expect(main.getByRole('alert')).toContainText(failed);
       await expect(main.getByRole('article')).toHaveCount(0);
       await page.unroute(call);
-      await main.getByRole('link', { name: 'Try again' }).click();
+      await main.getByRole('button', { name: 'Try again' }).click();
       await expect(main.getByRole('article').first()).toBeVisible();
       await expect(main.getByRole('alert')).toHaveCount(0);
     }

@@ -57,7 +57,7 @@ const isEntry = (route: Route) => isFile(route, /\/remoteEntry\.\w{16}\.js$/);
 const throwingWhenRendered: Answer = async (route) => {
   if (isEntry(route) || !isFile(route, /\.js$/)) return route.continue();
   const original = await (await route.fetch()).text();
-  const throwing = '(...p)=>{if(globalThis.isBroken)throw new Error("rendered");return $1(...p)}';
+  const throwing = '(...given)=>{if(globalThis.isBroken)throw new Error("rendered");return $1(...given)}';
   const body = original.replace(/(?<=Component:\(\)=>)(\w+)/g, throwing);
   return route.fulfill({ contentType: 'text/javascript', body });
 };

@@ -17,17 +17,3 @@ test('a list that changes waits for no part of another team on its page', async 
   await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
-
-test.describe('where the code that describes a page is lost', () => {
-  test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/shell\/|Loading chunk/ });
-
-  test('the list changes all the same', async ({ page }) => {
-    await page.route(/\/assets\/shell\/(?!main\.).+\.js/, (route) => route.abort());
-    await page.goto('/blogs');
-    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-    await category(page).click();
-    await expect(page).toHaveURL(/category=/);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  });
-});

@@ -16,10 +16,6 @@ const linkIn = (page: Page, name: string) => navigationOf(page).getByRole('link'
 const menuOf = (page: Page) => navigationOf(page).getByRole('button', { name: /^(Menu|Close)$/ });
 const resourcesOf = (page: Page) => navigationOf(page).getByRole('button', { name: 'Resources' });
 
-/** Whether Back closes the menu, for which it has an entry of its own in the history. */
-const hasOwnEntry = (page: Page) =>
-  page.evaluate(() => (history.state as { overlay?: boolean } | null)?.overlay ?? false);
-
 async function expectCurrent(page: Page, name: string) {
   await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
   await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
@@ -40,7 +36,6 @@ test('at every width there is one main navigation, its logo leads home, and the 
       await expectCurrent(page, name);
       if (size === sizes.phone) await page.keyboard.press('Escape');
     }
-    await expect.poll(() => hasOwnEntry(page)).toBe(false);
   }
   for (const size of Object.values(sizes)) {
     await page.setViewportSize(size);
@@ -108,12 +103,11 @@ test.describe('on a phone', () => {
   test('Back closes the menu and stays where the visitor was; a menu that is closed otherwise, or left by a link, costs no Back', async ({
     page,
   }) => {
+    // Chrome on Android closes it by itself. Browsers without close watchers need the history.
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
     await page.goto('/aboutus');
-    await menuOf(page).click();
-    await expect.poll(() => hasOwnEntry(page)).toBe(true);
-    await menuOf(page).click();
-    await expect.poll(() => hasOwnEntry(page)).toBe(false);
-    await menuOf(page).click();
+    await untilInteractive(page);
+    for (const press of ['open', 'close', 'open']) await test.step(press, () => menuOf(page).click());
     await linkIn(page, 'RaaS').click();
     await expect(page).toHaveURL('/raas');
     await untilInteractive(page);

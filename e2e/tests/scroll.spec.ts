@@ -195,12 +195,14 @@ test('on a page that was come to from another, the skip link and links to its pa
     return new Promise((resolve) => setTimeout(() => resolve(scrollY === before), 300));
   });
   // By script, since a press would scroll to the link first.
-  const reached = await outline.first().evaluate((link: HTMLElement) => {
+  const reached = await outline.first().evaluate(async (link: HTMLElement) => {
     const { scrollY } = window;
+    const hasScrolled = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
     link.click();
+    await hasScrolled;
     return Math.round(scrollY);
   });
-  await expect.poll(() => scrollOf(page)).not.toBe(reached);
+  expect(await scrollOf(page)).not.toBe(reached);
   await page.goBack();
   await expect.poll(() => scrollOf(page)).toBe(reached);
 });

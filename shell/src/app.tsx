@@ -1,5 +1,4 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import { RouterContext } from '@hireloom/contracts/router';
 import { StrictMode, type ReactNode } from 'react';
 import { type Shell, ShellContext } from './shell-context';
 
@@ -13,9 +12,7 @@ export function App({ cache, shell, children }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={cache}>
-        <RouterContext value={shell.router}>
-          <ShellContext value={shell}>{children}</ShellContext>
-        </RouterContext>
+        <ShellContext value={shell}>{children}</ShellContext>
       </CacheProvider>
     </StrictMode>
   );

@@ -1,9 +1,10 @@
 import { MODULE_REPLACED, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
-import type { RouterLocation } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
+import { createCurrentPage, type CurrentPage } from './current-page';
+import { describeFederation } from './describe-federation';
 import { FrameUnavailable } from './failure/frame-failure';
 import { keepTyped } from './failure/keep-typed';
 import { restoreServerHtml } from './failure/restore-server-html';
@@ -13,12 +14,11 @@ import { whenShown } from './interactive';
 import { navigationOf } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
-import { createOverlayEntries } from './overlays/overlay-entries';
-import { hasSameData, loadPage, type Page } from './page';
+import { followBack } from './overlays/use-close-on-back';
+import { loadPage, type Page } from './page';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
-import { createPageRouter, type PageRouter } from './router/page-router';
-import { siteRoutes } from './router/site-routes';
+import { siteRoutes } from './routes/site-routes';
 import { currentPlace, followVisit, storeTouch } from './rum/follow-visit';
 import { revealFocus } from './scroll/reveal-focus';
 import { followHashLinks } from './scroll/hash-links';
@@ -75,87 +75,77 @@ function failFrame(error: unknown) {
   restoreHtml();
 }
 
-/** Updates the document's head when the page changes. The code for this is loaded with the first change. */
-function updateHeadOnChange(router: PageRouter) {
-  let { page } = router.state;
-  const describe = async (at: RouterLocation) => {
-    const next = page;
+/** Describes the page in the document's head each time it has loaded again. The code for this is loaded only then. */
+function updateHead(currentPage: CurrentPage) {
+  const describe = async () => {
     const head = await import('./document/head').catch(() => undefined);
-    if (next === page) head?.describePage(next, at, publicOrigin);
+    head?.describePage(currentPage.state.page, location, publicOrigin);
   };
-  router.subscribe(({ page: shown, location: at }) => {
-    if (shown === page) return;
-    page = shown;
-    describe(at).catch(reportFailure);
+  currentPage.subscribe(() => {
+    if (!currentPage.state.isLoading) describe().catch(reportFailure);
   });
 }
 
-/** Starts everything that follows the router or the document from outside the React tree. */
-function startServices(router: PageRouter) {
+/** Starts everything that follows the document from outside the React tree. */
+function startServices(currentPage: CurrentPage) {
   whenShown(storeTouch);
-  const page = () => currentPlace(router.state.page.handle, data.shell.release);
+  const page = currentPlace(currentPage.state.page.handle, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
-  updateHeadOnChange(router);
+  updateHead(currentPage);
   revealFocus();
-  followHashLinks(router);
+  followHashLinks();
   askForCanary();
   describeToSupport();
+  describeFederation(registry, data.shell.release);
   // Hot replacement in development: run the loaders again, because the new module may load other data.
   if (process.env.NODE_ENV === 'development')
-    addEventListener(MODULE_REPLACED, () => void router.revalidate());
+    addEventListener(MODULE_REPLACED, () => void currentPage.reload());
 }
 
-function render(shell: Shell, dispose: () => void) {
+function render(shell: Shell) {
   const app = (
     <App cache={cache} shell={shell}>
       <SiteLayout />
     </App>
   );
-  const onUncaughtError = (error: unknown) => {
-    dispose();
-    failFrame(error);
-  };
-  if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
-  const handlers = { onRecoverableError: console.error, onUncaughtError };
+  if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError: failFrame }).render(app);
+  const handlers = { onRecoverableError: console.error, onUncaughtError: failFrame };
   keepTyped();
   // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
   startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
 }
 
 /** The page that the server rendered, or a page that has to be loaded. */
-async function currentPage(): Promise<Page> {
-  if (!hydration) return (await import('./router/match-page')).matchPage(routes, location.pathname);
+async function firstPage(): Promise<Page> {
+  if (!hydration) return (await import('./routes/match-page')).matchPage(routes, location.pathname);
   const { route, ...rendered } = hydration;
   return { ...rendered, handle: routes.find(({ id }) => id === route)?.handle };
 }
 
 async function start() {
-  const overlays = createOverlayEntries();
-  const page = await currentPage();
-  const router = createPageRouter(page, async (known, url, signal) => {
-    const { pathname, search } = router.state.location;
-    if (hasSameData(known, new URL(pathname + search, location.origin), url)) return known;
-    return loadPage(known, url, { remotes, startSignal: () => signal, imageHosts });
-  });
-  overlays.attach(router);
+  followBack();
+  const page = await firstPage();
+  const currentPage = createCurrentPage(page, (known, signal) =>
+    loadPage(known, new URL(location.href), { remotes, startSignal: () => signal, imageHosts }),
+  );
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
   if (hydration) page.handle?.page.load().catch(() => undefined);
-  startServices(router);
+  startServices(currentPage);
   const unhydratedForms = createUnhydratedForms();
   if (hydration) holdForms(unhydratedForms, page.handle, remotes);
-  else void router.revalidate();
+  else void currentPage.reload();
   const shell: Shell = {
     remotes,
-    router,
+    currentPage,
+    pathname: location.pathname,
     navigation: navigationOf(registry),
     unhydratedForms,
     slotData: createSlotData(data.slotData),
     hydrationTriggers: createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`)),
     publicOrigin,
     imageHosts,
-    overlays,
   };
-  render(shell, router.dispose);
+  render(shell);
 }
 
 /** Hydrates the server-rendered page, or renders the page if the server did not. */

@@ -1,17 +1,11 @@
 import '@hireloom/design/tokens/font-file';
 import { preloadPageBundle } from './document/preload-page-bundle';
-import * as runtimeCore from './runtime-core';
-
-// Where the entries of remotes look for it.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** Runs each step in its own task, so that the browser can scroll, paint and handle touches in between. */
 async function start() {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   await nextTask();
   preloadPageBundle();
-  await nextTask();
-  await import(/* webpackMode: "eager" */ '@hireloom/contracts/router');
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -1,4 +1,4 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
+import { Suspense, use } from 'react';
 import { plainFormOfPage } from './content/plain-forms';
 import { PageLoading } from './failure/loading';
 import { PageFailure } from './failure/page-failure';
@@ -9,7 +9,7 @@ import { UnhydratedFormNotice } from './failure/unhydrated-form-notice';
 import { useInteractiveMark } from './interactive';
 import type { Page } from './page';
 import type { RemoteHandle } from './remote-handle';
-import { useShell } from './shell-context';
+import { usePageState, useShell } from './shell-context';
 
 type LoadedProps = Pick<Page, 'params' | 'loaderData'> & { handle: RemoteHandle };
 
@@ -24,14 +24,9 @@ function LoadedPage({ handle: { remote, module, page }, params, loaderData }: Lo
   return <Component loaderData={loaderData} params={params} />;
 }
 
-/** The page at the current address, with its loading and failure states. */
+/** The page, with its loading and failure states. */
 export function PageRegion() {
-  const { router } = useShell();
-  const page = useSyncExternalStore(
-    router.subscribe,
-    () => router.state.page,
-    () => router.state.page,
-  );
+  const { page } = usePageState();
   const { handle, params, loaderData, error } = page;
   if (!handle) return <NotFoundPage />;
   const failure = (failed: unknown) =>

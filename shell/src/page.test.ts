@@ -1,5 +1,5 @@
 import type { AnyPageModule } from '@hireloom/contracts';
-import { hasSameData, loadPage } from './page';
+import { loadPage } from './page';
 import type { RemoteHandle } from './remote-handle';
 import { RemoteFailure, type Remotes, resource } from './remotes';
 
@@ -50,16 +50,4 @@ test('an address that nobody serves has neither page nor error', async () => {
   const url = new URL('https://www.example.com/');
   const { signal } = new AbortController();
   expect(await loadPage({ params: {} }, url, { remotes, startSignal: () => signal })).toEqual({ params: {} });
-});
-
-test.each([
-  ['?q=a', '?q=a&utm_source=x', true],
-  ['?q=a&gclid=1', '?gclid=2&q=a', true],
-  ['?q=a', '?q=b', false],
-  ['?q=a', '?q=a', false],
-])('at %s and %s a page has the same data: %s', (shown, next, isSame) => {
-  const handle = { remote, module: './list', path: '/list', query: ['q'] } as unknown as RemoteHandle;
-  const url = (search: string) => new URL(`https://www.example.com/list${search}`);
-  expect(hasSameData({ handle, params: {}, loaderData: 1 }, url(shown), url(next))).toBe(isSame);
-  expect(hasSameData({ handle, params: {}, error: 1 }, url(shown), url(next))).toBe(false);
 });

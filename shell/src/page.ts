@@ -21,16 +21,6 @@ type Options = Pick<LoaderArgs, 'imageHosts'> & {
   onUndeclared?: OnUndeclared;
 };
 
-/**
- * Whether a page has the same data at another URL: one that differs only in query parameters that the page does not declare.
- * False for the same URL, whose data is loaded again.
- */
-export const hasSameData = ({ handle, loaderData }: Page, shown: URL, next: URL): boolean =>
-  handle !== undefined &&
-  loaderData !== undefined &&
-  shown.search !== next.search &&
-  urlFor(handle, shown).search === urlFor(handle, next).search;
-
 const isRedirect = ({ status, headers }: Response) =>
   status >= 300 && status < 400 && headers.has('Location');
 

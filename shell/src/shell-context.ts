@@ -1,16 +1,17 @@
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
-import { createContext, use } from 'react';
-import type { OverlayEntries } from './overlays/overlay-entries';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { CurrentPage } from './current-page';
 import type { UnhydratedForms } from './failure/unhydrated-forms';
 import type { Remotes } from './remotes';
-import type { PageRouter } from './router/page-router';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
 
 /** Everything that the frame needs to show pages and slots. Remotes get the smaller `Platform`. */
 export type Shell = {
   remotes: Remotes;
-  router: PageRouter;
+  currentPage: CurrentPage;
+  /** The path of the document. */
+  pathname: string;
   /** The frame's links, in order. */
   navigation: readonly NavigationEntry[];
   slotData: SlotData;
@@ -22,8 +23,6 @@ export type Shell = {
   hydrationTriggers?: HydrationTriggers;
   /** In the browser only. */
   unhydratedForms?: UnhydratedForms;
-  /** In the browser only. */
-  overlays?: Pick<OverlayEntries, 'add'>;
   /** Called with a page's module once it has loaded. */
   onUse?: (remote: RegistryRemote, module: string) => void;
   /** Called with each remote that has a page or slot on this page, whether it has loaded or not. */
@@ -38,4 +37,11 @@ export function useShell(): Shell {
   const shell = use(ShellContext);
   if (!shell) throw new Error('useShell needs a ShellContext around it');
   return shell;
+}
+
+/** The page of this document. Renders again when the page has loaded again. */
+export function usePageState() {
+  const { currentPage } = useShell();
+  const state = () => currentPage.state;
+  return useSyncExternalStore(currentPage.subscribe, state, state);
 }

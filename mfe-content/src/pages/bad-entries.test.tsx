@@ -1,8 +1,6 @@
+import type { PageModule } from '@hireloom/contracts';
 import { loadAxios } from '@hireloom/contracts/api';
-import type { AnyPageModule } from '@hireloom/contracts';
-import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
-import { render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { renderPage, screen, within } from '@hireloom/testing/render-page';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
 import { startApi } from '../testing/start-api';
 import * as blogDetailPage from './blog-detail-page';
@@ -28,41 +26,12 @@ afterEach(() => {
   log.mockRestore();
 });
 
-/** Shows a page as the shell would, with data from a service that answers as `answers` says. */
-async function open({ Component, loader }: AnyPageModule, path: string, address: string) {
-  const { apiUrl } = api;
-  const Shown = () => <Component loaderData={useLoaderData()} params={{}} />;
-  const router = createMemoryRouter(
-    [
-      {
-        path,
-        element: (
-          <ReactRouterBridge>
-            <Shown />
-          </ReactRouterBridge>
-        ),
-        loader: ({ request, params }) =>
-          loader?.({
-            params: params as Record<string, string>,
-            url: new URL(request.url),
-            apiUrl,
-            signal: request.signal,
-          }),
-        HydrateFallback: () => null,
-      },
-    ],
-    { initialEntries: [address] },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-}
-
 test.each([
   ['articles', blogListPage, '/blogs', 'No Image'],
   ['case studies', caseStudyListPage, '/casestudies', 'No Logo'],
 ] as const)('a list of %s shows an entry that has only a heading', async (_kind, page, path, missing) => {
   answers = { '/api/api/getblogs': [only], '/api/api/getcasestudies': [only] };
-  await open(page, path, path);
+  await renderPage<object>(page as PageModule<object>, { address: path, apiUrl: api.apiUrl });
   expect(within(screen.getByRole('article')).getByText(missing)).toBeVisible();
   expect(document.querySelector('time[datetime=""]')).toBeNull();
 });
@@ -72,7 +41,8 @@ test.each([
   ['case study', caseStudyDetailPage, '/casestudy', 'No Logo'],
 ] as const)('an %s that has only a heading can be read', async (_kind, page, path, missing) => {
   answers = { '/api/api/blogs/only': only, '/api/api/casestudy/only': only };
-  await open(page, `${path}/:slug`, `${path}/only`);
+  const options = { address: `${path}/only`, params: { slug: 'only' }, apiUrl: api.apiUrl };
+  await renderPage<object>(page as PageModule<object>, options);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of only');
   expect(screen.getByText(missing)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Challenge' })).not.toBeInTheDocument();
@@ -85,6 +55,10 @@ test.each([
 ] as const)('the HTML of %s is sanitised before it is shown', async (_kind, page, path, field) => {
   const html = '<p>Text<script>x</script><img src="/x.png" onerror="x"></p>';
   answers = { [`/api/api${path}/only`]: { ...only, [field]: html } };
-  await open(page, `${path}/:slug`, `${path}/only`);
+  await renderPage<object>(page as PageModule<object>, {
+    address: `${path}/only`,
+    params: { slug: 'only' },
+    apiUrl: api.apiUrl,
+  });
   expect(screen.getByText('Text').outerHTML).not.toMatch(/script|onerror/);
 });

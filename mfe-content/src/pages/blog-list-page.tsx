@@ -11,6 +11,7 @@ import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
 import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { type CardPosition, ListPage } from '../sections/list/list-page';
+import { useListQuery } from '../sections/list/use-list-query';
 
 type Data = LoadedList<ArticleCardData>;
 
@@ -33,8 +34,9 @@ const LEADING = 3;
 const hasLead = ({ count, address }: CardPosition) => count >= LEADING && address.from === 1 && !address.q;
 
 export function Component({ loaderData }: PageProps<Data>) {
+  const query = useListQuery(loaderData, { path: blogs.path, loader, meta });
   return (
-    <ListPage list={list} loaded={loaderData}>
+    <ListPage list={list} query={query}>
       {(article, position) => (
         <ArticleCard
           key={article._id}

@@ -1,13 +1,10 @@
 import { loadAxios } from '@hireloom/contracts/api';
-import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
-import { render, screen, within } from '@testing-library/react';
+import { renderPage, screen, within } from '@hireloom/testing/render-page';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { caseStudies } from '../content/case-studies';
+import { readListAddress } from '../sections/list/list-address';
 import { startApi } from '../testing/start-api';
-import { Component, loader, meta } from './case-study-list-page';
-
-type Data = Awaited<ReturnType<typeof loader>>;
+import * as page from './case-study-list-page';
 
 const study = (slug: string, category: string) => ({ _id: slug, slug, heading: `At ${slug}`, category });
 const stories = [study('torvane', 'Retail'), study('lumisetu', 'Funding')];
@@ -25,6 +22,7 @@ beforeEach(async () => {
       ? { status: 503, body: {} }
       : { body: stories, total: stories.length },
   );
+  (await loadAxios()).defaults.baseURL = api.apiUrl;
 });
 afterEach(() => {
   api.stop();
@@ -33,67 +31,43 @@ afterEach(() => {
 
 const { label, all: allIndustries } = caseStudies.list.filters.industry;
 
-const load = (url: string, signal = new AbortController().signal) =>
-  loader({ params: {}, url: new URL(url), apiUrl: api.apiUrl, signal });
-
 const industries = () =>
   within(screen.getByRole('combobox', { name: label }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-async function open(loadData: (request: Request) => Promise<Data>) {
-  const Shown = () => <Component loaderData={useLoaderData<Data>()} params={{}} />;
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/casestudies',
-        element: (
-          <ReactRouterBridge>
-            <Shown />
-          </ReactRouterBridge>
-        ),
-        loader: ({ request }) => loadData(request),
-        HydrateFallback: () => null,
-      },
-    ],
-    { initialEntries: ['/casestudies'] },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
-}
-
-test('industries that failed to load come back with the next search, and the page is rendered again', async () => {
-  areIndustriesDown = true;
-  const url = new URL('https://hireloom.example/casestudies');
-  const metaOf = async () => meta({ loaderData: await load(url.href), params: {}, url });
-  expect(await metaOf()).toMatchObject({ isProvisional: true });
-  await open(({ url: address, signal }) => load(address, signal));
-  expect(industries()).toEqual([allIndustries]);
-  areIndustriesDown = false;
-  await userEvent.selectOptions(
+const choose = (option: string) =>
+  userEvent.selectOptions(
     screen.getByRole('combobox', { name: caseStudies.list.filters.service.label }),
-    'RaaS',
+    option,
   );
-  expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
-  expect(industries()).toEqual([allIndustries, 'Funding', 'Retail']);
-  expect(await metaOf()).toMatchObject({ isProvisional: false });
-});
 
 test('late industries fill the filter when they arrive, and stay when the next call for them fails', async () => {
+  areIndustriesDown = true;
   let arrive = (_industries: string[]) => {};
-  const answers: Data['industries'][] = [
-    { coming: new Promise((resolve) => (arrive = resolve)) },
-    { value: null },
-  ];
-  await open(async ({ url }) => ({ ...(await load(url)), industries: answers.shift() ?? { value: null } }));
+  const coming = new Promise<string[]>((resolve) => (arrive = resolve));
+  const list = { value: { items: [], total: 0 } };
+  const loaderData = { address: readListAddress(new URLSearchParams()), list, industries: { coming } };
+  await renderPage(page, { address: '/casestudies', loaderData });
   expect(industries()).toEqual([allIndustries]);
   arrive(['Retail']);
   expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
-  await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: caseStudies.list.filters.service.label }),
-    'RaaS',
-  );
+  await choose('RaaS');
   expect(await screen.findByRole('option', { name: 'RaaS', selected: true })).toBeInTheDocument();
-  expect(answers).toEqual([]);
+  expect(await screen.findAllByRole('article')).toHaveLength(stories.length);
   expect(industries()).toEqual([allIndustries, 'Retail']);
+});
+
+test('industries that failed to load come back with the next search, and the page is rendered again', async () => {
+  areIndustriesDown = true;
+  const options = { address: '/casestudies', apiUrl: api.apiUrl };
+  const { meta, unmount } = await renderPage(page, options);
+  expect(meta).toMatchObject({ isProvisional: true });
+  expect(industries()).toEqual([allIndustries]);
+  areIndustriesDown = false;
+  await choose('RaaS');
+  expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
+  expect(industries()).toEqual([allIndustries, 'Funding', 'Retail']);
+  unmount();
+  expect((await renderPage(page, options)).meta).toMatchObject({ isProvisional: false });
 });

@@ -17,6 +17,7 @@ import {
 } from '../sections/case-study/case-study-filters';
 import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
+import { useListQuery } from '../sections/list/use-list-query';
 import { storyPath } from '../sections/story-paths';
 
 type Data = LoadedList<CaseStudyCardData> & { industries: Industries };
@@ -37,14 +38,15 @@ export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
 });
 
 export function Component({ loaderData }: PageProps<Data>) {
+  const query = useListQuery(loaderData, { path: caseStudies.path, loader, meta });
   const list = {
     texts: caseStudies.list,
     path: caseStudies.path,
     pageSize: caseStudyPageSize,
-    filters: filtersFor(useIndustries(loaderData.industries)),
+    filters: filtersFor(useIndustries(query.data.industries)),
   };
   return (
-    <ListPage list={list} loaded={loaderData}>
+    <ListPage list={list} query={query}>
       {(study, { index }) => (
         <CaseStudyCard
           key={study._id}

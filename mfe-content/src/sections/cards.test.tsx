@@ -64,6 +64,7 @@ describe('a picture of another host', () => {
     openRecruiterPopup: () => {},
     alert: () => {},
     toast: () => {},
+    reload: () => Promise.resolve(),
     publicOrigin: 'https://www.example.com',
     imageHosts: ['img.example.com'],
     SlotView: () => null,

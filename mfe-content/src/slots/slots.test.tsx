@@ -26,6 +26,7 @@ const platform = {
   openRecruiterPopup: nothing,
   alert: nothing,
   toast: nothing,
+  reload: () => Promise.resolve(),
   publicOrigin: 'https://www.example.com',
   SlotView: () => null,
 };

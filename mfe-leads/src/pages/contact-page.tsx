@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
-import { site, type PageMeta } from '@hireloom/contracts';
+import { type LoaderArgs, type PageMeta, type PageProps, site } from '@hireloom/contracts';
 import { from, space } from '@hireloom/design';
-import { useSearchParams } from '@hireloom/contracts/router';
 import { BelowFirstWindow, Card, Notice, Section, typography } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { contactPage, type SentForm } from '../content/contact';
@@ -14,6 +13,12 @@ import { dropDraft } from '../sending/draft';
 const { heading, breadcrumb, eyebrow, lead, form, sent, home } = contactPage;
 const formSectionId = 'leave-your-details';
 const formHeadingId = `${formSectionId}-heading`;
+
+/** The form that the browser itself has sent, or any other text in the address. */
+type Data = { sent: string | null };
+
+export const loader = ({ url }: LoaderArgs): Promise<Data> =>
+  Promise.resolve({ sent: url.searchParams.get('sent') });
 
 export const meta = (): PageMeta => ({
   ...contactPage.meta,
@@ -35,10 +40,8 @@ const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
 
-/** Confirms a form that the browser itself has sent. The URL names the form in `sent`. */
-function SentNotice() {
-  const [search] = useSearchParams();
-  const name = search.get('sent');
+/** Confirms a form that the browser itself has sent. */
+function SentNotice({ sent: name }: Data) {
   // An effect, because drafts are in session storage. It runs before that of the form, which restores the draft.
   useEffect(() => {
     if (isSentForm(name)) dropDraft(name);
@@ -46,11 +49,11 @@ function SentNotice() {
   return isSentForm(name) && <Notice kind="success">{sent[name]}</Notice>;
 }
 
-export function Component() {
+export function Component({ loaderData }: PageProps<Data>) {
   return (
     <>
       <Section title={heading} eyebrow={eyebrow} lead={lead} level={1}>
-        <SentNotice />
+        <SentNotice {...loaderData} />
         <ContactChoices formId={formSectionId} />
       </Section>
       <BelowFirstWindow>

@@ -17,6 +17,7 @@ export function renderInFrame(part: ReactNode) {
     openRecruiterPopup,
     alert: jest.fn(),
     toast: jest.fn(),
+    reload: jest.fn(),
     publicOrigin: 'https://hireloom.example',
     SlotView: SlotName,
   };

@@ -1,6 +1,5 @@
 import type { LoaderArgs, PageMeta, PageModule, SlotModule } from '@hireloom/contracts';
 import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/contracts/platform';
-import { type Router, RouterContext } from '@hireloom/contracts/router';
 import { render, type RenderResult } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 
@@ -17,32 +16,18 @@ export const createTestPlatform = () => ({
   openRecruiterPopup: jest.fn<void, [about?: string]>(),
   alert: jest.fn<void, Parameters<Platform['alert']>>(),
   toast: jest.fn<void, Parameters<Platform['toast']>>(),
+  reload: jest.fn<Promise<void>, []>(),
   publicOrigin: ORIGIN,
   SlotView: SlotPlaceholder,
 });
 
 export type TestPlatform = ReturnType<typeof createTestPlatform>;
 
-/** A router that stays at its address. */
-function routerAt(address: string): Router {
-  const { pathname, search, hash } = new URL(address, ORIGIN);
-  return {
-    state: { location: { pathname, search, hash }, navigation: { state: 'idle' } },
-    subscribe: () => () => undefined,
-    navigate: () => Promise.resolve(),
-    revalidate: () => Promise.resolve(),
-  };
-}
-
 type Shown = RenderResult & { platform: TestPlatform };
 
-function renderInPlatform(content: ReactNode, address = '/'): Shown {
+function renderInPlatform(content: ReactNode): Shown {
   const platform = createTestPlatform();
-  const shown = render(
-    <PlatformContext value={platform}>
-      <RouterContext value={routerAt(address)}>{content}</RouterContext>
-    </PlatformContext>,
-  );
+  const shown = render(<PlatformContext value={platform}>{content}</PlatformContext>);
   return { ...shown, platform };
 }
 
@@ -64,7 +49,7 @@ export async function renderPage<Data = null>(
   const { signal } = new AbortController();
   const loaded = loaderData ?? (await loader?.({ url, params, apiUrl, imageHosts, signal }));
   const data = (loaded ?? null) as Data;
-  const shown = renderInPlatform(<Component loaderData={data} params={params} />, address);
+  const shown = renderInPlatform(<Component loaderData={data} params={params} />);
   return { ...shown, meta: meta({ loaderData: data, params, url }) };
 }
 

@@ -1,5 +1,4 @@
 import { escapeHtml, escapeJson, type PageMeta, site } from '@hireloom/contracts';
-import type { RouterLocation } from '@hireloom/contracts/router';
 import { frame } from '../content/frame';
 import type { Page } from '../page';
 import { pageMeta } from '../page-meta';
@@ -121,8 +120,8 @@ export function applyHead({ title, tags }: Head) {
   }
 }
 
-/** Describes another state of the page in the document's head: after a change of its query, or of its data by a retry. */
-export function describePage(page: Page, { pathname, search }: RouterLocation, publicOrigin: string) {
+/** Describes a page that has loaded again in the document's head. */
+export function describePage(page: Page, { pathname, search }: Location, publicOrigin: string) {
   const url = new URL(pathname + search, publicOrigin);
   applyHead(headOf(pageMeta(page, url), publicOrigin, pathname));
 }

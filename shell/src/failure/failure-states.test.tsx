@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { plainFormOfPage, plainForms } from '../content/plain-forms';
+import { WithLinks } from '../layout/fixtures/with-links';
 import { SlotUnavailable } from './failure-box';
 import type { RemoteHandle } from '../remote-handle';
 import { RemoteFailure } from '../remotes';
@@ -94,7 +95,11 @@ test.each([
   navigator.sendBeacon = jest.fn(() => true);
   const remote = { name: 'leads', release: '1' };
   const handle = { remote, module: './contact-page', path: '/', page: {} } as unknown as RemoteHandle;
-  show(<PageFailure handle={handle} error={error} />);
+  show(
+    <WithLinks>
+      <PageFailure handle={handle} error={error} />
+    </WithLinks>,
+  );
   const step = { remote: 'leads', release: '1', module: './contact-page', phase };
   expect(screen.getByText(`${frame.failure.reference} ${referenceOf(step)}`)).toBeVisible();
 });

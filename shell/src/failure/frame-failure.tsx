@@ -4,7 +4,7 @@ import { PageUnavailable } from './page-failure';
 
 type Props = { cache: EmotionCache; onRetry: () => void; failure: RenderStep };
 
-/** Replaces the whole frame if the server rendered no page to fall back on. Works without the router. */
+/** Replaces the whole frame if the server rendered no page to fall back on. Works without the frame's context. */
 export function FrameUnavailable({ cache, onRetry, failure }: Props) {
   return (
     <CacheProvider value={cache}>

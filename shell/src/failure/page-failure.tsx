@@ -1,11 +1,11 @@
 import type { RenderStep } from '@hireloom/contracts';
-import { useNavigation, useRevalidator } from '@hireloom/contracts/router';
 import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import { type PlainForm, plainFormOfPage } from '../content/plain-forms';
 import type { RemoteHandle } from '../remote-handle';
 import { remoteFailure } from '../remotes';
+import { usePageState, useShell } from '../shell-context';
 import { focusPage } from './focus-page';
 import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
 import { PageFrame } from './page-frame';
@@ -50,14 +50,14 @@ type FailureProps = { handle: RemoteHandle; error: unknown };
 
 /** Replaces a page that failed. */
 export function PageFailure({ handle, error }: FailureProps) {
-  const { revalidate } = useRevalidator();
-  const { location: loading } = useNavigation();
+  const { currentPage } = useShell();
+  const { isLoading } = usePageState();
   // An effect, so that each failure is reported only once.
   useEffect(() => reportFailure(failureOf(handle, error)), [error, handle]);
   return (
     <PageUnavailable
-      isRetrying={loading !== undefined}
-      onRetry={() => void revalidate()}
+      isRetrying={isLoading}
+      onRetry={() => void currentPage.reload()}
       plainForm={plainFormOfPage(handle)}
       failure={failureOf(handle, error)}
     />

@@ -25,7 +25,7 @@ function mayLoadDocument(): boolean {
 
 const address = () => location.pathname + location.search;
 
-/** Loads the document when Back or Forward leads to another address, because the router no longer handles history. */
+/** Loads the document when Back or Forward leads to another address, because no list follows the history any more. */
 function followHistory(loadDocument: () => void) {
   const shown = address();
   addEventListener('popstate', () => {

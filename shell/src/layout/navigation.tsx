@@ -16,16 +16,15 @@ export const navigationOf = ({ remotes }: Registry): readonly NavigationEntry[] 
 export const useLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
   useShell().navigation.filter((entry) => entry.place === place);
 
-// Neither changes while a document is open.
-const usePageHandle = () => useShell().router.state.page.handle;
-const usePathname = () => useShell().router.state.location.pathname;
+// Does not change while a document is open.
+const usePageHandle = () => useShell().currentPage.state.page.handle;
 
 /**
  * The path of the current page. Undefined if no remote serves the page: all those addresses get the same document, which
  * must not depend on the address.
  */
 export function usePagePath(): string | undefined {
-  const pathname = usePathname();
+  const { pathname } = useShell();
   return usePageHandle() && pathname;
 }
 

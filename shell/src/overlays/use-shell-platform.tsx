@@ -15,7 +15,7 @@ function pressedLabel(): string | undefined {
 
 /** The actions that the shell offers to remotes, and the state of the popup, the alert and the toasts that these open. */
 export function useShellPlatform() {
-  const { publicOrigin, imageHosts } = useShell();
+  const { currentPage, publicOrigin, imageHosts } = useShell();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
@@ -32,6 +32,7 @@ export function useShellPlatform() {
           },
           () => setMessage({ text, isFailure: kind === 'error' }),
         ),
+      reload: currentPage.reload,
       publicOrigin,
       imageHosts,
       SlotView,
@@ -41,7 +42,7 @@ export function useShellPlatform() {
       closePopup: () => setPopup(null),
       closeAlert: () => setMessage(null),
     };
-  }, [publicOrigin, imageHosts]);
+  }, [currentPage, publicOrigin, imageHosts]);
   useCloseOnBack(popup !== null, actions.closePopup);
   useCloseOnBack(message !== null, actions.closeAlert);
   return {

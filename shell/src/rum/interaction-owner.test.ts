@@ -20,7 +20,7 @@ const site = {
     ],
   },
   shell: { release: 's1', base: '/assets/shell/' },
-  page: () => ({ route: '/raas', remote: 'marketing', release: 'marketing-1' }),
+  page: { route: '/raas', remote: 'marketing', release: 'marketing-1' },
 };
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { ShellRelease } from '../page-data';
 
 export type Owner = Pick<RumPlace, 'remote' | 'release'>;
 
-type Site = { registry: Registry; shell: ShellRelease; page: () => RumPlace };
+type Site = { registry: Registry; shell: ShellRelease; page: RumPlace };
 
 /** The owner of the region that contains `node`: the remote of the nearest slot, else of the page, else the shell. */
 export function interactionOwner(node: Node | null, { registry, shell, page }: Site): Owner {
@@ -13,6 +13,6 @@ export function interactionOwner(node: Node | null, { registry, shell, page }: S
   const inSlot = slot && registry.remotes.find(({ slots }) => Object.hasOwn(slots, slot));
   if (inSlot) return { remote: inSlot.name, release: inSlot.release };
   if (!region?.closest('main')) return { remote: SHELL, release: shell.release };
-  const { remote, release } = page();
+  const { remote, release } = page;
   return { remote, release };
 }

@@ -15,7 +15,7 @@ export type Measure = {
   rum: RumSettings;
   registry: Registry;
   shell: ShellRelease;
-  page: () => RumPlace;
+  page: RumPlace;
   /** Uncaught errors. More are added during the visit. */
   thrown: unknown[];
 };
@@ -50,7 +50,6 @@ function followSlowest(
 
 /** Sends the vitals when the page is first hidden, and errors each time it is: no later event is certain to fire. */
 export function measure({ rum, registry, shell, page, thrown }: Measure) {
-  const landing = page();
   let vitals: RumReport['vitals'] | undefined = {};
   let interaction: RumInteraction | undefined;
   for (const observe of [onLCP, onFCP, onTTFB, onCLS]) {
@@ -63,7 +62,7 @@ export function measure({ rum, registry, shell, page, thrown }: Measure) {
   });
   const located = (error: unknown): RumError | undefined => {
     const found = locateError(error, registry, shell);
-    return found && { ...found, route: page().route };
+    return found && { ...found, route: page.route };
   };
   let left = ERROR_LIMIT;
   // In the bubble phase, because web-vitals settles its final values in the capture phase.
@@ -73,7 +72,7 @@ export function measure({ rum, registry, shell, page, thrown }: Measure) {
     const sent = errors.slice(0, left);
     left -= sent.length;
     if (vitals || sent.length > 0)
-      send(rum.target, { ...landing, vitals: vitals ?? {}, interaction, errors: sent });
+      send(rum.target, { ...page, vitals: vitals ?? {}, interaction, errors: sent });
     vitals = undefined;
     interaction = undefined;
   });

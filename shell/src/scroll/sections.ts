@@ -1,4 +1,3 @@
-import type { Router } from '@hireloom/contracts/router';
 import { reducedMotionQuery } from '@hireloom/design';
 import { useEffect } from 'react';
 import { repeatUntilScrolled } from './repeat-until-scrolled';
@@ -70,10 +69,10 @@ export function useSectionTarget() {
 let stop = () => {};
 
 /** Adds the section's address to the history, scrolls to the section and moves focus there. */
-export async function goToSection(id: string, navigate: Router['navigate']): Promise<void> {
+export function goToSection(id: string): void {
   const hash = `#${id}`;
   // Before scrolling, so that Back returns to where the visitor was.
-  await navigate({ hash }, { preventScrollReset: true, replace: location.hash === hash });
+  if (location.hash !== hash) history.pushState(null, '', hash);
   stop();
   const section = document.getElementById(id);
   if (section) {

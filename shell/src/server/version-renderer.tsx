@@ -13,6 +13,7 @@ import {
   type WorkerSettings,
 } from '@hireloom/contracts';
 import { App } from '../app';
+import { renderedPage } from '../current-page';
 import { frame } from '../content/frame';
 import { headOf } from '../document/head';
 import { isNotFound } from '../failure/report-failure';
@@ -21,9 +22,8 @@ import { SiteLayout } from '../layout/site-layout';
 import { loadPage, type Page } from '../page';
 import { pageMeta } from '../page-meta';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
-import { matchPage } from '../router/match-page';
-import { staticRouter } from '../router/page-router';
-import { type SiteRoute, siteRoutes } from '../router/site-routes';
+import { matchPage } from '../routes/match-page';
+import { type SiteRoute, siteRoutes } from '../routes/site-routes';
 import type { Shell } from '../shell-context';
 import { timeLeft } from '../limits';
 import { createSlotData } from '../slots/slot-data';
@@ -86,7 +86,8 @@ function createShell({ settings, remotes, navigation }: Work, page: Page, url: U
   };
   const shell: Shell = {
     remotes,
-    router: staticRouter(page, url),
+    currentPage: renderedPage(page),
+    pathname: url.pathname,
     navigation,
     slotData: createSlotData(),
     slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,

@@ -10,9 +10,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app';
 import { frame } from '../content/frame';
+import { createCurrentPage } from '../current-page';
 import { fulfilled, readable } from '../readable-promise';
 import type { RemoteHandle } from '../remote-handle';
-import { createPageRouter } from '../router/page-router';
 import { PageRegion } from '../page-region';
 import { type Remotes, type Resource, resource } from '../remotes';
 import type { Shell } from '../shell-context';
@@ -38,7 +38,7 @@ const form: AnySlotModule = {
 const remotesWith = (module: Resource<unknown>) =>
   ({ registry: { remotes: [remote] }, module: () => module, onStep: () => undefined }) as unknown as Remotes;
 
-/** A page that shows the query's text. */
+/** A page that shows its data. */
 const list: AnyPageModule = {
   Component: ({ loaderData }) => <h1>{String(loaderData)}</h1>,
   meta: () => ({ title: '', description: '' }),
@@ -51,15 +51,16 @@ const handle = {
   page: { load: () => loaded, peek: () => list, forgetFailure: () => undefined },
 } as unknown as RemoteHandle;
 
-const makeRouter = () =>
-  createPageRouter({ handle, params: {}, loaderData: 'One' }, async (page, url) => ({
+const makeCurrentPage = () =>
+  createCurrentPage({ handle, params: {}, loaderData: 'One' }, async (page) => ({
     ...page,
-    loaderData: url.searchParams.get('show'),
+    loaderData: 'Two',
   }));
 
 const shellWith = (module: Resource<unknown>): Shell => ({
   remotes: remotesWith(module),
-  router: makeRouter(),
+  currentPage: makeCurrentPage(),
+  pathname: '/',
   slotData: createSlotData(),
   publicOrigin: '',
   navigation: [],
@@ -110,20 +111,20 @@ async function hydrate() {
   const shell = { ...shellWith(resource(() => bundle)), hydrationTriggers: triggers };
   await act(async () => void (root = hydrateRoot(container, page(shell))));
   await waitFor(() => expect(observe).toHaveBeenCalled());
-  return shell.router;
+  return shell.currentPage;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 
-test('a navigation leaves a slot that is not hydrated yet as it is', async () => {
-  const router = await hydrate();
+test('a page that loads again leaves a slot that is not hydrated yet as it is', async () => {
+  const currentPage = await hydrate();
   const rendered = field();
   await act(async () => {
     comeNear();
     rendered.value = 'asha@acorn.example';
   });
 
-  await act(() => router.navigate('?show=Two', { preventScrollReset: true }));
+  await act(() => currentPage.reload());
   expect(screen.getByRole('heading')).toHaveTextContent('Two');
   const slot = container.querySelector('[data-slot]');
   expect(slot).not.toHaveAttribute('data-hydrated');

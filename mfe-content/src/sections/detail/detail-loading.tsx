@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useRevalidator } from '@hireloom/contracts/router';
+import { usePlatform } from '@hireloom/contracts/platform';
 import { fluid, layout, space } from '@hireloom/design';
 import { Container, Skeleton, typography } from '@hireloom/design/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -17,9 +17,9 @@ export const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** at
  * soon as the browser is online again.
  */
 function useQuietRetry(loaded: LoadedDetail<unknown>) {
-  const { revalidate } = useRevalidator();
+  const { reload } = usePlatform();
   const attempts = useRef(0);
-  const ask = useEffectEvent(() => void revalidate());
+  const ask = useEffectEvent(() => void reload());
 
   // An effect, because timers and the network are outside React. Runs again after each failed retry, since `loaded` is
   // then new.

@@ -1,6 +1,7 @@
-import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
+import { PlatformContext } from '@hireloom/contracts/platform';
+import { createTestPlatform } from '@hireloom/testing/render-page';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
 import { pageTitle } from './story-meta';
@@ -8,35 +9,33 @@ import { retryPause } from './detail-loading';
 
 const back = { href: '/blogs', label: 'All articles' };
 
-function Story() {
-  const loaded = useLoaderData<LoadedDetail<string>>();
-  if ('missing' in loaded) return <DetailLoading loaded={loaded} text="Loading..." back={back} />;
-  return <h1>{loaded.item}</h1>;
-}
-
 let opened = 0;
+
+type Outcome = LoadedDetail<string> | Response;
+
+function Story({ load }: { load: () => Promise<Outcome> }) {
+  const [loaded, setLoaded] = useState<Outcome>();
+  const [platform] = useState(() => ({
+    ...createTestPlatform(),
+    reload: async () => setLoaded(await load().catch((error: Response) => error)),
+  }));
+  useEffect(() => void platform.reload(), [platform]);
+  if (!loaded) return null;
+  if (loaded instanceof Response) return <h1>Not found</h1>;
+  if ('item' in loaded) return <h1>{loaded.item}</h1>;
+  return (
+    <PlatformContext value={platform}>
+      <DetailLoading loaded={loaded} text="Loading..." back={back} />
+    </PlatformContext>
+  );
+}
 
 /** Each page has its own address: what comes late is kept by address. */
 async function open(fetchItem: () => Promise<string>) {
   opened += 1;
-  const path = `/blogs/story-${opened}`;
-  const router = createMemoryRouter(
-    [
-      {
-        path,
-        element: (
-          <ReactRouterBridge>
-            <Story />
-          </ReactRouterBridge>
-        ),
-        errorElement: <h1>Not found</h1>,
-        loader: ({ request }) => loadDetail({ url: new URL(request.url), signal: request.signal }, fetchItem),
-        HydrateFallback: () => null,
-      },
-    ],
-    { initialEntries: [path] },
-  );
-  const view = render(<RouterProvider router={router} />);
+  const url = new URL(`https://site.example/blogs/story-${opened}`);
+  const { signal } = new AbortController();
+  const view = render(<Story load={() => loadDetail({ url, signal }, fetchItem)} />);
   await advance(0);
   return view;
 }

@@ -1,13 +1,14 @@
 import type { Page } from '@hireloom/contracts/api';
-import type { ListQuery } from '@hireloom/contracts';
-import { ReactRouterBridge } from '@hireloom/toolkit/standalone';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { ListQuery, LoaderArgs, MetaArgs } from '@hireloom/contracts';
+import { PlatformContext } from '@hireloom/contracts/platform';
+import { createTestPlatform } from '@hireloom/testing/render-page';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { blogs } from '../../content/blogs';
 import { lists } from '../../content/lists';
-import { type ListFilter, type LoadedList, loadList } from './list-data';
+import { type ListFilter, listMeta, type LoadedList, loadList } from './list-data';
 import { ListPage } from './list-page';
+import { useListQuery } from './use-list-query';
 import { TYPING_PAUSE_MS } from './use-search-words';
 
 const titles = Array.from({ length: 24 }, (_, index) => `Story ${index + 1}`);
@@ -25,62 +26,62 @@ const filter: ListFilter = {
   options: [{ value: 'raas', label: 'RaaS' }],
 };
 
-function StoryList() {
+const story = (title: string) => (
+  <article key={title}>
+    <a href="/x">{title}</a>
+  </article>
+);
+
+type Props = { loaded: LoadedList<string>; loader: (args: LoaderArgs) => Promise<LoadedList<string>> };
+
+function StoryList({ loaded, loader }: Props) {
+  const meta = (args: MetaArgs<LoadedList<string>>) =>
+    listMeta(blogs.list.meta, blogs.breadcrumbs, args.loaderData);
+  const query = useListQuery(loaded, { path: '/blogs', loader, meta });
+  const list = {
+    texts: blogs.list,
+    path: '/blogs',
+    pageSize: 9,
+    categories: ['All', 'Funding'],
+    filters: [filter],
+  };
   return (
-    <ListPage
-      list={{
-        texts: blogs.list,
-        path: '/blogs',
-        pageSize: 9,
-        categories: ['All', 'Funding'],
-        filters: [filter],
-      }}
-      loaded={useLoaderData<LoadedList<string>>()}
-    >
-      {(title) => (
-        <article key={title}>
-          <a href="/x">{title}</a>
-        </article>
-      )}
+    <ListPage list={list} query={query}>
+      {story}
     </ListPage>
   );
 }
 
-/** Longer than a pause in typing. */
-const slowly = () => new Promise((resolve) => setTimeout(resolve, 2 * TYPING_PAUSE_MS, null));
+const goBack = () =>
+  act(async () => {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await arrived;
+  });
 
 async function open(search: string, fetchPage: FetchPage = searching) {
+  history.pushState(null, '', `/blogs${search}`);
   const asked: ListQuery[] = [];
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/blogs',
-        element: (
-          <ReactRouterBridge>
-            <StoryList />
-          </ReactRouterBridge>
-        ),
-        loader: ({ request }) =>
-          loadList(
-            (query) => {
-              asked.push(query);
-              return fetchPage(query);
-            },
-            9,
-            { params: {}, url: new URL(request.url), apiUrl: '', signal: request.signal },
-          ),
-        HydrateFallback: () => null,
+  const signals: AbortSignal[] = [];
+  const loader = (args: LoaderArgs) => {
+    signals.push(args.signal);
+    return loadList(
+      (query) => {
+        asked.push(query);
+        return fetchPage(query);
       },
-      { path: '/elsewhere', loader: slowly, element: <h1>Elsewhere</h1> },
-    ],
-    { initialEntries: [`/blogs${search}`] },
+      9,
+      args,
+    );
+  };
+  const { signal } = new AbortController();
+  const loaded = await loader({ params: {}, url: new URL(location.href), apiUrl: '', signal });
+  const { unmount } = render(
+    <PlatformContext value={createTestPlatform()}>
+      <StoryList loaded={loaded} loader={loader} />
+    </PlatformContext>,
   );
-  const user = userEvent.setup();
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
-  const navigate = (to: string | number) =>
-    act(async () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
-  return { user, router, navigate, asked, search: () => router.state.location.search };
+  return { user: userEvent.setup(), unmount, asked, signals, search: () => location.search };
 }
 
 const shownTitles = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
@@ -88,6 +89,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
+  window.scrollTo = jest.fn();
 });
 
 describe('a list', () => {
@@ -111,27 +113,28 @@ describe('a list', () => {
   });
 
   it('replaces with Next and Prev, and Back brings the page before', async () => {
-    const { user, navigate } = await open('');
+    const { user } = await open('');
     expect(press('Prev')).toBeDisabled();
     await user.click(press('Next'));
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
     expect(screen.getByRole('status')).toHaveFocus();
     await user.click(press('Prev'));
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 9)));
-    await navigate(-1);
+    await goBack();
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 
   it('searches once typing pauses, from the first page, with one step back however often it pauses', async () => {
-    const { user, asked, router, search } = await open('?category=Funding&page=2');
+    const { user, asked, search } = await open('?category=Funding&page=2');
+    const { length } = history;
     await user.type(screen.getByPlaceholderText('Search articles...'), 'story 24');
     await waitFor(() => expect(shownTitles()).toEqual(['Story 24']));
     expect(search()).toBe('?q=story+24&category=Funding');
     expect(asked).toHaveLength(2);
-    expect(router.state.historyAction).toBe('PUSH');
+    expect(history.length).toBe(length + 1);
     await user.type(screen.getByPlaceholderText('Search articles...'), '{Backspace}');
     await waitFor(() => expect(shownTitles()).toHaveLength(6));
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(history.length).toBe(length + 1);
     expect(screen.getByPlaceholderText('Search articles...')).toHaveFocus();
   });
 
@@ -175,31 +178,85 @@ describe('a list', () => {
   });
 
   it('is narrowed down by a filter, which Back takes off again', async () => {
-    const { user, search, asked, navigate } = await open('?page=2');
+    const { user, search, asked } = await open('?page=2');
     const select = screen.getByRole('combobox', { name: 'Service' });
     await user.selectOptions(select, 'RaaS');
     await waitFor(() => expect(search()).toBe('?service=raas'));
     expect(asked.at(-1)).toMatchObject({ service: 'raas', page: 1 });
     expect(select).toHaveValue('raas');
-    await navigate(-1);
+    await goBack();
     await waitFor(() => expect(select).toHaveValue(''));
   });
 
-  it('puts the words of the address into the box when Back brings another', async () => {
-    const { navigate } = await open('?q=story');
+  it('puts the words of the address into the box when Back leads to another search', async () => {
+    const { user } = await open('?q=story');
     const box = screen.getByPlaceholderText('Search articles...');
-    await navigate('/blogs?q=story+3');
-    await waitFor(() => expect(box).toHaveValue('story 3'));
-    await navigate(-1);
+    await user.type(box, ' 3');
+    await waitFor(() => expect(location.search).toBe('?q=story+3'));
+    await goBack();
     await waitFor(() => expect(box).toHaveValue('story'));
   });
 
-  it('can be left while a search is about to begin', async () => {
-    const { user, navigate, asked } = await open('');
+  it('stops a pending search when the page is left', async () => {
+    const { user, unmount, asked } = await open('');
     await user.type(screen.getByPlaceholderText('Search articles...'), 'st');
-    await navigate('/elsewhere');
-    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 2 * TYPING_PAUSE_MS));
     expect(asked).toHaveLength(1);
+  });
+
+  it('cancels the load before with the newest, which alone adds a history entry', async () => {
+    const { signals } = await open('');
+    const { length } = history;
+    for (const name of ['Funding', 'Next']) fireEvent.click(press(name));
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    expect(signals.slice(1).map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(history.length).toBe(length + 1);
+  });
+
+  it('returns to the scroll position with Back once the cards are there, and only once', async () => {
+    const { user } = await open('');
+    window.scrollY = 700;
+    await user.click(press('Next'));
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    await goBack();
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' }));
+    expect(shownTitles()).toEqual(titles.slice(0, 9));
+    expect(history.state).toEqual({});
+  });
+
+  it('loads what the address says if Back was pressed before the page was hydrated', async () => {
+    const opening = open('?page=2');
+    history.replaceState(null, '', '/blogs');
+    await opening;
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 9)));
+  });
+
+  it('loads nothing for Back from a part of the page', async () => {
+    const { asked } = await open('');
+    history.pushState(null, '', '#part');
+    await goBack();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('describes the list that is shown in title and canonical address', async () => {
+    document.head.innerHTML = '<link rel="canonical" href="https://www.example.com/blogs">';
+    const { user } = await open('');
+    await user.click(press('Next'));
+    await waitFor(() => expect(document.title).toMatch(/^Page 2: /));
+    expect(document.querySelector('link')).toHaveAttribute('href', 'https://www.example.com/blogs?page=2');
+  });
+
+  it('opens the document if the browser takes no more history entries', async () => {
+    const opened = jest.spyOn(console, 'error').mockReturnValue();
+    const { user } = await open('');
+    jest.spyOn(history, 'pushState').mockImplementationOnce(() => {
+      throw new DOMException('too many', 'SecurityError');
+    });
+    await user.click(press('Next'));
+    // jsdom opens no documents and says so.
+    await waitFor(() => expect(String(opened.mock.calls[0]?.[0])).toContain('navigation'));
+    opened.mockRestore();
   });
 });
 
@@ -236,7 +293,7 @@ describe('a list without cards', () => {
     expect(within(screen.getByRole('alert')).getByText(blogs.list.failed)).toBeVisible();
     expect(shownTitles()).toEqual([]);
     isUp = true;
-    await user.click(screen.getByRole('link', { name: 'Try again' }));
+    await user.click(press('Try again'));
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 

@@ -8,13 +8,22 @@ import type { ListDefinition, LoadedList } from './list-data';
 import { ListPager } from './list-pager';
 import { ListResults } from './list-results';
 import { ListSearch } from './list-search';
-import { useListFocus, useListNavigation, useShownList } from './use-list';
+import type { GoTo, ListTarget } from './use-list-query';
+import { useListTarget, useShownList } from './use-shown-list';
 
 export type CardPosition = { index: number; count: number; address: ListAddress };
 
+/** What `useListQuery` returns. */
+type ListState<Card> = {
+  data: LoadedList<Card>;
+  wanted: ListAddress;
+  goTo: GoTo;
+  takeTarget: () => ListTarget | undefined;
+};
+
 type Props<Card> = {
   list: ListDefinition;
-  loaded: LoadedList<Card>;
+  query: ListState<Card>;
   /** Renders one card. */
   children: (card: Card, position: CardPosition) => ReactNode;
 };
@@ -28,22 +37,23 @@ const contactStyles = css({
 });
 
 /** A list with search, filters and pager. All of the visitor's choices are in the URL. */
-export function ListPage<Card>({ list, loaded, children }: Props<Card>) {
-  const { texts, path, pageSize } = list;
-  const navigation = useListNavigation(path, loaded.address);
+export function ListPage<Card>({ list, query, children }: Props<Card>) {
+  const { texts, pageSize } = list;
+  const { data: loaded, wanted, goTo, takeTarget } = query;
   const { shown, state } = useShownList(loaded);
-  const { status, grid, moveFocus } = useListFocus(state === 'settled' && loaded.list);
+  const { status, grid } = useListTarget(takeTarget, state === 'settled' && loaded.list);
   const count = shown?.items.length ?? 0;
   return (
     <Container css={pageStyles}>
       <SectionHeading level={1} eyebrow={texts.eyebrow} title={texts.heading} lead={texts.lead} />
-      <ListSearch list={list} {...navigation} />
+      <ListSearch list={list} wanted={wanted} goTo={goTo} />
       <BelowFirstWindow>
         <ListResults
           list={list}
           address={loaded.address}
           shown={shown}
           state={state}
+          goTo={goTo}
           statusRef={status}
           gridRef={grid}
         >
@@ -53,7 +63,9 @@ export function ListPage<Card>({ list, loaded, children }: Props<Card>) {
           <ListPager
             list={list}
             shown={shown}
-            onPage={(isLonger) => moveFocus(isLonger && shown ? count : 'list')}
+            onPage={(address) =>
+              goTo(address, { target: address.from === shown.address.from ? count : 'list' })
+            }
           />
         )}
         <p css={contactStyles}>

@@ -1,17 +1,19 @@
 import { css } from '@emotion/react';
 import { columns, durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/design';
-import { ButtonLink, Card, Notice, Skeleton, TextLink } from '@hireloom/design/ui';
+import { ButtonLink, Card, linkAsButton, Notice, Skeleton, TextLink } from '@hireloom/design/ui';
 import type { ReactNode, Ref } from 'react';
 import { foundText, lists } from '../../content/lists';
 import { cardGridStyles } from '../card-grid';
 import { choiceOf, type ListAddress, listSearch } from './list-address';
 import type { ListDefinition } from './list-data';
-import type { ShownList } from './use-list';
+import type { GoTo } from './use-list-query';
+import type { ShownList } from './use-shown-list';
 
 type Props<Card> = ShownList<Card> & {
   list: ListDefinition;
   /** The requested address, whether or not its cards have loaded. */
   address: ListAddress;
+  goTo: GoTo;
   statusRef: Ref<HTMLParagraphElement>;
   gridRef: Ref<HTMLDivElement>;
   children: ReactNode;
@@ -81,7 +83,7 @@ function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
 
 /** The cards with a status line, or the reason why there are none. */
 export function ListResults<Card>(props: Props<Card>) {
-  const { list, address, shown, state, statusRef, gridRef, children } = props;
+  const { list, address, shown, state, goTo, statusRef, gridRef, children } = props;
   const hasCards = Boolean(shown && shown.items.length > 0);
   const isLoading = state === 'loading';
   return (
@@ -99,7 +101,11 @@ export function ListResults<Card>(props: Props<Card>) {
       {state === 'failed' && (
         <div css={emptyStyles}>
           <Notice kind="error">{hasCards ? list.texts.failedMore : list.texts.failed}</Notice>
-          <ButtonLink href={list.path + listSearch(address)} variant="secondary" preventScrollReset>
+          <ButtonLink
+            href={list.path + listSearch(address)}
+            variant="secondary"
+            {...linkAsButton(() => goTo(address))}
+          >
             {lists.retry}
           </ButtonLink>
         </div>

@@ -8,11 +8,11 @@ import { choiceOf, type ListAddress, listSearch } from './list-address';
 import type { ListDefinition } from './list-data';
 import { ListSelect } from './list-select';
 import { SearchBox } from './search-box';
-import type { GoTo } from './use-list';
+import type { GoTo } from './use-list-query';
 import { useSearchWords } from './use-search-words';
 
 /** `wanted` is the address of the current list, or of the one being loaded. */
-type Props = { list: ListDefinition; wanted: ListAddress; isLeaving: boolean; goTo: GoTo };
+type Props = { list: ListDefinition; wanted: ListAddress; goTo: GoTo };
 
 const formStyles = css(columns(space(5)));
 const headStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
@@ -31,9 +31,9 @@ const submitIconStyles = css({ [from.small]: { display: 'none' } });
 const submitTextStyles = css({ [below.small]: visuallyHidden });
 
 /** Search box, filters and category buttons. Without scripts it is a form that reloads the page. */
-export function ListSearch({ list, wanted, isLeaving, goTo }: Props) {
+export function ListSearch({ list, wanted, goTo }: Props) {
   const { texts, path, categories, filters } = list;
-  const { input, onInput, onSubmit, clear, choose } = useSearchWords({ wanted, isLeaving, goTo });
+  const { input, onInput, onSubmit, clear, choose } = useSearchWords({ wanted, goTo });
   const choice = choiceOf(wanted);
   return (
     <form role="search" method="get" action={path} css={formStyles} onSubmit={onSubmit}>

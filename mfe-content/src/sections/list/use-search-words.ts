@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceOf, type ListAddress, type ListChoice, readListAddress } from './list-address';
-import type { GoTo } from './use-list';
+import type { GoTo } from './use-list-query';
 
 export const TYPING_PAUSE_MS = 250;
 
@@ -11,13 +11,13 @@ function choiceIn(form: HTMLFormElement): ListChoice {
   return choiceOf(readListAddress(new URLSearchParams(fields)));
 }
 
-type Options = { wanted: ListAddress; isLeaving: boolean; goTo: GoTo };
+type Options = { wanted: ListAddress; goTo: GoTo };
 
 /**
  * Searches when the visitor pauses typing. The input is uncontrolled, so that late results do not overwrite newer input
  * and text typed before hydration is not lost.
  */
-export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
+export function useSearchWords({ wanted, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
   /** The words of the last search, or of the current URL. */
   const asked = useRef(wanted.q);
@@ -40,13 +40,11 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
     searchFor({ ...choiceOf(wanted), q }, { isReplacing, continues: true });
   });
 
-  // Searches after a pause, unless the visitor is leaving the page. The first run has no keystroke: it handles text
-  // from before hydration.
+  // Searches after a pause. The first run has no keystroke: it handles text from before hydration.
   useEffect(() => {
-    if (isLeaving) return;
     const timer = setTimeout(search, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [keystroke, isLeaving]);
+  }, [keystroke]);
 
   // Updates the input when the URL changes, for example after Back.
   useEffect(() => {

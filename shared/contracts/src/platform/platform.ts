@@ -12,6 +12,8 @@ export type Platform = {
   alert: (text: string, kind?: 'information' | 'failure') => void;
   /** Shows a text on top of the page for three seconds. */
   toast: (text: string, kind: 'success' | 'error') => void;
+  /** Loads the data of the page again, for a page that could not load all of it. */
+  reload: () => Promise<void>;
   /** The public origin of the site, without a trailing slash. */
   publicOrigin: string;
   /** Other hosts whose pictures pages may show. */

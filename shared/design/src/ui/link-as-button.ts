@@ -10,17 +10,16 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 
 /**
  * Props for a link that acts as a button: crawlers can follow it, and it works without scripts.
- * Calls `onPress` instead of following the link, or before following it if `isFollowed`.
+ * Calls `onPress` instead of following the link.
  * Clicks with a modifier key are left to the browser.
  *
  * @example <ButtonLink href="/contactus" aria-haspopup="dialog" {...linkAsButton(openRecruiterPopup)}>Hire Now</ButtonLink>
  */
-export const linkAsButton = (onPress: () => void, { isFollowed = false } = {}) => ({
+export const linkAsButton = (onPress: () => void) => ({
   role: 'button',
-  preventScrollReset: true,
   onClick: (event: MouseEvent) => {
     if (isForBrowser(event)) return;
-    if (!isFollowed) event.preventDefault();
+    event.preventDefault();
     onPress();
   },
   onKeyDown: pressWithSpace,

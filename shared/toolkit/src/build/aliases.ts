@@ -25,7 +25,6 @@ const routerDirectory = path.join(
 );
 const routerAlias = {
   'react-router$': path.join(routerDirectory, 'index.mjs'),
-  'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
 };
 
 /** Replaces files of packages by others, which make a smaller bundle. */

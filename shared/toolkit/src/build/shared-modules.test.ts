@@ -10,7 +10,6 @@ test('shells and remotes share each module under the key that all releases know'
     'react-dom',
     '@emotion/react',
     '@emotion/react/jsx-runtime',
-    '@hireloom/shared/router',
     '@hireloom/shared/platform',
     'axios',
   ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * Modules that a page must have only one instance of, with their share keys. The shell provides them. A remote consumes them (`import:
- * false`), bundles no copy, and runs on the shell's React, router and Emotion. The keys are part of the contract between releases:
+ * false`), bundles no copy, and runs on the shell's React and Emotion. The keys are part of the contract between releases:
  * they do not change when a module moves to another package.
  */
 const shareKeys = {
@@ -13,7 +13,6 @@ const shareKeys = {
   'react-dom': 'react-dom',
   '@emotion/react': '@emotion/react',
   '@emotion/react/jsx-runtime': '@emotion/react/jsx-runtime',
-  '@hireloom/contracts/router': '@hireloom/shared/router',
   '@hireloom/contracts/platform': '@hireloom/shared/platform',
 };
 

@@ -154,7 +154,8 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
         shareStrategy: 'loaded-first',
         ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name: container } }),
         experiments: {
-          // In browsers the shell provides the runtime core for all: `shell/src/runtime-core.ts`.
+          // In browsers the shell provides the runtime core for all.
+          provideExternalRuntime: !isServer && !options.exposes,
           externalRuntime: !isServer && Boolean(options.exposes),
           // The shell calls containers itself, and remotes load no other remotes.
           optimization: { target: isServer ? 'node' : 'web', disableRemote: true },
@@ -177,16 +178,8 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
   performance: budgetOf(build, description.budget),
 });
 
-/**
- * The shell's build: provides the shared modules, and loads remotes that it learns of at run time. In browsers it runs on a small
- * runtime core of its own.
- */
-export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
-  const config = containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost(build.directory) });
-  const core = { '@module-federation/runtime-core$': path.join(build.directory, 'src/runtime-core.ts') };
-  const resolve = {
-    ...config.resolve,
-    alias: { ...config.resolve?.alias, ...(build.platform === 'browser' ? core : {}) },
-  };
-  return { ...config, resolve, entry };
-}
+/** The shell's build: provides the shared modules, and loads remotes that it learns of at run time. */
+export const hostConfig = (build: Build, entry: Record<string, string>): Configuration => ({
+  ...containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost(build.directory) }),
+  entry,
+});

@@ -3,18 +3,17 @@ import { MODULE_REPLACED } from '@hireloom/contracts';
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { globalStyles, space, tones, type } from '@hireloom/design';
 import { Container, TextLink } from '@hireloom/design/ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { ReactRouterBridge } from './react-router-bridge';
 import { useStandalonePlatform } from './standalone-platform';
-import { type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
+import { contentAt, type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
 
 const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) });
 const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });
 
 /** A bar with the remote's name and links to all its pages and slots, above the page. */
-function Frame({ name, routes, slots }: OwnDescription) {
+function Frame({ description, children }: { description: OwnDescription; children: ReactNode }) {
+  const { name, routes, slots } = description;
   const fixedPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
   return (
     <>
@@ -33,41 +32,38 @@ function Frame({ name, routes, slots }: OwnDescription) {
           ))}
         </Container>
       </nav>
-      <main>
-        <Outlet />
-      </main>
+      <main>{children}</main>
     </>
   );
 }
 
-function StandaloneApp({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  const { platform, overlays } = useStandalonePlatform();
+type Props = { description: OwnDescription; reload: () => Promise<void>; children: ReactNode };
+
+function StandaloneApp({ reload, ...frame }: Props) {
+  const { platform, overlays } = useStandalonePlatform(reload);
   return (
     <PlatformContext value={platform}>
       <Global styles={globalStyles} />
-      <RouterProvider router={router} />
+      <Frame {...frame} />
       {overlays}
     </PlatformContext>
   );
 }
 
-export { ReactRouterBridge };
-
 /** Shows a remote standalone: its pages at their own paths, its slots at `/slots/<name>`. */
 export function startStandalone(standalone: Standalone) {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no #root');
-  const router = createBrowserRouter([
-    {
-      element: (
-        <ReactRouterBridge>
-          <Frame {...standalone.description} />
-        </ReactRouterBridge>
-      ),
-      hydrateFallbackElement: <p>Loading…</p>,
-      children: standaloneRoutes(standalone),
-    },
-  ]);
-  addEventListener(MODULE_REPLACED, () => void router.revalidate());
-  createRoot(element).render(<StandaloneApp router={router} />);
+  const root = createRoot(element);
+  const routes = standaloneRoutes(standalone);
+  const show = (content: ReactNode) =>
+    root.render(
+      <StandaloneApp description={standalone.description} reload={load}>
+        {content}
+      </StandaloneApp>,
+    );
+  const load = async () => show(await contentAt(routes, new URL(location.href)));
+  addEventListener(MODULE_REPLACED, () => void load());
+  show(<p>Loading…</p>);
+  void load();
 }

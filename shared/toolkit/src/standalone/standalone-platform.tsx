@@ -19,18 +19,19 @@ function SlotPlaceholder({ name, props }: SlotViewProps) {
   );
 }
 
-/** Replaces the shell's platform: shows each call of the remote as a message. */
-export function useStandalonePlatform() {
+/** Replaces the shell's platform: shows calls of the remote as messages. */
+export function useStandalonePlatform(reload: Platform['reload']) {
   const [message, setMessage] = useState<string | null>(null);
   const platform = useMemo(
     (): Platform => ({
       openRecruiterPopup: (about) => setMessage(`Recruiter popup${about ? ` about ${about}` : ''}`),
       alert: (text) => setMessage(text),
       toast: (text, kind) => setMessage(`Toast (${kind}): ${text}`),
+      reload,
       publicOrigin: globalThis.location?.origin ?? '',
       SlotView: SlotPlaceholder,
     }),
-    [],
+    [reload],
   );
   const overlays = (
     <AlertDialog isOpen={message !== null} message={message ?? ''} onClose={() => setMessage(null)} />

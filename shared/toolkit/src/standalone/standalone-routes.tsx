@@ -1,11 +1,5 @@
-import type { ComponentType } from 'react';
-import {
-  isRouteErrorResponse,
-  type RouteObject,
-  useLoaderData,
-  useParams,
-  useRouteError,
-} from 'react-router';
+import { createElement, type ReactNode } from 'react';
+import { matchRoutes } from 'react-router';
 import {
   type AnyPageModule,
   type AnySlotModule,
@@ -27,74 +21,77 @@ export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
 /** `slotProps`: the props for showing the remote's own slots. */
 export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
 
-type Loaded = { Component: ComponentType<Record<string, unknown>>; data: unknown; props: object };
+/** `load` returns what a path shows. Throws a Response for a redirect, or what the remote's loader throws. */
+type StandaloneRoute = { path: string; load: (args: LoaderArgs) => Promise<ReactNode> };
 
 const LOADER_LIMIT_MS = 8000;
 
-function LoadedPage() {
-  const { Component, data, props } = useLoaderData<Loaded>();
-  const params = useParams();
-  return <Component {...props} loaderData={data} params={params} />;
-}
-
-function Failure() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error)) return <p>The loader answered with status {error.status}.</p>;
-  return <pre>{error instanceof Error ? error.stack : String(error)}</pre>;
-}
-
-type Load = (args: Omit<LoaderArgs, 'apiUrl'>) => Promise<Loaded>;
-
-const route = (path: string, load: Load): RouteObject => ({
-  path,
-  element: <LoadedPage />,
-  errorElement: <Failure />,
-  loader: ({ request, params }) =>
-    load({ url: new URL(request.url), params: params as Record<string, string>, signal: request.signal }),
-});
-
 type DescribedRoute = OwnDescription['routes'][number];
 
-function pageRoute({ exposes, description }: Standalone, { path, page: name, query }: DescribedRoute) {
+function pageRoute(
+  { exposes, description }: Standalone,
+  { path, page: name, query }: DescribedRoute,
+): StandaloneRoute {
   const module = pageModuleName(name);
   const warn = (parameter: string) => console.warn(undeclaredRead(description.name, module, parameter));
-  return route(path, async (asked) => {
-    const args = { ...asked, url: pageUrl(asked.url, query, warn) };
+  const load = async (asked: LoaderArgs) => {
+    const { params, url } = { ...asked, url: pageUrl(asked.url, query, warn) };
     const page = (await exposes[module]?.()) as AnyPageModule | undefined;
     if (!page) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
-    const data = await page.loader?.({ ...args, apiUrl: '' });
-    const { title } = page.meta({ loaderData: data, params: args.params, url: args.url });
-    document.title = title;
-    return { Component: page.Component as unknown as Loaded['Component'], data, props: {} };
-  });
+    const loaderData = await page.loader?.({ ...asked, url });
+    if (loaderData instanceof Response) throw loaderData;
+    document.title = page.meta({ loaderData, params, url }).title;
+    return <page.Component loaderData={loaderData} params={params} />;
+  };
+  return { path, load };
 }
 
-function slotRoute({ exposes, slotProps }: Standalone, name: string): RouteObject {
-  return route(`/slots/${name}`, async () => {
+function slotRoute({ exposes, slotProps }: Standalone, name: string): StandaloneRoute {
+  const load = async ({ apiUrl, signal }: LoaderArgs) => {
     const module = slotModuleName(name);
     const slot = (await exposes[module]?.()) as AnySlotModule | undefined;
     if (!slot) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
     const props = slotProps?.[name as keyof typeof slotProps] ?? {};
-    const data = await slot.loader?.({ apiUrl: '', signal: AbortSignal.timeout(LOADER_LIMIT_MS), props });
-    return { Component: slot.Component as unknown as Loaded['Component'], data, props };
-  });
+    const loaderData = await slot.loader?.({ apiUrl, signal, props });
+    return createElement(slot.Component, { ...props, loaderData });
+  };
+  return { path: `/slots/${name}`, load };
 }
 
 /** Leads from `/`, which the dev server prints, to the first page, or to the first slot of a remote without pages. */
-function startRoutes({ routes, slots }: OwnDescription): RouteObject[] {
+function startRoutes({ routes, slots }: OwnDescription): StandaloneRoute[] {
   const paths = [...routes.map(({ path }) => path), ...slots.map((name) => `/slots/${name}`)];
   const first = paths.find((path) => !path.includes(':'));
   if (first === undefined || paths.includes('/')) return [];
-  return [{ path: '/', loader: () => new Response(null, { status: 302, headers: { Location: first } }) }];
+  const load = async () => {
+    throw new Response(null, { status: 302, headers: { Location: first } });
+  };
+  return [{ path: '/', load }];
 }
 
-/** Returns a route for each page and each slot of the remote, one from `/` to the first of them, and a notice for any other path. */
-export function standaloneRoutes(standalone: Standalone): RouteObject[] {
+/** Returns a route for each page and each slot of the remote, and one from `/` to the first of them. */
+export function standaloneRoutes(standalone: Standalone): StandaloneRoute[] {
   const { routes, slots } = standalone.description;
   return [
     ...startRoutes(standalone.description),
     ...routes.map((one) => pageRoute(standalone, one)),
     ...slots.map((name) => slotRoute(standalone, name)),
-    { path: '*', element: <p>This remote serves nothing here; the links above show what it does.</p> },
   ];
+}
+
+function failureOf(error: unknown): ReactNode {
+  if (!(error instanceof Response)) return <pre>{error instanceof Error ? error.stack : String(error)}</pre>;
+  const target = error.headers.get('Location');
+  if (target === null) return <p>The loader answered with status {error.status}.</p>;
+  location.replace(target);
+  return <p>Loading…</p>;
+}
+
+/** Returns the content of an address: a page or slot, its failure, or a notice. Follows redirects. Does not throw. */
+export async function contentAt(routes: readonly StandaloneRoute[], url: URL): Promise<ReactNode> {
+  const [match] = matchRoutes([...routes], url.pathname) ?? [];
+  if (!match) return <p>This remote serves nothing here; the links above show what it does.</p>;
+  const params = match.params as Record<string, string>;
+  const signal = AbortSignal.timeout(LOADER_LIMIT_MS);
+  return match.route.load({ url, params, apiUrl: '', signal }).catch(failureOf);
 }

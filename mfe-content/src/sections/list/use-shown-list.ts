@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSettled } from '../deferred';
+import { isSameChoice, type ListAddress } from './list-address';
+import type { LoadedList } from './list-data';
+import type { ListTarget } from './use-list-query';
+
+/** Cards on the screen, and the address that they belong to. */
+type Shown<Card> = { address: ListAddress; items: Card[]; total: number };
+
+export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed' | 'settled' };
+
+/** Whether View More leads from `before` to `now`. */
+const isLonger = (before: ListAddress, now: ListAddress) =>
+  isSameChoice(before, now) && before.from === now.from && before.page < now.page;
+
+/** Returns the cards to show. The previous ones remain while the next ones load, and after View More has failed. */
+export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownList<Card> {
+  const settled = useSettled(list);
+  const [last, setLast] = useState<{ of: typeof settled; shown: Shown<Card> }>();
+  const shown = settled?.value && { address, ...settled.value };
+  if (shown && last?.of !== settled) setLast({ of: settled, shown });
+  if (!settled) return { shown: last?.shown, state: 'loading' };
+  if (shown) return { shown, state: 'settled' };
+  return { shown: last && isLonger(last.shown.address, address) ? last.shown : undefined, state: 'failed' };
+}
+
+/**
+ * Goes to the target once a list has loaded: moves the focus after the visitor has used the pager, and restores the scroll position
+ * after Back. `shown` must change whenever a list has loaded.
+ */
+export function useListTarget(takeTarget: () => ListTarget | undefined, shown: unknown) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+
+  // An effect, because focus and scroll position belong to the document.
+  useEffect(() => {
+    const to = shown ? takeTarget() : undefined;
+    if (to === undefined) return;
+    if (to === 'list') {
+      status.current?.focus({ preventScroll: true });
+      status.current?.scrollIntoView({ block: 'start' });
+    } else if (typeof to === 'number') {
+      grid.current?.children[to]?.querySelector('a')?.focus({ preventScroll: true });
+    } else {
+      scrollTo({ top: to.top, behavior: 'instant' });
+    }
+  }, [shown, takeTarget]);
+
+  return { status, grid };
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { followBack, useCloseOnBack } from './use-close-on-back';
+
+function Overlay({ name }: { name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
+  return (
+    <button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {name}
+    </button>
+  );
+}
+
+const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const openOverlays = () => screen.queryAllByRole('button', { expanded: true }).map((one) => one.textContent);
+
+/** Goes back and waits until all that follows from it has happened. */
+async function goBack() {
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+const heard = jest.fn();
+
+beforeAll(() => {
+  followBack();
+  addEventListener('popstate', heard);
+});
+beforeEach(() => {
+  history.pushState({ of: 'the page before' }, '', '/before');
+  history.pushState({ of: 'this page' }, '', '/page');
+  render(
+    <>
+      <Overlay name="popup" />
+      <Overlay name="alert" />
+    </>,
+  );
+  heard.mockClear();
+});
+
+test('Back closes an open overlay, of which the page hears nothing, and then leaves the page', async () => {
+  toggle('popup');
+  expect(history.state).toEqual({ of: 'this page', overlay: true });
+  await goBack();
+  expect(openOverlays()).toEqual([]);
+  expect(location.pathname).toBe('/page');
+  expect(heard).not.toHaveBeenCalled();
+  await goBack();
+  expect(location.pathname).toBe('/before');
+});
+
+test('Back closes two overlays one by one', async () => {
+  toggle('popup');
+  toggle('alert');
+  await goBack();
+  expect(openOverlays()).toEqual(['popup']);
+  await goBack();
+  expect(openOverlays()).toEqual([]);
+  expect(location.pathname).toBe('/page');
+});
+
+test('an overlay that was closed otherwise costs no Back, however often it was opened', async () => {
+  for (let press = 0; press < 4; press += 1) toggle('popup');
+  await goBack();
+  expect(location.pathname).toBe('/before');
+});
+
+test('Back within the page is left to the page while nothing is open', async () => {
+  history.pushState({ of: 'another part' }, '', '/page/part');
+  await goBack();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe('/page');
+});
+
+test('browsers that close overlays themselves get no history entry', () => {
+  Object.assign(globalThis, { CloseWatcher: class {} });
+  const { length } = history;
+  toggle('popup');
+  expect(history.length).toBe(length);
+  Reflect.deleteProperty(globalThis, 'CloseWatcher');
+});
