@@ -15,7 +15,7 @@ import {
   tones,
 } from '@hireloom/design';
 import { Icon, SiteLink, typography } from '@hireloom/design/ui';
-import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { type IconNode, Mail, MapPin, Phone } from 'lucide';
 import { contactPage } from '../content/contact';
 
 const { heading, phone, email, office } = contactPage.direct;
@@ -57,7 +57,7 @@ const linkStyles = css({
   '&:focus-visible::after': { outline: `${strokes.ring} solid ${toned.focus}`, outlineOffset: '2px' },
 });
 
-type LineProps = { icon: LucideIcon; label: string; value: string; href?: string; note: string };
+type LineProps = { icon: IconNode; label: string; value: string; href?: string; note: string };
 
 function Line({ icon, label, value, href, note }: LineProps) {
   return (

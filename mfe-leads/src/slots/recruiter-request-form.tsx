@@ -3,7 +3,7 @@ import type { SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { colours, space } from '@hireloom/design';
 import { Button, Icon, TextAreaField, TextField, typography } from '@hireloom/design/ui';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { forms } from '../content/forms';
 import {

@@ -1,5 +1,5 @@
 import { site } from '@hireloom/contracts';
-import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide-react';
+import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide';
 import type { Meta } from './shapes';
 
 export const about = {

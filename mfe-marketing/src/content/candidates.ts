@@ -1,5 +1,5 @@
 import { cvMail, site } from '@hireloom/contracts';
-import { FileText, Handshake, IndianRupee } from 'lucide-react';
+import { FileText, Handshake, IndianRupee } from 'lucide';
 
 /** Home's section for job seekers. The email address comes from the site configuration. */
 export const candidates = {

@@ -17,7 +17,7 @@ import {
   TrendingUp,
   Undo2,
   Users,
-} from 'lucide-react';
+} from 'lucide';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 

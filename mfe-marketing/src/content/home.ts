@@ -11,7 +11,7 @@ import {
   Timer,
   Users,
   Wallet,
-} from 'lucide-react';
+} from 'lucide';
 import homeWeaveMedium from '../pictures/home-weave-medium.svg';
 import homeWeaveNarrow from '../pictures/home-weave-narrow.svg';
 import homeWeaveWide from '../pictures/home-weave-wide.svg';

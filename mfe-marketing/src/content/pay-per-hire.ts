@@ -10,7 +10,7 @@ import {
   Timer,
   Users,
   Wallet,
-} from 'lucide-react';
+} from 'lucide';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 

@@ -3,7 +3,7 @@ import {
   Building2,
   CalendarCheck,
   Clock,
-  InfinityIcon,
+  Infinity as InfinityIcon,
   ListChecks,
   RefreshCw,
   Scale,
@@ -11,7 +11,7 @@ import {
   TrendingUp,
   UserCheck,
   Users,
-} from 'lucide-react';
+} from 'lucide';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 

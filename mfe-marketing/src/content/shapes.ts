@@ -1,5 +1,5 @@
 import type { CaseStudyService } from '@hireloom/contracts';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 
 /** `title` is the full title, at most 60 characters; `description` has at most 155. `breadcrumb` is the page's short name. */
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
@@ -20,12 +20,12 @@ export type Action = {
 /** A figure and its label, read as one phrase with a space in between. `base` says what the figure counts. */
 export type Stat = { value: string; label: string; base: string };
 
-export type Point = { icon: LucideIcon; title: string; text: string };
+export type Point = { icon: IconNode; title: string; text: string };
 
 /** `paid` is what the client has paid once the step is done. */
 export type Step = { title: string; when: string; text: string; paid?: string };
 
-export type Question = { question: string; answer: string; icon: LucideIcon };
+export type Question = { question: string; answer: string; icon: IconNode };
 
 export type Opening = {
   eyebrow: string;

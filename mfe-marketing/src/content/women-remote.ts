@@ -1,5 +1,5 @@
 import { cvMail } from '@hireloom/contracts';
-import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide-react';
+import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide';
 import womenRemotePicture from '../pictures/women-remote.svg';
 
 /** The partner offering: a section of the About page, which Home announces with `teaser`. */

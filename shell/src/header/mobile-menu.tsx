@@ -15,7 +15,7 @@ import {
   withoutScripts,
 } from '@hireloom/design';
 import { Container, Icon } from '@hireloom/design/ui';
-import { ChevronDown, Menu, X } from 'lucide-react';
+import { ChevronDown, Menu, X } from 'lucide';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 import { NavigationButton, NavigationLink, useLinks } from '../layout/navigation';

@@ -12,7 +12,7 @@ import {
   weights,
 } from '@hireloom/design';
 import { Container, Icon, typography } from '@hireloom/design/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { frame } from '../content/frame';
 import { NavigationLink, useLinks } from '../layout/navigation';
 import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';

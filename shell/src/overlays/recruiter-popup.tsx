@@ -3,7 +3,7 @@ import { site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
 import { layers, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { Container, Dialog, Icon, iconButtonStyles, TextLink } from '@hireloom/design/ui';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 

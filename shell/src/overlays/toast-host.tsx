@@ -1,6 +1,6 @@
 import type { Platform } from '@hireloom/contracts/platform';
 import { Icon, iconButtonStyles } from '@hireloom/design/ui';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';
 import { frame } from '../content/frame';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { fluid, from, layout, onPaper, radii, space, toned, type } from '@hireloom/design';
 import { Button, Icon, Tag } from '@hireloom/design/ui';
-import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
+import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide';
 import { blogs } from '../../content/blogs';
 import type { ShownArticle } from './article-data';
 import { StoryDate } from '../story-date';

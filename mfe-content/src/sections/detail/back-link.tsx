@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { layout, onPaper, space, toned, type, weights } from '@hireloom/design';
 import { Icon, SiteLink } from '@hireloom/design/ui';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 
 const styles = css({
   ...type.control,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { below, columns, from, space, visuallyHidden } from '@hireloom/design';
 import { Button, Icon } from '@hireloom/design/ui';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { lists } from '../../content/lists';
 import { CategoryButtons } from './category-buttons';
 import { choiceOf, type ListAddress, listSearch } from './list-address';

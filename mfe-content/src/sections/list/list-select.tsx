@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { space, toned } from '@hireloom/design';
 import { controlStyles, Icon, VisuallyHidden } from '@hireloom/design/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ListFilter } from './list-data';
 
 type Props = { filter: ListFilter; value: string; onChoose: (value: string) => void };

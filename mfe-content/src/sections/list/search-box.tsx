@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { below, from, layout, radii, space, toned } from '@hireloom/design';
 import { controlStyles, Icon, linkAsButton, SiteLink, VisuallyHidden } from '@hireloom/design/ui';
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { type RefObject, useId } from 'react';
 import { lists } from '../../content/lists';
 import { longestPhrase } from './list-address';

@@ -17,7 +17,7 @@ import {
   weights,
 } from '@hireloom/design';
 import { Icon, typography } from '@hireloom/design/ui';
-import { ReceiptIndianRupee } from 'lucide-react';
+import { ReceiptIndianRupee } from 'lucide';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Composition } from '../composition';
 import { unbroken } from '../unbroken';

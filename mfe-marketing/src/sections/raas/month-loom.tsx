@@ -14,7 +14,7 @@ import {
   weights,
 } from '@hireloom/design';
 import { Icon, typography, VisuallyHidden } from '@hireloom/design/ui';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { raas } from '../../content/raas';
 import { unbroken } from '../unbroken';
 

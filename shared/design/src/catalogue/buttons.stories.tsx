@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useState } from 'react';
 import { space, tones } from '../tokens';
 import { Button, ButtonLink, Icon, SiteLink, TextLink } from '../ui';

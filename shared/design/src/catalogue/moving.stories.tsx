@@ -1,4 +1,4 @@
-import { Rocket } from 'lucide-react';
+import { Rocket } from 'lucide';
 import { Accordion, Card, Carousel, Icon, Marquee, Wall } from '../ui';
 
 export default { title: 'Moving', about: 'What unfolds or moves, and how the visitor stops it.' };

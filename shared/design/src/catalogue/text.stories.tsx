@@ -1,4 +1,4 @@
-import { Search, Target, Zap } from 'lucide-react';
+import { Search, Target, Zap } from 'lucide';
 import { Badge, Icon, Logo, Notice, SectionHeading, Skeleton, Tag, TextLink, VisuallyHidden } from '../ui';
 
 export default { title: 'Text and icons', about: 'What a visitor reads, or sees beside it.' };

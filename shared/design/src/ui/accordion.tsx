@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import {
   durations,

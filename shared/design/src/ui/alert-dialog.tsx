@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { useId } from 'react';
 import { colours, layout, space, type } from '../tokens';
 import { Button } from './button';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { colours, radii, space, type, weights } from '../tokens';
 import { Icon } from './icon';
@@ -24,7 +24,7 @@ const discStyles = css({
 });
 
 /** A short claim with an icon. */
-export function Badge({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+export function Badge({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (
     <span css={badgeStyles}>
       <span css={discStyles}>

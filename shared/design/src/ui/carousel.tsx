@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type IconNode } from 'lucide';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -98,7 +98,7 @@ function useTurns(embla: Embla, load: () => void) {
 const isField = (target: EventTarget) =>
   target instanceof Element && target.matches('input, select, textarea');
 
-function Arrow({ label, icon, onPress }: { label: string; icon: LucideIcon; onPress: () => void }) {
+function Arrow({ label, icon, onPress }: { label: string; icon: IconNode; onPress: () => void }) {
   return (
     <button type="button" aria-label={label} onClick={onPress} css={arrowStyles}>
       <Icon of={icon} />

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 import { below, layout, space, toned, type } from '../tokens';
 import { iconButtonStyles } from './button-styles';

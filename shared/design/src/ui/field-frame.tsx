@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { colours, space, toned, type, weights } from '../tokens';
 import { Icon } from './icon';

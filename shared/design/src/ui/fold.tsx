@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { layout, radii, space, strokes, toned, type, weights } from '../tokens';
 import { Icon } from './icon';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { colours, radii, space, strokes, type } from '../tokens';
 import { Icon } from './icon';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import type { Ref } from 'react';
 import { reducedMotion, whenStatic } from '../tokens';
 import { Button } from './button';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { ArrowRight, ArrowUpRight } from 'lucide-react';
+import { ArrowRight, ArrowUpRight } from 'lucide';
 import { layout, motionAllowed, radii, space, toned, transition, weights } from '../tokens';
 import { Icon } from './icon';
 import { SiteLink, type SiteLinkProps } from './site-link';
