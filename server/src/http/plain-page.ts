@@ -28,9 +28,7 @@ input[aria-invalid],textarea[aria-invalid]{border-color:${colours.red}}
 .problems a{display:inline-block;padding:${space(2.5)} 0}
 button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};font:inherit;font-weight:600;color:${colours.onIndigo};background:${colours.indigo};border:0;border-radius:${radii.round}}
 :focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}
-.honeypot{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
-::view-transition{pointer-events:none}`;
+.honeypot{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 const inline: InlineHashes = { script: [], style: [inlineHash(styles)] };
 

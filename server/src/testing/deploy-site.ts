@@ -46,7 +46,7 @@ export async function buildPart(words: string, given: Changes = {}): Promise<Par
     await writeFile(path.join(build, file), text);
   }
   const description = {
-    ...{ name, team: 'Content team', contract: 1, slots: [] },
+    ...{ name, team: 'Content team', contract: 2, slots: [] },
     routes: name === 'content' ? [{ path: '/blogs', page: 'list' }] : [],
     ...changes,
   };

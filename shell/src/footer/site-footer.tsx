@@ -21,7 +21,7 @@ import { FooterColumn, FooterContact, FooterFigures, footerLinkStyles, FooterLin
 
 const { newsletter, promise, services, quickLinks, contact, social, copyright } = frame.footer;
 
-const footerStyles = css({ ...tones.night, overflow: 'clip', viewTransitionName: 'site-footer' });
+const footerStyles = css({ ...tones.night, overflow: 'clip' });
 
 const threadsStyles = css({
   [below.medium]: { display: 'none' },

@@ -13,7 +13,6 @@ const headerStyles = css({
   insetBlockStart: 0,
   zIndex: layers.header,
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
-  viewTransitionName: 'site-header',
 });
 
 const rowStyles = css({

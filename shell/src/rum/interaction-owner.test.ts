@@ -4,7 +4,7 @@ const remote = (name: string, slots: Record<string, string>) => ({
   name,
   container: `hireloom_${name}`,
   release: `${name}-1`,
-  contract: 1,
+  contract: 2,
   base: `/assets/${name}/`,
   entry: 'remoteEntry.js',
   integrity: '',

@@ -7,7 +7,7 @@ const registry = {
       name: 'content',
       container: 'hireloom_content',
       release: 'c1',
-      contract: 1,
+      contract: 2,
       base: '/assets/content/',
       entry: 'remoteEntry.js',
       integrity: '',

@@ -7,7 +7,7 @@ const filesOf = (...names: string[]) =>
 const member = (parts: Partial<VersionMember>): VersionMember => ({
   name: 'content',
   id: 'c1',
-  contract: 1,
+  contract: 2,
   routes: [],
   slots: [],
   scripts: ['browser/remoteEntry.js'],

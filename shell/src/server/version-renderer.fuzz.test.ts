@@ -14,7 +14,7 @@ const settings: WorkerSettings = {
     shell: {
       name: 'shell',
       id: '5e11000000000000',
-      contract: 1,
+      contract: 2,
       routes: [],
       slots: [],
       scripts: ['browser/main.js'],

@@ -34,7 +34,7 @@ exports.hireloom_guides = { init: () => {}, get: async (module) => () => (module
 const member = (parts: Partial<VersionMember>): VersionMember => ({
   name: 'shell',
   id: '5e11000000000000',
-  contract: 1,
+  contract: 2,
   routes: [],
   slots: [],
   navigation: [],

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** Incremented when a shell with the old contract could not show what new remotes expose. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
+
+/** Remotes of contract 1 import a router that no shell provides any more. */
+const OLDEST_CONTRACT = 2;
 
 /**
- * Whether a shell shows remotes that were built for the contract `remote`: for its own contract and for the one before, so that no team has
- * to deploy at the same moment as another.
+ * Whether a shell shows remotes that were built for the contract `remote`: for its own contract and for the one before, if that is still
+ * supported, so that no team has to deploy at the same moment as another.
  */
 export const fitsContract = (remote: number, shell: number = CONTRACT_VERSION): boolean =>
-  remote >= 1 && (remote === shell || remote === shell - 1);
+  remote >= OLDEST_CONTRACT && (remote === shell || remote === shell - 1);
 
 /**
  * The arguments of a page's loader. `params`: the decoded parameters of the path. `url`: has only the declared query parameters. `apiUrl`:

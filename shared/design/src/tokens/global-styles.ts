@@ -4,7 +4,7 @@ import { colours } from './colours';
 import { declare } from './custom-properties';
 import { focusRing } from './fragments';
 import { fontFaces } from './font-faces';
-import { motionAllowed, reducedMotion } from './motion';
+import { reducedMotion } from './motion';
 import { paper } from './paper';
 import { layers, layout, radii, space } from './space';
 import { tones } from './tones';
@@ -66,13 +66,6 @@ const page: CSSObject = {
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
 };
 
-/** One page fades into the next while header and footer stay. */
-const betweenPages: CSSObject = {
-  [motionAllowed]: { '@view-transition': { navigation: 'auto' } },
-  // A press during the transition is for the new page.
-  '::view-transition': { pointerEvents: 'none' },
-};
-
 const skipLink: CSSObject = {
   '.skip-link': {
     ...type.control,
@@ -118,4 +111,4 @@ const preferences: CSSObject = {
 };
 
 /** Every document needs these once: from its server or, if it has none, from `<Global styles={globalStyles} />`. */
-export const globalStyles: CSSObject[] = [...fontFaces, reset, page, betweenPages, skipLink, preferences];
+export const globalStyles: CSSObject[] = [...fontFaces, reset, page, skipLink, preferences];

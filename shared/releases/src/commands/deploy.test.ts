@@ -10,7 +10,7 @@ import { deploy } from './deploy';
 
 const described = {
   name: 'careers',
-  contract: 1,
+  contract: 2,
   routes: [{ path: '/careers', page: 'careers' }],
   slots: [],
 };

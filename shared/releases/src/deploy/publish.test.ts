@@ -85,7 +85,8 @@ test.each([
     { routes: [{ path: '/Canary/:name', page: 'careers' }] },
     /\/Canary\/:name, which the site server keeps for itself/,
   ],
-  ['another contract', { contract: 2, routes: [] }, /contract 2, the shell has contract 1/],
+  ['a later contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
+  ['a contract that is no longer supported', { contract: 1, routes: [] }, /contract 1, the shell has contract 2/],
   [
     'a page that its build does not hold',
     { routes: [{ path: '/jobs', page: 'jobs' }] },

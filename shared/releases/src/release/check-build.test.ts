@@ -11,7 +11,7 @@ const described = { bytes: 1, integrity: integrityOf('1') };
 
 /** As a pipeline sends it, with an id that fits. */
 function releaseWith(changes: Partial<Release> = {}, name = 'content') {
-  const description = { name, contract: 1, routes: [], slots: [] };
+  const description = { name, contract: 2, routes: [], slots: [] };
   const paths = ['browser/entry.js', 'browser/list.js', 'server/entry.cjs'];
   const files = changes.files ?? Object.fromEntries(paths.map((file) => [file, described]));
   return {

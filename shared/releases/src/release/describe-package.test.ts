@@ -18,7 +18,7 @@ const describeWith = async (content: string) => {
 
 const valid = {
   name: 'careers',
-  contract: 1,
+  contract: 2,
   routes: [
     { path: '/careers', page: 'careers', query: ['city', 'page'] },
     { path: '/careers/:id', page: 'career' },

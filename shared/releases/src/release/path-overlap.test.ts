@@ -77,7 +77,7 @@ test('remote.json takes no path with what React Router knows besides: optional p
   assertAlways(
     fc.property(fc.array(fc.constantFrom('a', ':slug', ...odd), { minLength: 1, maxLength: 3 }), (parts) => {
       const routes = [{ path: pathOf(parts), page: 'a' }];
-      const isRead = v.safeParse(remoteFileSchema, { name: 'jobs', contract: 1, routes, slots: [] }).success;
+      const isRead = v.safeParse(remoteFileSchema, { name: 'jobs', contract: 2, routes, slots: [] }).success;
       const isPlain = !parts.some((part) => odd.includes(part)) || pathOf(parts) === '/';
       expect([pathOf(parts), isRead]).toEqual([pathOf(parts), isPlain]);
     }),

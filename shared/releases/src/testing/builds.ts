@@ -23,7 +23,7 @@ const write = async (build: string, files: Record<string, string>) => {
 
 const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDescription => ({
   name,
-  contract: 1,
+  contract: 2,
   routes: [{ path: `/${name}`, page: 'careers' }],
   slots: [],
   ...changes,

@@ -21,7 +21,7 @@ async function obey({ at, directory, build, name, breakOff: fault }: Order) {
   const store = openReleaseStore(at);
   const description = {
     name,
-    contract: 1,
+    contract: 2,
     routes: [{ path: `/${name}`, page: 'careers' }],
     slots: [],
   };

@@ -11,7 +11,7 @@ const route = (address: string) => ({ path: address, page: 'jobs' });
 const describeAs = (...routes: object[]) =>
   writeFile(
     path.join(folder, 'remote.json'),
-    JSON.stringify({ name: 'careers', team: 'Careers team', contract: 1, routes, slots: [] }),
+    JSON.stringify({ name: 'careers', team: 'Careers team', contract: 2, routes, slots: [] }),
   );
 
 beforeEach(async () => {

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const leads = {
   name: 'leads',
-  contract: 1,
+  contract: 2,
   routes: [{ path: '/contactus', page: 'contact' }],
   slots: ['newsletter-form'],
 };

@@ -1,7 +1,7 @@
 import { registryRemote } from '@hireloom/contracts';
 import { withLocalRemote } from './with-local-remote';
 
-const description = { contract: 1, routes: [{ path: '/blogs', page: 'blog-list' }], slots: [] };
+const description = { contract: 2, routes: [{ path: '/blogs', page: 'blog-list' }], slots: [] };
 const place = { release: 'r1', base: '/assets/content/', entry: 'remoteEntry.js', integrity: 'sha384-a' };
 const published = (name: string) => registryRemote({ ...description, name }, place);
 const local = registryRemote(

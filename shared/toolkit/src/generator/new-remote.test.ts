@@ -25,7 +25,7 @@ const marketing = {
 const installed = { ...marketing.dependencies, ...marketing.devDependencies };
 const description = {
   name: 'marketing',
-  contract: 1,
+  contract: 2,
   routes: [{ path: '/AboutUs', page: 'about' }],
   slots: [],
   navigation: [],

@@ -10,7 +10,7 @@ beforeEach(async () => {
   product = await mkdtemp(path.join(os.tmpdir(), 'types-'));
   remote = path.join(product, 'mfe-careers');
   await mkdir(path.join(remote, 'src'), { recursive: true });
-  const description = { name: 'careers', contract: 1, routes: [{ path: '/careers', page: 'careers' }] };
+  const description = { name: 'careers', contract: 2, routes: [{ path: '/careers', page: 'careers' }] };
   const files = {
     'tsconfig.browser.json': '{ "include": [] }',
     'tsconfig.node.json': '{ "include": [] }',

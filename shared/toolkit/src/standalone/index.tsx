@@ -37,16 +37,13 @@ function Frame({ description, children }: { description: OwnDescription; childre
   );
 }
 
-/** No transition between pages: these styles come with the scripts, too late for one that the page before began. */
-const standaloneStyles = css(globalStyles, { '@view-transition': { navigation: 'none' } });
-
 type Props = { description: OwnDescription; reload: () => Promise<void>; children: ReactNode };
 
 function StandaloneApp({ reload, ...frame }: Props) {
   const { platform, overlays } = useStandalonePlatform(reload);
   return (
     <PlatformContext value={platform}>
-      <Global styles={standaloneStyles} />
+      <Global styles={globalStyles} />
       <Frame {...frame} />
       {overlays}
     </PlatformContext>
