@@ -86,7 +86,11 @@ test.each([
     /\/Canary\/:name, which the site server keeps for itself/,
   ],
   ['a later contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
-  ['a contract that is no longer supported', { contract: 1, routes: [] }, /contract 1, the shell has contract 2/],
+  [
+    'a contract that is no longer supported',
+    { contract: 1, routes: [] },
+    /contract 1, the shell has contract 2/,
+  ],
   [
     'a page that its build does not hold',
     { routes: [{ path: '/jobs', page: 'jobs' }] },
