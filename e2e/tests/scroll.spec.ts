@@ -1,3 +1,4 @@
+import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive } from '../fixtures';
@@ -142,6 +143,17 @@ test('a hash in the address leads to its section, which stays in sight while con
   await addAbove(page);
   await page.clock.runFor(1000);
   expect(await scrollOf(page)).toBe(before - 300);
+});
+
+test('a slow press just after a page has opened at a section counts, because the page stays where it is meanwhile', async ({
+  page,
+}) => {
+  // The button is below the first view, so the press scrolls to it.
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto('/aboutus#women-remote');
+  const offering = page.getByRole('region', { name: womenRemote.heading });
+  await offering.getByRole('button', { name: 'Get Started Today' }).click({ delay: 1500 });
+  await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
 });
 
 test('a hash whose section comes late is followed once the section is there, also by a visitor who types meanwhile', async ({

@@ -30,6 +30,14 @@ test('it gives up after ten seconds', () => {
   expect(attempt).toHaveBeenCalledTimes(calls);
 });
 
+test('a press on a part of the page ends it, so that the page does not move away under the press', () => {
+  const attempt = jest.fn().mockReturnValue(false);
+  repeatUntilScrolled(pace, attempt);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  jest.advanceTimersByTime(5000);
+  expect(attempt).not.toHaveBeenCalled();
+});
+
 test('it can be stopped before and between attempts', () => {
   const early = jest.fn().mockReturnValue(false);
   const late = jest.fn().mockReturnValue(false);

@@ -1,20 +1,17 @@
 const GIVE_UP_MS = 10_000;
 
+/** A page that scrolls between the start and the end of a press loses it, so any `pointerdown` counts. */
 const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
 /** Includes Tab, which moves focus and so scrolls the page. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab'];
 
-/** Whether the visitor scrolls with this event. A `pointerdown` on the root element is a click on the scroll bar. */
-function isScrolling(event: Event): boolean {
-  if (event instanceof KeyboardEvent) return SCROLL_KEYS.includes(event.key);
-  return event.type !== 'pointerdown' || event.target === document.documentElement;
-}
+const isTyping = (event: Event) => event instanceof KeyboardEvent && !SCROLL_KEYS.includes(event.key);
 
 type Pace = { firstAfter: number; every: number };
 
 /**
- * Calls `attempt` after `firstAfter` ms, then every `every` ms, until it returns true, the visitor scrolls, or ten seconds
- * have passed. Returns a function that stops the attempts.
+ * Calls `attempt` after `firstAfter` ms, then every `every` ms, until it returns true, the visitor scrolls or presses something,
+ * or ten seconds have passed. Returns a function that stops the attempts.
  */
 export function repeatUntilScrolled({ firstAfter, every }: Pace, attempt: () => boolean): () => void {
   let waited = firstAfter;
@@ -28,7 +25,7 @@ export function repeatUntilScrolled({ firstAfter, every }: Pace, attempt: () => 
     for (const type of EVENTS) removeEventListener(type, onEvent);
   };
   const onEvent = (event: Event) => {
-    if (isScrolling(event)) stop();
+    if (!isTyping(event)) stop();
   };
   for (const type of EVENTS) addEventListener(type, onEvent, { passive: true });
   return stop;
