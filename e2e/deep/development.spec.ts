@@ -152,7 +152,7 @@ test('what can’t be built is shown over the page with file and line, until it 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-const render = 'export function Component() {';
+const render = 'export function Component({ loaderData }: PageProps<Data>) {';
 
 test('types that do not fit are said over the page and in the terminal, and open in the editor, until they do', async ({
   page,
