@@ -54,10 +54,13 @@ test.each([
   ['/blogs.', '/blogs'],
   ['/blogs),?q=a', '/blogs?q=a'],
   ['/Blogs%20', '/blogs'],
+  ['/blogs%2C%0A', '/blogs'],
   ['/blogs/my-article%E2%80%8B', '/blogs/my-article'],
+  ['/blogs/my-article%E2%80%9D%E3%80%82*', '/blogs/my-article'],
   ['/blog', '/blogs'],
   ['/Pay-Per-Hire/', '/Payperhire'],
   ['/home', '/'],
+  ['*', '/'],
 ])('%s redirects to %s', async (address, location) => {
   expect(await get(address)).toMatchObject({ status: 308, location });
 });
@@ -78,7 +81,7 @@ test.each([
   expect(await get(address)).toMatchObject({ status: 200, body: page });
 });
 
-test.each(['/nowhere', '/Nothing/Here/', '/blogs/a/b?q=a', '/blogs//a', '*', NOT_THERE])(
+test.each(['/nowhere', '/Nothing/Here/', '/blogs/a/b?q=a', '/blogs//a', NOT_THERE])(
   '%s shows the one page for what is not there',
   async (address) => expect(await get(address)).toMatchObject({ status: 404, body: NOT_THERE }),
 );

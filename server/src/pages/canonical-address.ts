@@ -31,6 +31,7 @@ function matchable(path: string): string {
 /** Addresses that people type or that other sites link to, and the pages they mean. */
 const ALIASES = new Map([
   ['/home', '/'],
+  ['/index.html', '/'],
   ['/about', '/aboutus'],
   ['/about-us', '/aboutus'],
   ['/blog', '/blogs'],
@@ -44,8 +45,19 @@ const ALIASES = new Map([
   ['/terms', '/termsandconditions'],
 ]);
 
-/** What mail programs, messengers and people add to the end of a link: punctuation, spaces and zero-width spaces. */
-const ADDED_TO_LINK = /(?:[.,;:!)\]'">]|%20|%22|%3E|%C2%A0|%E2%80%8B|%EF%BB%BF){1,20}\/{0,9}$/i;
+/** The end of a path as far as it has no letter, digit, hyphen or underscore as it is written: characters of its own and escaped ones. */
+const END = /(?:%[0-9a-f]{2}|[^\w/%-]){1,60}\/{0,9}$/i;
+
+/** Removes what mail programs, messengers and people add to the end of a link: punctuation, spaces and invisible characters. */
+function withoutAddedEnd(path: string): string {
+  const [end = ''] = END.exec(path) ?? [];
+  try {
+    const kept = decodeURIComponent(end).replace(/[^\p{L}\p{M}\p{N}]{1,60}$/u, '');
+    return path.slice(0, path.length - end.length) + encodeURIComponent(kept) || '/';
+  } catch {
+    return path;
+  }
+}
 
 type Pattern = { path: string; query: readonly string[]; parts: readonly string[] };
 
@@ -76,7 +88,9 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
 
   const match = (asked: string): Match => {
     const path = ownLocation(asked);
-    const trimmed = path.replace(ADDED_TO_LINK, '') || '/';
+    const shortened = withoutAddedEnd(path);
+    // What is left must not be shortened again, or the redirect would lead to another one.
+    const trimmed = withoutAddedEnd(shortened) === shortened ? shortened : path;
     const alias = ALIASES.get(trimmed.toLowerCase().replace(/\/$/, ''));
     return find(trimmed) ?? (alias === undefined ? undefined : find(alias)) ?? { path };
   };
