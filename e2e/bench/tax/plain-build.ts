@@ -1,8 +1,10 @@
 import { containerName, type Registry } from '@hireloom/contracts';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readRemoteDescription } from '@hireloom/releases';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { encodings, isCompressible } from '../../../shared/releases/src/release/compress';
+import { exposesOf } from '../../../shared/toolkit/src/build/exposes';
 import { baseConfig } from '../../../shared/toolkit/src/build/webpack-preset';
 import { root } from '../../scripts/launch-site';
 
@@ -38,7 +40,7 @@ function assetRule({ shellBase, registry }: Releases): webpack.RuleSetRule {
 }
 
 /** The shell's own browser build as its preset makes it, but for what federation adds and asks for. */
-function plainConfig(output: string, releases: Releases): Configuration {
+function plainConfig(output: string, releases: Releases, entryLoader: string): Configuration {
   const build = {
     directory: path.join(root, 'shell'),
     platform: 'browser',
@@ -58,10 +60,7 @@ function plainConfig(output: string, releases: Releases): Configuration {
       ...resolve,
       alias: {
         ...resolve?.alias,
-        [path.join(root, 'shell/src/load-entry-script.ts')]: path.join(
-          import.meta.dirname,
-          'without-federation.ts',
-        ),
+        [path.join(root, 'shell/src/load-entry-script.ts')]: entryLoader,
       },
     },
     output: {
@@ -76,16 +75,45 @@ function plainConfig(output: string, releases: Releases): Configuration {
 
 const isScript = (file: string) => file.endsWith('.js');
 
-/** Which remote the module is of that asks for a chunk. */
-const remoteOf = (resource = '') => /mfe-([a-z0-9-]+)\/src\/exposes\.ts$/.exec(resource)?.[1];
+/**
+ * Writes what stands in the plain build where the shell loads containers: their modules are chunks of the same application.
+ * Returns the file.
+ */
+async function writeEntryLoader(output: string, { registry }: Releases): Promise<string> {
+  const modules = registry.remotes.flatMap(({ name, container }) => {
+    const directory = path.join(root, `mfe-${name}`);
+    return Object.entries(exposesOf(directory, readRemoteDescription(directory))).map(
+      ([module, file]) => `  '${container} ${module}': () => import('${path.join(directory, file)}'),`,
+    );
+  });
+  const file = path.join(output, 'load-entry-script.js');
+  await mkdir(output, { recursive: true });
+  await writeFile(
+    file,
+    `const modules = {
+${modules.join('\n')}
+};
+export const loadEntryScript = async ({ container }) => ({
+  init: () => undefined,
+  get: async (module) => {
+    const loaded = await modules[container + ' ' + module]();
+    return () => loaded;
+  },
+});
+`,
+  );
+  return file;
+}
+
+/** The remote and the module that a request names. */
+const PAGE_OR_SLOT = /mfe-([a-z0-9-]+)\/src\/(?:pages|slots)\/([\w-]+)$/;
 
 function modulesOf({ chunkGroups }: Compilation): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const group of chunkGroups) {
-    for (const { module, request } of group.origins) {
-      const remote = remoteOf((module as webpack.NormalModule | null)?.resource);
-      if (!remote || !request) continue;
-      files.set(`${containerName(remote)}/${path.basename(request)}`, group.getFiles().filter(isScript));
+    for (const { request } of group.origins) {
+      const [, remote, name] = PAGE_OR_SLOT.exec(request ?? '') ?? [];
+      if (remote) files.set(`${containerName(remote)}/${name}`, group.getFiles().filter(isScript));
     }
   }
   return files;
@@ -99,7 +127,7 @@ function refuseFederation({ modules }: Compilation) {
 
 /** Builds shell and remotes as one application into `output`, each file compressed as in a release. @throws Error with webpack's words. */
 export async function buildPlain(output: string, releases: Releases): Promise<PlainBuild> {
-  const compiler = webpack(plainConfig(output, releases));
+  const compiler = webpack(plainConfig(output, releases, await writeEntryLoader(output, releases)));
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler?.run((error, result) => {
       if (error || !result) return reject(error ?? new Error('webpack gave no result'));

@@ -46,7 +46,7 @@ function addBuildCommands(program: Command) {
     .action(async () => (await import('./build/build')).build(process.cwd()));
   program
     .command('typecheck')
-    .description(`check the types of ${HERE}, or of all, and that exposes.ts matches remote.json`)
+    .description(`check the types of ${HERE}, or of all, and of what remote.json declares`)
     .action(async () => (await import('./product/check-types')).checkTypes(process.cwd()));
   program
     .command('bundle')

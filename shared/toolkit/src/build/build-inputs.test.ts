@@ -21,10 +21,6 @@ beforeEach(async () => {
   await mkdir(path.join(folder, '.dev'));
   await writeFile(page, 'export const a = 1;');
   await writeFile(path.join(folder, 'package.json'), '{}');
-  await writeFile(
-    path.join(folder, 'src/exposes.ts'),
-    "export const exposes: Exposes = { './jobs-page': page(() => import('./pages/jobs-page')) };",
-  );
   await describeAs(route('/jobs'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { readExposes } from './read-exposes';
+import { exposesOf } from './exposes';
 
 /**
  * What a build was made from. `configuration`: the parts of a remote that configure its build, as text. `settings`: files that configure
@@ -36,7 +36,7 @@ export function configurationOf(directory: string): string {
   if (!isRemote(directory)) return '';
   try {
     const description = readRemoteDescription(directory);
-    return JSON.stringify([description, readExposes(directory, description)]);
+    return JSON.stringify([description, exposesOf(directory, description)]);
   } catch (error) {
     return String(error);
   }

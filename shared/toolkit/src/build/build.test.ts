@@ -17,13 +17,13 @@ const said = `mfe-leads browser:
                at /home/iojs/build/ws/out/../deps/uv/src/threadpool.c:122:5
    @ container entry ./contact-page[0]
 
-  ERROR in ./src/exposes.ts 9:0-19
+  ERROR in ./src/sections/form.tsx 9:0-19
   Module not found: Error: Can't resolve './nothing'`;
 
 test('an error of the compiler is shown without the frames of its native code, and with all other errors', () => {
   const shown = explain({ toString: () => said });
   expect(shown).toContain('contact-page.tsx:4:1]');
   expect(shown).toContain('@ container entry');
-  expect(shown).toContain('ERROR in ./src/exposes.ts 9:0-19');
+  expect(shown).toContain('ERROR in ./src/sections/form.tsx 9:0-19');
   expect(shown).not.toMatch(/unknown|threadpool|Caused by|backtrace/);
 });

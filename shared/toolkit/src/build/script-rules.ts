@@ -34,7 +34,7 @@ const developed = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => (
 /** Replaces an exposed module's loader and meta together with its component, so that a running shell uses all three. */
 const exposedRule: RuleSetRule = {
   test: EXPOSED,
-  issuer: { or: [/[\\/]src[\\/]exposes\.ts$/, { not: /./ }] },
+  issuer: { or: [/[\\/]\.dev[\\/]exposes\.ts$/, { not: /./ }] },
   resourceQuery: { not: [/original/] },
   loader: ownModule('build/exposed-module-loader'),
 };

@@ -76,7 +76,7 @@ function startBuilds(
   );
 }
 
-/** Builds for development now and after every change, including changes to `remote.json` and exposes.ts. */
+/** Builds for development now and after every change, including changes to `remote.json`. */
 export async function watch(options: Watch) {
   const { directory, onBroken, onEnded } = options;
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });
@@ -103,9 +103,8 @@ export async function watch(options: Watch) {
   if (!isRemote(directory)) return;
   const watcher = new Watchpack({ aggregateTimeout: SETTLED_MS });
   watcher.on('aggregated', start);
-  const [files, directories] = [
-    ['remote.json', 'src/exposes.ts'],
-    ['src/pages', 'src/slots'],
-  ].map((names) => names.map((name) => path.join(directory, name)));
+  const [files, directories] = [['remote.json'], ['src/pages', 'src/slots']].map((names) =>
+    names.map((name) => path.join(directory, name)),
+  );
   watcher.watch({ files, directories, startTime: Date.now() });
 }

@@ -14,9 +14,9 @@ import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { recordsFor } from './build-inputs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { exposesOf } from './exposes';
 import { hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
 import { PublicPathPlugin } from './public-path-plugin';
-import { readExposes } from './read-exposes';
 import { scriptRules } from './script-rules';
 import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
 import { SteadyIdsPlugin } from './steady-ids-plugin';
@@ -171,7 +171,7 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
 export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
   ...containerConfig(build, description.name, {
     filename: build.platform === 'server' ? 'remoteEntry.cjs' : `remoteEntry.${HASH}.js`,
-    exposes: readExposes(build.directory, description),
+    exposes: exposesOf(build.directory, description),
     shared: sharedByRemote,
   }),
   entry: {},

@@ -7,6 +7,7 @@ import { isCheckout, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { hotPlugins, sourceName } from '../build/development-parts';
 import { explain } from '../build/build';
+import { writeStandalone } from '../build/exposes';
 import { baseConfig } from '../build/webpack-preset';
 import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from '../development-client/development-state';
 import { HOST, portOr } from '../product/own-port';
@@ -137,7 +138,7 @@ export async function serveRemote(
   const apiUrl = isCheckout ? await startStandaloneApi() : undefined;
   await serve({
     directory,
-    entry: './src/standalone.tsx',
+    entry: writeStandalone(directory, readRemoteDescription(directory)),
     title: `${name}, standalone`,
     port,
     apiUrl,

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkTypes } from './check-types';
+
+const checkout = path.join(__dirname, '../../../..');
 
 let product: string;
 let remote: string;
@@ -9,24 +11,41 @@ let remote: string;
 beforeEach(async () => {
   product = await mkdtemp(path.join(os.tmpdir(), 'types-'));
   remote = path.join(product, 'mfe-careers');
-  await mkdir(path.join(remote, 'src'), { recursive: true });
+  await mkdir(path.join(remote, 'src/pages'), { recursive: true });
   const description = { name: 'careers', contract: 2, routes: [{ path: '/careers', page: 'careers' }] };
   const files = {
     'tsconfig.browser.json': '{ "include": [] }',
     'tsconfig.node.json': '{ "include": [] }',
     'mfe-careers/remote.json': JSON.stringify({ ...description, slots: [], navigation: [] }),
-    'mfe-careers/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
-    'mfe-careers/src/exposes.ts': 'export const exposes = {};',
+    'mfe-careers/tsconfig.json': JSON.stringify({
+      extends: path.join(checkout, 'tsconfig.browser.json'),
+      include: ['src', '.dev/exposes.ts'],
+    }),
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(product, file), text);
 });
 
 afterEach(() => rm(product, { recursive: true, force: true }));
 
-test('a page that no line proves fails the type check, of its remote and of the whole product', async () => {
-  const reason = 'src/exposes.ts lacks a line that remote.json promises';
+test('a page of remote.json without a file fails the type check, of its remote and of the whole product', async () => {
+  const reason =
+    'remote.json declares the page "careers", but src/pages/careers-page.tsx is missing: create it, or take it out of remote.json.';
   await expect(checkTypes(remote)).rejects.toThrow(reason);
   await expect(checkTypes(product)).rejects.toThrow(reason);
+});
+
+test('a page is checked against the contract', async () => {
+  await symlink(path.join(checkout, 'node_modules'), path.join(product, 'node_modules'));
+  const check = async (title: string) => {
+    await writeFile(
+      path.join(remote, 'src/pages/careers-page.tsx'),
+      `export const Component = () => <h1>Careers</h1>;
+export const meta = () => ({ title: ${title}, description: 'Work with us' });`,
+    );
+    await checkTypes(remote);
+  };
+  await expect(check('7')).rejects.toThrow('the types do not fit');
+  await check("'Careers'");
 });
 
 test('types that do not fit are refused, and those that do are not', async () => {

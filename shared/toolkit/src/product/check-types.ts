@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readExposes } from '../build/read-exposes';
+import { writeExposes } from '../build/exposes';
 import { remotesOf } from './deploy-builds';
 
 /** The projects that together cover the whole product: browser code is checked with DOM types, the rest without. */
@@ -35,13 +35,15 @@ export function spawnTypeCheck(project: string, args: string[], options: SpawnOp
 }
 
 /**
- * Checks the types of the package in `directory`, or of all packages if it is the project's root, and that the `exposes.ts` of each
- * remote matches its `remote.json`. @throws UsageError
+ * Checks the types of the package in `directory`, or of all packages if it is the project's root, and those of the modules that each
+ * remote.json declares. @throws UsageError
  */
 export async function checkTypes(directory: string) {
   const isWhole = existsSync(path.join(directory, 'tsconfig.browser.json'));
-  const remotes = isWhole ? remotesOf(directory) : [directory].filter(isRemote);
-  for (const remote of remotes) readExposes(remote, readRemoteDescription(remote));
+  const remotes = (
+    isWhole ? [...remotesOf(directory), path.join(directory, 'examples/remote')] : [directory]
+  ).filter(isRemote);
+  for (const remote of remotes) writeExposes(remote, readRemoteDescription(remote));
   const checks = (isWhole ? WHOLE_PRODUCT : ['tsconfig.json']).map((project) =>
     spawnTypeCheck(path.join(directory, project), [], { cwd: directory, stdio: 'inherit' }),
   );

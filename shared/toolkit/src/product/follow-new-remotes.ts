@@ -6,7 +6,7 @@ import { remotesOf } from './deploy-builds';
 const SETTLED_MS = 500;
 
 /** Whether a new remote is complete: its folder appears first, then its files one by one. */
-const isWhole = (directory: string) => existsSync(path.join(directory, 'src/exposes.ts'));
+const isWhole = (directory: string) => existsSync(path.join(directory, 'tsconfig.json'));
 
 /** Calls `onNew` with the folder of each remote that is created while development runs. */
 export function followNewRemotes(onNew: (directory: string) => void) {

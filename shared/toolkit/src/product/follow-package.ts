@@ -17,7 +17,7 @@ type Handlers = Required<Pick<Watch, 'onBrowserBuilt' | 'onBuilt' | 'onBroken'>>
 /** Calls `onSaved` once, at the first change of a file that the last build was made from. Returns a function that stops this. */
 function untilSaved(directory: string, { sources }: BuildInputs, onSaved: () => void): () => void {
   const watcher = new Watchpack({ aggregateTimeout: 0 });
-  const described = isRemote(directory) ? ['remote.json', 'src/exposes.ts'] : [];
+  const described = isRemote(directory) ? ['remote.json'] : [];
   const files = [...Object.keys(sources), ...described.map((file) => path.join(directory, file))];
   watcher.once('aggregated', onSaved);
   watcher.watch({ files, startTime: Date.now() });

@@ -37,7 +37,7 @@ function pageRoute(
   const load = async (asked: LoaderArgs) => {
     const { params, url } = { ...asked, url: pageUrl(asked.url, query, warn) };
     const page = (await exposes[module]?.()) as AnyPageModule | undefined;
-    if (!page) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
+    if (!page) throw new Error(`.dev/exposes.ts has no ${module}: start "npm run dev" again`);
     const loaderData = await page.loader?.({ ...asked, url });
     if (loaderData instanceof Response) throw loaderData;
     document.title = page.meta({ loaderData, params, url }).title;
@@ -50,7 +50,7 @@ function slotRoute({ exposes, slotProps }: Standalone, name: string): Standalone
   const load = async ({ apiUrl, signal }: LoaderArgs) => {
     const module = slotModuleName(name);
     const slot = (await exposes[module]?.()) as AnySlotModule | undefined;
-    if (!slot) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
+    if (!slot) throw new Error(`.dev/exposes.ts has no ${module}: start "npm run dev" again`);
     const props = slotProps?.[name as keyof typeof slotProps] ?? {};
     const loaderData = await slot.loader?.({ apiUrl, signal, props });
     return createElement(slot.Component, { ...props, loaderData });

@@ -1,5 +1,0 @@
-import { startStandalone } from '@hireloom/toolkit/standalone';
-import description from '../remote.json';
-import { exposes } from './exposes';
-
-startStandalone({ description, exposes });

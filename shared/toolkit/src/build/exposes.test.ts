@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { exposesOf, writeExposes, writeStandalone } from './exposes';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'exposes-'));
+  for (const part of ['pages', 'slots']) await mkdir(path.join(folder, 'src', part), { recursive: true });
+  for (const file of ['src/pages/contact-page.tsx', 'src/slots/newsletter-form.tsx'])
+    await writeFile(path.join(folder, file), '');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const leads = {
+  ...{ name: 'leads', team: 'Leads', contract: 2 },
+  routes: [
+    { path: '/contactus', page: 'contact' },
+    { path: '/talk', page: 'contact' },
+  ],
+  slots: ['newsletter-form'],
+  navigation: [],
+};
+
+const written = (name: string) => readFile(path.join(folder, '.dev', name), 'utf8');
+
+test('a build exposes the pages and slots of remote.json', () => {
+  expect(exposesOf(folder, leads)).toEqual({
+    './contact-page': './src/pages/contact-page',
+    './newsletter-form': './src/slots/newsletter-form',
+  });
+});
+
+test('the generated module imports each of them once, and does not change without need', async () => {
+  writeExposes(folder, leads);
+  expect(await written('exposes.ts')).toContain(
+    `{
+  './contact-page': page(() => import('../src/pages/contact-page')),
+  './newsletter-form': slot('newsletter-form', () => import('../src/slots/newsletter-form')),
+}`,
+  );
+  const file = path.join(folder, '.dev/exposes.ts');
+  await utimes(file, 1, 1);
+  writeExposes(folder, leads);
+  expect((await stat(file)).mtimeMs).toBe(1000);
+});
+
+test('the standalone entry passes the props of the slots where the remote has some', async () => {
+  writeStandalone(folder, leads);
+  expect(await written('standalone.ts')).toContain('startStandalone({ description, exposes });');
+  await writeFile(path.join(folder, 'src/standalone.ts'), '');
+  writeStandalone(folder, leads);
+  expect(await written('standalone.ts')).toContain('startStandalone({ description, exposes, slotProps });');
+});
+
+test('a missing file is named, with what to do', async () => {
+  await rm(path.join(folder, 'src/slots/newsletter-form.tsx'));
+  expect(() => exposesOf(folder, leads)).toThrow(
+    'remote.json declares the slot "newsletter-form", but src/slots/newsletter-form.tsx is missing: create it, or take it out of remote.json.',
+  );
+});

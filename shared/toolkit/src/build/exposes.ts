@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageModuleName, type RemoteDescription, slotModuleName } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+
+/** A module that `remote.json` declares. `load`: wraps its import in the function by which TypeScript checks it. */
+type Declared = { what: string; module: string; file: string; load: (importing: string) => string };
+
+function declared({ routes, slots }: RemoteDescription): Declared[] {
+  const pages = [...new Set(routes.map(({ page }) => page))].map((page) => ({
+    what: `the page "${page}"`,
+    module: pageModuleName(page),
+    file: `src/pages/${page}-page`,
+    load: (importing: string) => `page(${importing})`,
+  }));
+  const ofSlots = slots.map((slot) => ({
+    what: `the slot "${slot}"`,
+    module: slotModuleName(slot),
+    file: `src/slots/${slot}`,
+    load: (importing: string) => `slot('${slot}', ${importing})`,
+  }));
+  return [...pages, ...ofSlots];
+}
+
+const isThere = (file: string) => ['.tsx', '.ts'].some((extension) => existsSync(file + extension));
+
+/**
+ * Returns the modules that the remote in `directory` exposes, in webpack's format: the pages and slots of its remote.json.
+ * @throws UsageError if one of their files is missing
+ */
+export function exposesOf(directory: string, description: RemoteDescription): Record<string, string> {
+  const modules = declared(description);
+  const missing = modules.filter(({ file }) => !isThere(path.join(directory, file)));
+  if (missing.length > 0)
+    throw new UsageError(
+      missing
+        .map(
+          ({ what, file }) =>
+            `remote.json declares ${what}, but ${file}.tsx is missing: create it, or take it out of remote.json.`,
+        )
+        .join('\n'),
+    );
+  return Object.fromEntries(modules.map(({ module, file }) => [module, `./${file}`]));
+}
+
+/** Does not touch a file that is the same: a watching compiler would start again. */
+function writeChanged(file: string, text: string) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Writes the module by which TypeScript checks pages and slots against the contract. @throws UsageError if one is missing */
+export function writeExposes(directory: string, description: RemoteDescription) {
+  exposesOf(directory, description);
+  const lines = declared(description).map(
+    ({ module, file, load }) => `  '${module}': ${load(`() => import('../${file}')`)},`,
+  );
+  const needed = [
+    ...(description.routes.length > 0 ? ['page'] : []),
+    ...(description.slots.length > 0 ? ['slot'] : []),
+  ];
+  writeChanged(
+    path.join(directory, '.dev/exposes.ts'),
+    `// Made from remote.json. Does not compile where a page or slot does not match its contract.\n` +
+      `import { ${[...needed, 'type Exposes'].join(', ')} } from '@hireloom/contracts';\n\n` +
+      `export const exposes: Exposes = {\n${lines.join('\n')}\n};\n`,
+  );
+}
+
+/** Writes the entry that shows the remote alone, and what it imports. Returns its path relative to `directory`. @throws UsageError */
+export function writeStandalone(directory: string, description: RemoteDescription): string {
+  writeExposes(directory, description);
+  const hasProps = existsSync(path.join(directory, 'src/standalone.ts'));
+  writeChanged(
+    path.join(directory, '.dev/standalone.ts'),
+    `import { startStandalone } from '@hireloom/toolkit/standalone';
+import description from '../remote.json';
+${hasProps ? "import { slotProps } from '../src/standalone';\n" : ''}import { exposes } from './exposes';
+
+startStandalone({ description, exposes${hasProps ? ', slotProps' : ''} });
+`,
+  );
+  return './.dev/standalone.ts';
+}
