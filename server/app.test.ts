@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a server with nothing live listens, is not ready, and shows the first version as soon as there is one', async () => {
+test('an empty server is not ready and activates the first deployed version', async () => {
   await site.start();
   expect((await site.get('/livez')).statusCode).toBe(200);
   expect((await site.get('/readyz')).json()).toEqual({ status: 'empty' });
@@ -22,7 +22,7 @@ test('a server with nothing live listens, is not ready, and shows the first vers
   expect(await site.liveVersion()).toBe(id);
 });
 
-test('a store with one live version makes a site: its page, its files, and a word on its state', async () => {
+test('a store with one live version serves pages, files, sitemap and metrics', async () => {
   const { id } = await site.deploy(says('<body><h1>Articles</h1></body>'), '<svg>1</svg>', withSitemap);
   const page = await site.get('/blogs');
   expect([page.statusCode, page.body]).toEqual([200, '<body><h1>Articles</h1></body>']);
@@ -34,7 +34,7 @@ test('a store with one live version makes a site: its page, its files, and a wor
   expect(await site.metrics()).toContain('hireloom_render_workers{purpose="live"} 1');
 });
 
-test('no remote takes an address that the server answers by itself', async () => {
+test('no remote can claim a path that the server serves itself', async () => {
   const { version } = await site.store.putVersion(says('<body></body>'));
   const running = await site.start({ NODE_ENV: 'development' });
   const routes = running.printRoutes({ commonPrefix: false });
@@ -59,7 +59,7 @@ const RENDERS_ANEW = `module.exports = (path) => {
   return '<body>' + path + ' ' + Math.random() + '</body>';
 };`;
 
-test('with the store and all workers gone, every page that was visited is served as it was', async () => {
+test('serves every visited page from cache when the store and all workers are gone', async () => {
   await site.start();
   await site.deploy(RENDERS_ANEW);
   const addresses = ['/blogs', '/blogs/pay-ranges', '/blogs?q=pune'];

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { readConfig } from './config';
 
-test('without any variable the site is on port 3000 of this machine', () => {
+test('defaults to port 3000 on localhost', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1' });
 });
 
@@ -17,11 +17,11 @@ test.each([
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
   [{ WARM_PAGES: 'some' }, /WARM_PAGES must be one of all, none; it is "some"/],
   [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a whole number from 1 to 99; it is "0"/],
-])('%j is refused by its name', (environment, reason) => {
+])('%j is rejected with the variable’s name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
 });
 
-test('a tenth of the visits is measured for this site itself, and none where that is wanted', () => {
+test('samples a tenth of the visits by default, and none with RUM_SHARE=0', () => {
   expect(readConfig({}).rum).toEqual({ share: 0.1, target: '/report/visit', acceptsInteraction: true });
   expect(readConfig({ RUM_SHARE: '0' }).rum).toBeUndefined();
   const elsewhere = readConfig({ RUM_SHARE: '1', RUM_URL: 'https://vitals.example.com/in' });
@@ -32,12 +32,12 @@ test('a tenth of the visits is measured for this site itself, and none where tha
   });
 });
 
-test('pages are rendered by a worker a core, but for one core, unless it is said how many', () => {
+test('defaults to one render worker per core, minus one', () => {
   expect(readConfig({}).renderWorkers).toBe(Math.max(1, os.availableParallelism() - 1));
   expect(readConfig({ RENDER_WORKERS: '3' }).renderWorkers).toBe(3);
 });
 
-test('all pages are rendered ahead, but for development and where that is not wanted', () => {
+test('prerenders all pages except in development or with WARM_PAGES=none', () => {
   expect(readConfig({}).warmsPages).toBe(true);
   expect(readConfig({ WARM_PAGES: 'none' }).warmsPages).toBe(false);
   expect(readConfig({ NODE_ENV: 'development' }).warmsPages).toBe(false);

@@ -1,14 +1,14 @@
 import { readConfig } from './config';
 import { startNotice } from './start-notice';
 
-test('says what is not set up, and by which setting it would be', () => {
+test('lists what is not configured and the setting for each', () => {
   const notice = startNotice(readConfig({ PORT: '3000', DATA_DIR: '/srv/data' }));
   expect(notice).toContain('Hireloom is on http://localhost:3000\n');
   expect(notice).toMatch(/data +\/srv\/data\n +database +SQLite, in the data folder\n/);
   for (const name of ['SMTP_URL', 'LEADS_WEBHOOK_URL', 'METRICS_TOKEN']) expect(notice).toContain(name);
 });
 
-test('shows hosts, and no password or token', () => {
+test('shows hosts but no passwords or tokens', () => {
   const notice = startNotice(
     readConfig({
       DATABASE_URL: 'postgres://agency:secret-one@db.internal:5432/leads',

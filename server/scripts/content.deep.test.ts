@@ -9,12 +9,12 @@ afterEach(() => content.remove());
 
 const check = () => runScript('content', ['check'], { CONTENT_DIR: content.folder });
 
-test('counts what a folder without mistakes holds', async () => {
+test('counts the entries of a valid content folder', async () => {
   const output = 'All right: 3 articles, 1 case study, 1 testimonial, 1 logo.\n';
   expect(await check()).toEqual({ code: 0, output, errors: '' });
 });
 
-test('lists all mistakes with file and line', async () => {
+test('lists every mistake with its file and line', async () => {
   await content.write('articles/bad.md', articleFile({ category: 'Sales' }));
   await content.write('articles/worse.md', 'Hello');
   const { code, errors } = await check();

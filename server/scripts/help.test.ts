@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 test.each(['content', 'leads', 'backup', 'restore'])(
-  'the command "%s" that is asked for help says what it takes, and does nothing',
+  '"npm run %s -- --help" prints its usage and changes nothing',
   async (name) => {
     const { code, output, errors } = await runScript(name, ['--help'], {
       DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { databases } from '../src/testing/databases';
 import { startService, type TestService } from '../src/testing/test-service';
 import { ownPage } from '../src/testing/own-page';
 
-describe.each(databases)('the command for leads on $name', ({ create }) => {
+describe.each(databases)('the leads command on $name', ({ create }) => {
   let service: TestService;
   // For each attempt: a retried test must find an empty database.
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(databases)('the command for leads on $name', ({ create }) => {
       headers: ownPage,
     });
 
-  test('a recruiter lists, shows, releases, exports and erases', async () => {
+  test('lists, shows, releases, exports and erases leads', async () => {
     await send({ phone: '+91 98450 00000', agree: true });
     await send({ email: 'spam@acorn.example', subject: 'Buy now' });
     const listed = (await leads('list')).output.trim().split('\n');
@@ -55,7 +55,7 @@ test.each([
   ],
   [['export'], 'Say what to export: --csv'],
   [['toString'], "unknown command 'toString'"],
-])('the command %j fails and says what to do', async (words, sentence) => {
+])('the leads command with %j fails and says what to do', async (words, sentence) => {
   const { dataDir, remove } = await databases[0]!.create();
   const { code, errors } = await runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: '' });
   await remove();

@@ -14,7 +14,7 @@ async function runOn(url: string, ...texts: string[]) {
 }
 
 (postgres ? test : test.skip)(
-  'answers 503 while PostgreSQL is away, and stores forms once it is back',
+  'answers 503 while PostgreSQL is down and stores forms once it is back',
   async () => {
     const service = await startService(await postgres!.create());
     const { databaseUrl = '' } = service.config;

@@ -95,7 +95,7 @@ const missing = (wanted: string[], there: string[]) => {
   return wanted.filter((one) => !all.has(one));
 };
 
-withPostgres('when PostgreSQL fails', () => {
+withPostgres('when PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
@@ -110,7 +110,7 @@ withPostgres('when PostgreSQL fails', () => {
     await postgres.remove();
   });
 
-  test('by being restarted, ended at once and killed under load, the service lives, says 503, keeps what it acknowledged and goes on by itself', async () => {
+  test('restarts or crashes under load, forms get 503 and acknowledged leads survive', async () => {
     const server = await start(environment());
     const load = putUnderLoad(server);
     for (const fail of [postgres.stop, postgres.crash, postgres.kill]) {
@@ -136,7 +136,7 @@ withPostgres('when PostgreSQL fails', () => {
     await end(server);
   });
 
-  test('by standing still, /livez answers at once under load, a form within its limit, and the service goes on by itself', async () => {
+  test('freezes under load, /livez answers at once and forms time out with 503', async () => {
     const server = await start(environment());
     const load = putUnderLoad(server);
     await waitUntil(() => load.acknowledged.length >= 50);
@@ -158,7 +158,7 @@ withPostgres('when PostgreSQL fails', () => {
     await end(server);
   });
 
-  test('by standing still, /health says so before whoever asks gives up', async () => {
+  test('freezes, /health answers 503 within four seconds', async () => {
     const server = await start(environment());
     expect(await statusOf(server, '/health')).toBe(200);
     await postgres.freeze();
@@ -171,7 +171,7 @@ withPostgres('when PostgreSQL fails', () => {
     await end(server);
   });
 
-  test('by standing still, a call that got no answer ends, and the next one writes into no transaction of it', async () => {
+  test('freezes, a timed-out transaction rolls back and the next query commits', async () => {
     const db = await openDatabase(database, { warn: () => undefined });
     const insert = (on: typeof db, id: string) =>
       on
@@ -196,7 +196,7 @@ withPostgres('when PostgreSQL fails', () => {
     await db.destroy();
   });
 
-  test('at the start, the service refuses forms, says so, and takes them once it is back', async () => {
+  test('is down at startup, the server rejects forms with 503 until it is back', async () => {
     await postgres.crash();
     const server = await start(environment());
     expect((await postLead(server, 'early@acorn.example')).status).toBe(503);

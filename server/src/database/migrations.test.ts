@@ -46,7 +46,7 @@ async function digestsOf({ databaseUrl }: TestDatabase): Promise<Record<string, 
 }
 
 describe.each(databases)('on $name', ({ name, create }) => {
-  test('a released migration does what it did when it was released', async () => {
+  test('released migrations run the same statements as when they were released', async () => {
     const database = await create();
     expect(await digestsOf(database)).toEqual(digests[name]);
     await database.remove();

@@ -18,8 +18,8 @@ let umask: number;
 beforeAll(() => (umask = process.umask(0)));
 afterAll(() => process.umask(umask));
 
-describeBackups('what is kept', ({ create }) => {
-  test('and whatever is made of it, its owner alone may read', async () => {
+describeBackups('stored data', ({ create }) => {
+  test('and derived files are readable by the owner only', async () => {
     const database = await create();
     // Of an earlier version, which left it to the system.
     await chmod(database.dataDir, 0o755);
@@ -67,7 +67,7 @@ describeBackups('what is kept', ({ create }) => {
   });
 });
 
-test('a folder that everybody writes to stays open for them', async () => {
+test('a world-writable data folder keeps its mode', async () => {
   const { dataDir, remove } = await databases[0]!.create();
   const shared = join(dataDir, 'shared');
   await mkdir(shared);

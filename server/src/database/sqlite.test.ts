@@ -8,11 +8,11 @@ test.each([
   ['20.19.0', ['better-sqlite3']],
   ['22.23.1', ['better-sqlite3-13', 'better-sqlite3']],
   ['24.21.0', ['better-sqlite3-13', 'better-sqlite3']],
-])('under Node %s the bindings to try are %s', (node, bindings) => {
+])('Node %s tries the SQLite bindings %s', (node, bindings) => {
   expect(bindingsFor(node)).toEqual(bindings);
 });
 
-test('the binding for this Node is installed, in a version that supports it', () => {
+test('the binding installed for this Node version supports it', () => {
   const [binding = ''] = bindingsFor(process.versions.node);
   const isOld = process.versions.node.startsWith('20.');
   expect(versionOf(binding)).toMatch(isOld ? /^12\./ : /^13\./);

@@ -9,8 +9,8 @@ const row = (id: string) => ({
   created_at: '2026-01-01',
 });
 
-describe.each(databases)('simultaneous transactions, on $name', ({ create }) => {
-  test('are all stored, and each gets its own result', async () => {
+describe.each(databases)('concurrent transactions on $name', ({ create }) => {
+  test('are all committed, and each returns its own result', async () => {
     const database = await create();
     const db = await openDatabase(database);
     const results = await Promise.all(
@@ -30,7 +30,7 @@ describe.each(databases)('simultaneous transactions, on $name', ({ create }) => 
     await database.remove();
   });
 
-  test('succeed when one of them fails, which leaves nothing behind', async () => {
+  test('commit although one of them fails and is rolled back', async () => {
     const database = await create();
     const db = await openDatabase(database);
     const outcomes = await Promise.allSettled(

@@ -47,7 +47,7 @@ afterEach(async () => {
 const tell = (state: object) =>
   parent.emit('message', { type: 'development', state, builds: { content: folder } });
 
-test('a page gets the client, what replaces parts of it, and scripts that are in no release yet', async () => {
+test('serves the development client, replaced files and chunks that no release has yet', async () => {
   expect((await app.inject('/development/client.js')).body).toBe('client()');
   expect((await app.inject('/development/content/a.1.json')).body).toBe('as released');
   tell({});
@@ -57,7 +57,7 @@ test('a page gets the client, what replaces parts of it, and scripts that are in
   expect((await app.inject('/development/content/none.json')).statusCode).toBe(404);
 });
 
-test('a page hears of the last state when it begins to listen, of each later one, and of what is served', async () => {
+test('streams the latest build state on connect, then each new state and served version', async () => {
   tell({ startedAt: 1 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -74,7 +74,7 @@ test('a page hears of the last state when it begins to listen, of each later one
   request.destroy();
 });
 
-test('a place in the sources goes to the build process when a page of this server asks for it, and no other page', async () => {
+test('forwards “open in editor” requests to the build process from same-origin pages only', async () => {
   const ask = (site = 'none') =>
     app.inject({
       url: '/development/open?place=shell%2Fsrc%2Findex.ts%3A3',

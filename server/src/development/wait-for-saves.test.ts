@@ -4,7 +4,7 @@ import { waitForSaves } from './wait-for-saves';
 
 type Question = { type: 'page'; id: number };
 
-test('a page waits until all that was saved is published and served, and no other answer waits', async () => {
+test('a page waits until saved changes are published and served; assets do not wait', async () => {
   const asked: Question[] = [];
   const parent = Object.assign(new EventEmitter(), {
     send: (question: Question) => {

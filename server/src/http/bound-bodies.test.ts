@@ -26,12 +26,12 @@ async function send(path: string, pauseMs: number) {
   return answer;
 }
 
-test('a body that takes too long is answered with 408, also where there is no such address', async () => {
+test('answers 408 to a body that arrives too slowly, even on an unknown path', async () => {
   expect(await send('/reports', 400)).toMatch(/^HTTP\/1\.1 408 /);
   expect(await send('/nowhere', 400)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body in time is heard, and a deploy takes longer', async () => {
+test('accepts a body in time, and gives deploys a longer limit', async () => {
   expect(await send('/reports', 50)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await send('/deploys', 400)).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -43,13 +43,13 @@ test.each<[string, number, InjectOptions]>([
   ['a page in Brotli', 200, { url: '/blogs', headers: encoded('br') }],
   ['a page in gzip', 200, { url: '/blogs', headers: encoded('gzip') }],
   ['a page as text', 200, { url: '/blogs' }],
-  ['what HEAD says of a page', 200, { url: '/blogs', method: 'HEAD', headers: encoded('br') }],
+  ['a HEAD request for a page', 200, { url: '/blogs', method: 'HEAD', headers: encoded('br') }],
   [
-    'a page for whoever is in a canary no more',
+    'a page for a visitor of an ended canary',
     200,
     { url: '/blogs', headers: { cookie: 'hireloom-canary=3' } },
   ],
-  ['a page that the browser is to render', 503, { url: '/blogs?q=break', headers: encoded('br') }],
+  ['a page left to the browser to render', 503, { url: '/blogs?q=break', headers: encoded('br') }],
   ['a refused preview', 400, { url: '/?preview=none' }],
   ['a form as a page of its own', 200, { url: '/forms/contact' }],
 ])('%s carries each security header of a document', async (_what, status, asked) => {
@@ -61,32 +61,32 @@ test.each<[string, number, InjectOptions]>([
 test.each<[string, number, InjectOptions]>([
   ['a redirect to the address of a page', 308, { url: '/Blogs' }],
   ['the end of a preview', 303, { url: '/?preview=off' }],
-  ['a file that is not there', 404, { url: '/assets/none.svg' }],
-  ['a file of a remote that is not there', 404, { url: '/assets/none/main.js' }],
+  ['a missing file', 404, { url: '/assets/none.svg' }],
+  ['a file of an unknown remote', 404, { url: '/assets/none/main.js' }],
   ['robots.txt in Brotli', 200, { url: '/robots.txt', headers: encoded('br') }],
-  ['the site map', 200, { url: '/sitemap.xml' }],
-  ['the state of the server', 200, { url: '/readyz' }],
+  ['the sitemap', 200, { url: '/sitemap.xml' }],
+  ['the readiness probe', 200, { url: '/readyz' }],
   ['metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
   ['metrics without the token', 404, { url: '/metrics' }],
-  ['whom to tell of a weakness', 200, { url: '/.well-known/security.txt' }],
-  ['a report that is none', 400, { url: '/report/failure', method: 'POST', payload: {} }],
-  ['what a canary is decided by', 204, { url: '/canary' }],
-  ['a form of the wrong kind', 415, { url: '/forms/contact', method: 'POST' }],
+  ['security.txt', 200, { url: '/.well-known/security.txt' }],
+  ['an invalid report', 400, { url: '/report/failure', method: 'POST', payload: {} }],
+  ['the canary route', 204, { url: '/canary' }],
+  ['a form of the wrong media type', 415, { url: '/forms/contact', method: 'POST' }],
   [
     'a form that is too long',
     413,
     { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(66_000) },
   ],
-  ['an address that no router can read', 400, { url: '/%zz' }],
-  ['a file of a release that no router can read', 400, { url: '/assets/content/%zz' }],
-  ['a method that no page has', 404, { url: '/blogs', method: 'DELETE' }],
+  ['a malformed path', 400, { url: '/%zz' }],
+  ['a malformed release file path', 400, { url: '/assets/content/%zz' }],
+  ['an unsupported method', 404, { url: '/blogs', method: 'DELETE' }],
 ])('%s carries each security header', async (_what, status, asked) => {
   const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject(OF_EVERY_ANSWER);
 });
 
-test('other origins may show the pictures of link previews and mails', async () => {
+test('images for link previews and mails may be embedded by other origins', async () => {
   const { headers } = await site.get({ url: '/assets/favicon.svg' });
   expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
 });
@@ -96,20 +96,17 @@ test.each([
   [400, { url: '/api/api/subscribe', method: 'POST' }],
   [404, { url: '/api/nowhere' }],
   [404, { url: '/api/api/subscribe', method: 'DELETE' }],
-] satisfies [number, InjectOptions][])(
-  '%i below /api carries headers that keep it from being a page',
-  async (status, asked) => {
-    const { statusCode, headers } = await site.get(asked);
-    expect(statusCode).toBe(status);
-    expect(headers).toMatchObject({
-      ...OF_EVERY_ANSWER,
-      'content-security-policy': "default-src 'none';sandbox",
-      'referrer-policy': 'no-referrer',
-    });
-  },
-);
+] satisfies [number, InjectOptions][])('%i below /api carries a sandbox policy', async (status, asked) => {
+  const { statusCode, headers } = await site.get(asked);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject({
+    ...OF_EVERY_ANSWER,
+    'content-security-policy': "default-src 'none';sandbox",
+    'referrer-policy': 'no-referrer',
+  });
+});
 
-test('a page that is told to be unchanged carries the headers of every answer', async () => {
+test('a 304 response for a page carries the common security headers', async () => {
   const { headers } = await site.get({ url: '/blogs', headers: encoded('br') });
   const asked = { ...encoded('br'), 'if-none-match': String(headers.etag) };
   const answer = await site.get({ url: '/blogs', headers: asked });
@@ -117,7 +114,7 @@ test('a page that is told to be unchanged carries the headers of every answer', 
   expect(answer.headers).toMatchObject(OF_EVERY_ANSWER);
 });
 
-test('pages of a preview carry them too, and its cookie goes along', async () => {
+test('preview pages carry the security headers, noindex and the preview cookie', async () => {
   const opened = await site.get(`/blogs?preview=${preview}`);
   expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(OF_EVERY_ANSWER)]);
   const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
@@ -126,12 +123,12 @@ test('pages of a preview carry them too, and its cookie goes along', async () =>
   expect(shown.headers).toMatchObject({ ...OF_DOCUMENTS, 'x-robots-tag': 'noindex' });
 });
 
-test('files of releases may be loaded by other origins, and carry all other headers', async () => {
+test('release files may be loaded cross-origin and carry the other security headers', async () => {
   const { headers } = await site.get(script);
   expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
-test('no file of a release runs as a page of this site', async () => {
+test('release files are sandboxed and cannot run as pages of this site', async () => {
   const page = script.replace(MAIN, PAGE);
   const tag = String((await site.get(script)).headers.etag);
   const asked: [number, InjectOptions][] = [
@@ -152,7 +149,7 @@ test('no file of a release runs as a page of this site', async () => {
   }
 });
 
-test('a page takes the cookie of a canary that is over away', async () => {
+test('a page deletes the cookie of an ended canary', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { cookie: 'hireloom-canary=3', ...encoded(encoding) };
     const page = await site.get({ url: '/blogs', headers });
@@ -161,7 +158,7 @@ test('a page takes the cookie of a canary that is over away', async () => {
   }
 });
 
-test.each(['/nowhere', '/blogs', '/.env', '/%zz'])('%s is not there for POST', async (url) => {
+test.each(['/nowhere', '/blogs', '/.env', '/%zz'])('POST to %s answers 400 or 404', async (url) => {
   const answer = await site.get({ method: 'POST', url });
   expect([400, 404]).toContain(answer.statusCode);
 });

@@ -10,11 +10,11 @@ const routes = [{ path: '/' }, { path: '/blogs/:slug', query: ['q'] }];
 const version = { registry: { remotes: [{ routes }] } as unknown as Registry };
 
 test.each<[string, (text: string) => unknown]>([
-  ['the message of a report', readable],
+  ['a report’s message', readable],
   ['Accept-Encoding', encodingFor],
-  ['the weight of an encoding', (text) => encodingFor(`br;q=${text}`)],
+  ['an encoding’s q value', (text) => encodingFor(`br;q=${text}`)],
   ['cookies', (cookie) => cookiesOf({ headers: { cookie } })],
   ['a path', (text) => canonicalAddress(version, `/${text}`)],
   ['a query', (text) => canonicalAddress(version, `/blogs/a?${text}`)],
-  ['the link of a preview', (text) => readPreviewLink(`/?preview=${text}`)],
-])('%s is read in linear time, whatever is written', (_what, read) => expectLinearTime(read));
+  ['a preview link', (text) => readPreviewLink(`/?preview=${text}`)],
+])('%s is parsed in linear time on any input', (_what, read) => expectLinearTime(read));

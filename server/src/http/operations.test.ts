@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the metrics', () => {
+describe('the metrics route', () => {
   const statusWith = async (authorization?: string) => {
     const headers = authorization === undefined ? {} : { authorization };
     return (await site.get({ url: '/metrics', remoteAddress: '203.0.113.7', headers })).statusCode;
   };
 
-  test('are for whoever sends the token, from anywhere, and for nobody else', async () => {
+  test('answers 404 without the token, whatever the address', async () => {
     expect(await statusWith(`Bearer ${METRICS_TOKEN}`)).toBe(200);
     expect(await statusWith('Bearer another')).toBe(404);
     expect(await statusWith('')).toBe(404);
     expect(await statusWith()).toBe(404);
   });
 
-  test('are text for Prometheus: pages, render times, workers, their queue, leads and the process', async () => {
+  test('returns Prometheus text on pages, rendering, workers, queue, leads and process', async () => {
     await site.get('/blogs');
     await site.get('/blogs');
     const authorization = `Bearer ${METRICS_TOKEN}`;
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('without a token are for nobody, wherever they are requested', async () => {
+  test('answers 404 to every request when no token is configured', async () => {
     await site.start({ METRICS_TOKEN: undefined });
     for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
       expect(await statusWith(authorization)).toBe(404);
@@ -76,7 +76,7 @@ const becomes = async (state: { status: string; problem?: string }) => {
 const degraded = (problem: string) => becomes({ status: 'degraded', problem });
 const ready = () => becomes({ status: 'ready' });
 
-describe('a server with a problem stays ready, and says in fixed words', () => {
+describe('a server with a problem stays ready and reports', () => {
   test('that no worker can render', async () => {
     await ready();
     // It waits for the next worker.
@@ -88,7 +88,7 @@ describe('a server with a problem stays ready, and says in fixed words', () => {
     await ready();
   });
 
-  test('that the release store can’t be followed', async () => {
+  test('that the release store is unreachable', async () => {
     const bringBack = site.store.takeAway();
     await degraded('the release store could not be followed: visitors get the versions from before');
     bringBack();
@@ -96,7 +96,7 @@ describe('a server with a problem stays ready, and says in fixed words', () => {
   });
 });
 
-test('security.txt says whom to tell of a weakness, as RFC 9116 asks, and is never out of date', async () => {
+test('security.txt follows RFC 9116 and never expires', async () => {
   await site.start();
   const dayMs = 24 * 60 * 60 * 1000;
   for (const days of [0, 100, 300, 3600]) {

@@ -48,11 +48,11 @@ describe.each(['production', 'development'])('in %s', (mode) => {
   beforeAll(() => start({ NODE_ENV: mode }));
   afterAll(stop);
 
-  test.each(hostile)('%s leads to %s of this site', async (address, location) => {
+  test.each(hostile)('%s redirects to %s on this site', async (address, location) => {
     expect((await ask(address)).location).toBe(location);
   });
 
-  test('nothing that is asked for leads away from the site', async () => {
+  test('no request is redirected to another site', async () => {
     /** What fits into the first line of a request, with the parameters that make the site lead on. */
     const asked = fc
       .tuple(

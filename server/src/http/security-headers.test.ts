@@ -5,7 +5,7 @@ import { contentSecurityPolicy, inlineHash, joinSources } from './security-heade
 const [script, style] = [inlineHash('script'), inlineHash('style')];
 const policy = { inline: { script: [script], style: [style] } };
 
-test('the policy allows pictures of the hosts that the configuration names, and nothing else of them', () => {
+test('the policy allows images from the configured hosts and ignores malformed ones', () => {
   const imageHosts = ['img.example.com', 'cdn.example.org:8443'];
   expect(contentSecurityPolicy(policy, { imageHosts })).toBe(
     contentSecurityPolicy(policy).replace(
@@ -18,7 +18,7 @@ test('the policy allows pictures of the hosts that the configuration names, and 
   );
 });
 
-test('the policy allows besides what the remotes declare, each source once, and never a script', () => {
+test('the policy adds each source that remotes declare once, but never a script source', () => {
   const [pictures, films, maps] = ['https://img.example', 'https://films.example', 'https://maps.example'];
   const sources = joinSources([
     { 'img-src': [pictures] },
@@ -78,7 +78,7 @@ const directives = [
   'x; script-src',
 ];
 
-test('whatever a worker or a release names, the policy has its own directives and well-formed sources alone', () => {
+test('the policy has only known directives and well-formed sources, whatever a release declares', () => {
   const plain = contentSecurityPolicy(policy);
   assertAlways(
     fc.property(
@@ -102,7 +102,7 @@ test('whatever a worker or a release names, the policy has its own directives an
   );
 });
 
-test('a hash that holds a policy of its own is left out', () => {
+test('drops an inline hash that contains policy directives', () => {
   const own = "'unsafe-inline' https://evil.example; connect-src *";
   const inline = { script: [script, own], style: [style, own] };
   expect(contentSecurityPolicy({ inline })).toBe(contentSecurityPolicy(policy));

@@ -18,7 +18,7 @@ async function siteWith(status = 200) {
     app.inject({ method, url: '/', headers: asked });
 }
 
-test('the client gets the encoding that it prefers, with a tag of its own', async () => {
+test('sends the client’s preferred encoding with its own ETag', async () => {
   const get = await siteWith();
   const [br, gzip, plain] = [
     await get({ 'accept-encoding': 'br' }),
@@ -36,7 +36,7 @@ test('the client gets the encoding that it prefers, with a tag of its own', asyn
   }
 });
 
-test('clients that accept no encoding share one copy of the plain text', async () => {
+test('clients that accept no encoding share one decoded buffer', async () => {
   const body = await encodeBody(text);
   const decoded = jest.fn<void, [Buffer]>();
   const app = Fastify();
@@ -52,7 +52,7 @@ test('clients that accept no encoding share one copy of the plain text', async (
   expect(new Set(decoded.mock.calls.map(([bytes]) => bytes)).size).toBe(1);
 });
 
-test('a client that has these bytes already is told so, with what it needs to keep them', async () => {
+test('answers 304 to a matching ETag, with its validators and caching headers', async () => {
   const get = await siteWith();
   const asked = { 'accept-encoding': 'br' };
   const tag = String((await get(asked)).headers.etag);
@@ -63,19 +63,19 @@ test('a client that has these bytes already is told so, with what it needs to ke
   expect(answer.headers).not.toHaveProperty('content-security-policy');
 });
 
-test('a client that wants other bytes alone is told that they are gone, and no cache keeps that', async () => {
+test('answers an If-Match that fails with 412 and no-store', async () => {
   const get = await siteWith();
   const answer = await get({ 'if-match': '"other"' });
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([412, '', 'no-store']);
 });
 
-test('the tag of one encoding says nothing of another', async () => {
+test('the ETag of one encoding does not match another', async () => {
   const get = await siteWith();
   const tag = String((await get({ 'accept-encoding': 'br' })).headers.etag);
   expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': tag })).statusCode).toBe(200);
 });
 
-test('what is no success is sent whole, whatever the client has', async () => {
+test('sends an error response in full, whatever If-None-Match says', async () => {
   const get = await siteWith(404);
   expect([
     (await get({ 'if-none-match': '*' })).statusCode,
@@ -83,7 +83,7 @@ test('what is no success is sent whole, whatever the client has', async () => {
   ]).toEqual([404, text]);
 });
 
-test.each(['br', 'identity'])('HEAD tells of %s what GET would, without a body', async (encoding) => {
+test.each(['br', 'identity'])('HEAD for %s returns the headers of GET without a body', async (encoding) => {
   const get = await siteWith();
   const asked = { 'accept-encoding': encoding };
   const [whole, head] = [await get(asked), await get(asked, 'HEAD')];

@@ -63,7 +63,7 @@ async function until(isTrue: () => boolean | Promise<boolean>) {
     if (Date.now() > end) throw new Error(`it is still not so: ${isTrue.toString()}`);
 }
 
-test('a site server that is told to end under load says that it is not ready first, and answers all it took', async () => {
+test('on SIGTERM under load, turns unready first and answers every accepted request', async () => {
   const { server, address, ended } = await start();
   const addresses = ['/blogs', '/blogs/pay-ranges', '/assets/favicon.svg'];
   let turn = 0;
@@ -101,7 +101,7 @@ async function sendHalf(address: string) {
   };
 }
 
-test('a form that is half sent when connections are refused already is stored and answered', async () => {
+test('a form half sent when the server stops listening is stored and answered', async () => {
   const { server, address, ended } = await start({ DRAIN_NOTICE_MS: '0' });
   const sendRest = await sendHalf(address);
   expect(await statusOf(`${address}/livez`)).toBe(200);
@@ -113,13 +113,13 @@ test('a form that is half sent when connections are refused already is stored an
   expect(await ended).toEqual([0, null]);
 }, 60_000);
 
-test('a site server ends with the program that started it', async () => {
+test('the server stops when its parent process disconnects', async () => {
   const { server, ended } = await start({ DRAIN_NOTICE_MS: '0' });
   server.disconnect();
   expect(await ended).toEqual([0, null]);
 }, 60_000);
 
-test('behind a proxy that nobody named, a site server says so once', async () => {
+test('warns once about an X-Forwarded-For header of an untrusted proxy', async () => {
   const { server, address, ended, words } = await start({ LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' });
   for (const visitor of ['203.0.113.7', '203.0.113.8'])
     await fetch(`${address}/blogs`, { headers: { 'x-forwarded-for': visitor } });
@@ -133,7 +133,7 @@ async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion'
   await site.putTraffic(id, undefined, { since: new Date().toISOString(), change });
 }
 
-test('restarts right after a deploy never change the traffic, neither kills nor slow ends', async () => {
+test('restarts right after a deploy never change the traffic', async () => {
   await site.putTraffic((await site.putVersion(says('before'))).id);
   await deploy(await site.putVersion(says('last')));
   const deployed = await site.store.traffic();
@@ -159,7 +159,7 @@ test('restarts right after a deploy never change the traffic, neither kills nor 
   expect(await site.store.traffic()).toEqual(deployed);
 }, 120_000);
 
-test('a thousand requests of each kind that fails write twenty lines a minute each', async () => {
+test('a thousand failing requests of each kind log at most 20 lines a minute', async () => {
   const startedAt = Date.now();
   const content = path.join(site.dataDir, 'content');
   // A picture that can't be read.

@@ -39,14 +39,14 @@ const open = async (beginning: string) => {
 };
 
 test.each([
-  ['says nothing', ''],
-  ['stops within the headers', HEAD.slice(0, 40)],
-  ['stops within the body', HEAD + BODY.slice(0, 5)],
-])('a client that %s is sent away', async (_what, beginning) => {
+  ['sends nothing', ''],
+  ['stalls within the headers', HEAD.slice(0, 40)],
+  ['stalls within the body', HEAD + BODY.slice(0, 5)],
+])('answers 408 to a client that %s', async (_what, beginning) => {
   expect(await text(await open(beginning))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a client that sends byte by byte within the time is heard to the end', async () => {
+test('reads a slow body byte by byte if it completes in time', async () => {
   const socket = await open(HEAD);
   const answer = text(socket);
   for (const letter of BODY) {
@@ -58,7 +58,7 @@ test('a client that sends byte by byte within the time is heard to the end', asy
 
 const PAGE = 'GET /blogs HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n';
 
-test('closes a connection that pipelines requests and reads no answers', async () => {
+test('closes a connection that pipelines requests and reads no responses', async () => {
   const socket = await open(PAGE.repeat(1200));
   await new Promise((resolve) => socket.once('close', resolve));
 });
@@ -71,8 +71,8 @@ test('answers a few pipelined requests in order', async () => {
 });
 
 test.each([
-  [400, 'no HTTP', 'X\r\n\r\n'],
-  [400, 'no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  [400, 'a request that is not HTTP', 'X\r\n\r\n'],
+  [400, 'a request without Host', 'GET / HTTP/1.1\r\n\r\n'],
   [417, 'an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
   [431, 'too many headers', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`],
 ])('answers %i with the security headers to %s', async (status, _what, request) => {
@@ -82,7 +82,7 @@ test.each([
     expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
 });
 
-test('a name of any length is one like another', async () => {
+test('serves a page with a slug of 2,500 characters', async () => {
   const { statusCode, body } = await site.get(`/blogs/${'long-'.repeat(500)}`);
   expect([statusCode, body]).toEqual([200, 'The article.']);
 });

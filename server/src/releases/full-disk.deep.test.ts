@@ -51,7 +51,7 @@ async function untilIt(isSo: () => Promise<boolean>) {
     if (Date.now() > end) throw new Error(`it is still not so: ${isSo.toString()}`);
 }
 
-test('a start without room for copies of releases ends with a sentence that names the folder', async () => {
+test('startup without space for release copies fails with an error naming the folder', async () => {
   await publish('Articles');
   await writeFile(flag, '');
   const { server, words } = start();
@@ -64,7 +64,7 @@ test('a start without room for copies of releases ends with a sentence that name
   ]);
 }, 60_000);
 
-test('a server whose disk becomes full serves what it has, says so on a deploy, and follows once there is room', async () => {
+test('a full disk leaves the old version live and degraded until there is room', async () => {
   await publish('Articles');
   const { server, words } = start();
   const [{ address }] = (await once(server, 'message')) as [{ address: string }];

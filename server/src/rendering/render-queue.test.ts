@@ -34,7 +34,7 @@ test('visitors’ pages are rendered before background pages, each in order of a
   expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
 });
 
-test('a page that would come too late is refused at once, and all others are rendered in time', async () => {
+test('refuses pages that would be late at once and renders the rest in time', async () => {
   const { ask, refused } = queueWith({ pageMs: 50 });
   const settled: { is: string; at: number }[] = [];
   const since = Date.now();
@@ -67,7 +67,7 @@ test('a page that waits too long in the queue is refused and never rendered', as
   expect([begun, refused]).toEqual([['/background'], ['expired']]);
 });
 
-test('a page leaves the queue when its visitor has gone', async () => {
+test('removes a page from the queue when its visitor disconnects', async () => {
   const { queue, ask, refused, begun } = queueWith();
   const visitor = new AbortController();
   const rendered = ask('/rendered', { signal: visitor.signal });
@@ -92,7 +92,7 @@ test('a full background queue does not refuse visitors', async () => {
   expect((await visitor).html).toBe('/visitor');
 });
 
-test.each([1, 2, 4, 16])('%i pages at a time are finished that many times as fast as one', async (pages) => {
+test.each([1, 2, 4, 16])('%i pages in parallel finish that many times as fast as one', async (pages) => {
   const [pageMs, all] = [20, 160];
   const { ask } = queueWith({ pages, pageMs });
   const since = Date.now();
@@ -103,7 +103,7 @@ test.each([1, 2, 4, 16])('%i pages at a time are finished that many times as fas
   expect(tookMs).toBe((all * pageMs) / pages);
 });
 
-test('the estimated wait follows how fast pages are finished', async () => {
+test('the estimated wait follows the measured throughput', async () => {
   const { queue, ask, refused } = queueWith({ pages: 4, pageMs: 1000 });
   for (let page = 0; page < 20; page++) void ask(`/${page}`, { isBackground: true });
   await jest.advanceTimersByTimeAsync(4000);
@@ -114,7 +114,7 @@ test('the estimated wait follows how fast pages are finished', async () => {
   expect(refused).toContain('late');
 });
 
-test('refusals are cheap: a thousand of them share one error', async () => {
+test('a thousand refusals share one error object', async () => {
   const { ask } = queueWith({ pages: 0, pageMs: 2000 });
   void ask('/first');
   const refusals = await Promise.all(

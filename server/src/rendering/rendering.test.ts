@@ -61,12 +61,12 @@ test.each([
   ['hangs', 'for (;;);', /has given no sign of life for \d+ ms, while /],
   ['crashes', 'process.reallyExit(3)', /ended with code 3, while /],
   [
-    'throws where nobody catches it',
+    'throws an uncaught error',
     "setTimeout(() => { throw new TypeError('no heading') }), new Promise(() => {})",
     /TypeError: no heading, while /,
   ],
 ])(
-  'a remote that %s is named, and held back for a minute while other pages are served',
+  'a remote that %s is logged and suspended for a minute while other pages are served',
   async (_what, code, words) => {
     expect(await run(code)).toBe(503);
     await waitUntil(() => faults().length > 0);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('does not count a worker that waits for data or is overloaded as broken', async () => {
+test('does not restart a worker that waits for data or is overloaded', async () => {
   await writeFile(path.join(beside, 'late'), '');
   const late = run("until('late')");
   expect(await run("'quick'")).toBe('quick');
@@ -92,7 +92,7 @@ test('does not count a worker that waits for data or is overloaded as broken', a
   expect(site.messages()).toContain('a page was not rendered: begun, but not done in time');
 });
 
-test('does not render a page whose visitor has gone', async () => {
+test('does not render a page whose visitor has disconnected', async () => {
   await writeFile(path.join(beside, 'busy'), '');
   const busy = Array.from({ length: 4 }, () => run("until('busy')"));
   const address = await site.listen();
@@ -110,7 +110,7 @@ test('does not render a page whose visitor has gone', async () => {
   expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-test('a worker’s words are one field of one line of the log, and its time limits have the factor of the server', async () => {
+test('worker output is logged as one escaped field, and workers inherit TIME_LIMIT_FACTOR', async () => {
   process.env.TIME_LIMIT_FACTOR = '3';
   await run('process.reallyExit(3)');
   await expectService();
@@ -122,7 +122,7 @@ test('a worker’s words are one field of one line of the log, and its time limi
   expect(site.messages()).not.toContain('all is well');
 });
 
-test('keeps serving the live version when one of its workers breaks', async () => {
+test('keeps serving the live version when one of its workers crashes', async () => {
   await site.start({ RENDER_WORKERS: '3' });
   const workers = (purpose: string) => metric(`hireloom_render_workers{purpose="${purpose}"}`);
   await waitUntil(async () => (await workers('live')) === 3);

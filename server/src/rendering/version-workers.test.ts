@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const htmlOf = async (address: string) => (await workers.render(address, { limitMs: 60_000 })).html;
 
-test('when a worker breaks, its pages are rendered again without the remote that is to blame', async () => {
+test('renders the pages of a crashed worker again without the remote to blame', async () => {
   const pages = ['/leads-waits', '/content-exits'].map(htmlOf);
   expect(await Promise.all(pages)).toEqual(['/leads-waits', '/content-exits without']);
   const [lost] = renderings.filter(({ fault }) => fault);
@@ -54,7 +54,7 @@ test('when a worker breaks, its pages are rendered again without the remote that
   expect(await htmlOf('/content')).toBe('/content without');
 });
 
-test('the number of workers follows what is wanted', async () => {
+test('starts and retires workers to match the requested number', async () => {
   workers.resize(3);
   await waitUntil(() => workers.size === 3);
   workers.resize(1);

@@ -3,24 +3,27 @@ import { readMessage } from './worker-message';
 const hash = `'sha256-${'A'.repeat(43)}='`;
 const page = { status: 200, html: '', inline: { script: [hash], style: [] }, problems: [], used: [] };
 
-test('unknown fields of a page are dropped', () => {
+test('drops unknown fields of a page', () => {
   const sources = { 'connect-src': ['https://evil.example'] };
   expect(readMessage({ id: 0, page: { ...page, sources } })).toEqual({ id: 0, page });
 });
 
 test.each([null, [], 'pong', { pong: 1 }, { id: -1, error: 'x' }, { step: { remote: 'content' } }])(
-  '%j is no message',
+  '%j is rejected as a message',
   (received) => expect(readMessage(received)).toBeUndefined(),
 );
 
 test.each([
-  ['a hash that is a policy', { inline: { script: [`'unsafe-inline' https://evil.example`], style: [] } }],
-  ['a hash on two lines', { inline: { script: [`${hash}\n`], style: [] } }],
+  [
+    'CSP sources in place of a hash',
+    { inline: { script: [`'unsafe-inline' https://evil.example`], style: [] } },
+  ],
+  ['a line break in a hash', { inline: { script: [`${hash}\n`], style: [] } }],
   ['no hashes', { inline: undefined }],
-  ['another host to go to', { status: 301, location: '//evil.example/' }],
-  ['another host by dots', { status: 301, location: '/..//evil.example/' }],
-  ['a header of its own', { status: 301, location: '/x\r\nset-cookie: a=1' }],
-  ['a status that does not exist', { status: 99 }],
-])('a page with %s is no message', (_what, change) => {
+  ['a redirect to another host', { status: 301, location: '//evil.example/' }],
+  ['a redirect to another host through dot segments', { status: 301, location: '/..//evil.example/' }],
+  ['a header injected into its location', { status: 301, location: '/x\r\nset-cookie: a=1' }],
+  ['an invalid status', { status: 99 }],
+])('a page with %s is rejected as a message', (_what, change) => {
   expect(readMessage({ id: 0, page: { ...page, ...change } })).toBeUndefined();
 });

@@ -25,9 +25,9 @@ const isRunning = (pid: number) => {
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux.each([
-  ['waits', ''],
+  ['is idle', ''],
   ['hangs', 'for (;;);'],
-])('when the server is killed, a worker that %s ends too', async (_what, code) => {
+])('a worker that %s exits when the server is killed', async (_what, code) => {
   const script = path.join(folder, 'left.cjs');
   await writeFile(
     script,

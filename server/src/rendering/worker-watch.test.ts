@@ -23,26 +23,26 @@ function silenceOf() {
   return { clock, silence, beats };
 }
 
-test('silence is counted from the ping until the next message', () => {
+test('silence is measured from the ping to the next message', () => {
   const { clock, silence, beats } = silenceOf();
   expect([beats(1), beats(4), clock.asked]).toEqual([0, 1000, 1]);
   silence.onMessage();
   expect([beats(1), beats(2), clock.asked]).toEqual([0, 500, 2]);
 });
 
-test('time that a starved worker waits for a processor is not silence', () => {
+test('time that a worker waits for a CPU does not count as silence', () => {
   const { beats } = silenceOf();
   beats(1);
   expect(beats(20, { waiting: 240 })).toBe(200);
 });
 
-test('delays of this thread, or of a machine that slept, are not silence', () => {
+test('delays of this thread or a suspended machine do not count as silence', () => {
   const { beats } = silenceOf();
   beats(1);
   expect(beats(1, { lasting: 60_000 })).toBe(2 * BEAT_MS);
 });
 
-test('an unknown or ended process has waited 0 ms and takes 0 MB', async () => {
+test('an unknown or exited process reports 0 ms of CPU wait and 0 MB', async () => {
   const ended = spawn('/bin/true');
   await once(ended, 'exit');
   for (const pid of [undefined, ended.pid]) {
@@ -52,7 +52,7 @@ test('an unknown or ended process has waited 0 ms and takes 0 MB', async () => {
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
-onLinux('with one busy process more than processors, waiting for a processor is measured', async () => {
+onLinux('measures CPU wait when there are more busy processes than CPUs', async () => {
   const hangs = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   const processes: ChildProcess[] = Array.from({ length: os.availableParallelism() + 1 }, hangs);
   const waited = () => processes.reduce((sum, { pid }) => sum + waitedForProcessorMs(pid), 0);
@@ -64,7 +64,7 @@ onLinux('with one busy process more than processors, waiting for a processor is 
   processes.forEach((each) => each.kill('SIGKILL'));
 });
 
-onLinux('the memory of a process is what the system reports', () => {
+onLinux('reports the resident memory of a process', () => {
   const own = process.memoryUsage.rss() / 1024 ** 2;
   expect(Math.abs(residentMb(process.pid) - own)).toBeLessThan(own / 4);
 });

@@ -55,14 +55,14 @@ async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
   return Object.assign(worker, { written, faults });
 }
 
-test('a worker gets the headers that identify the visitor’s request', async () => {
+test('a worker receives the visitor’s request id headers', async () => {
   const worker = await workerThat('answer(message.passedOn?.["x-request-id"] ?? "nobody");');
   const passedOn = { 'x-request-id': 'visit-1' };
   const pages = await Promise.all([worker.render('/', { passedOn }), worker.render('/')]);
   expect(pages.map(({ html }) => html)).toEqual(['visit-1', 'nobody']);
 });
 
-test('the time limit of a page counts from when it was asked for', async () => {
+test('the time limit of a page counts from its request', async () => {
   const worker = await workerThat('');
   const since = Date.now();
   const page = worker.render('/', { askedAt: since - LONG_MS + 500, limitMs: LONG_MS });
@@ -76,19 +76,22 @@ const run =
 const asked = (code: string) => `/${encodeURIComponent(code)}`;
 
 test.each([
-  ['reads no other file', `process.mainModule.require('fs').readFileSync('FOLDER/settings.env')`],
-  ['reads no account of the machine', `process.mainModule.require('fs').readFileSync('/etc/passwd')`],
-  ['writes no file', `process.mainModule.require('fs').writeFileSync('left', '')`],
-  ['starts no process', `process.mainModule.require('child_process').spawnSync('id')`],
-  ['starts no thread', `new (process.mainModule.require('worker_threads').Worker)('', { eval: true })`],
-  ['loads no addon', `process.dlopen({ exports: {} }, '/usr/lib/x.node')`],
+  [
+    'cannot read files outside its release',
+    `process.mainModule.require('fs').readFileSync('FOLDER/settings.env')`,
+  ],
+  ['cannot read /etc/passwd', `process.mainModule.require('fs').readFileSync('/etc/passwd')`],
+  ['cannot write a file', `process.mainModule.require('fs').writeFileSync('left', '')`],
+  ['cannot start a process', `process.mainModule.require('child_process').spawnSync('id')`],
+  ['cannot start a thread', `new (process.mainModule.require('worker_threads').Worker)('', { eval: true })`],
+  ['cannot load a native addon', `process.dlopen({ exports: {} }, '/usr/lib/x.node')`],
 ])('a worker %s', async (_what, code) => {
   const worker = await workerThat(run);
   const { html } = await worker.render(asked(code.replace('FOLDER', folder)));
   expect(html).toMatch(/^refused: .*(restricted|denied|DISABLED|disabled)/);
 });
 
-test('a worker has no environment of the server, and reaches the socket of the content calls', async () => {
+test('a worker inherits no server environment and can reach the content socket', async () => {
   process.env.DATABASE_URL = 'postgres://secret';
   const contentSocket = path.join(folder, 'content');
   const content = createServer((_request, response) => response.end('articles')).listen(contentSocket);
@@ -103,7 +106,7 @@ test('a worker has no environment of the server, and reaches the socket of the c
   content.close();
 });
 
-test('a hang that is noticed after its page has timed out is still blamed on its remote', async () => {
+test('a hang detected after its page timed out is still blamed on its remote', async () => {
   const worker = await workerThat("stepOf('content'); for (;;);");
   const page = worker.render('/', { askedAt: Date.now() - 2500, limitMs: 3000 });
   await expect(page).rejects.toMatchObject({ kind: 'overload', step: undefined });
@@ -115,19 +118,19 @@ test.each([
   ['exits', 'process.exit(3)', /ended with code 3/],
   ['crashes', 'process.abort()', /ended by SIGABRT/],
   ['hangs', 'for (;;);', /no sign of life for \d+ ms/],
-  ['throws where nobody catches it', 'setTimeout(() => null.heading)', /ended with code 1: TypeError/],
+  ['throws an uncaught error', 'setTimeout(() => null.heading)', /ended with code 1: TypeError/],
   [
-    'needs more memory than there is',
+    'exceeds the heap limit',
     'for (const all = [];;) all.push(new Array(1e6).fill(0.5))',
     /memory|sign of life/,
   ],
   [
-    'keeps buffers',
+    'leaks buffers',
     'for (const all = [];; await 0) all.push(Buffer.alloc(1e8, 1))',
     /memory|sign of life|SIGKILL/,
   ],
-  ['sends what is no message', 'send({ id, page: { html: 1 } })', /something that is no message/],
-])('a remote that %s is named, and costs the worker and no more', async (_what, code, reason) => {
+  ['sends an invalid message', 'send({ id, page: { html: 1 } })', /something that is no message/],
+])('a remote that %s is blamed and breaks only its worker', async (_what, code, reason) => {
   const worker = await workerThat(`stepOf('content'); ${code};`);
   await expect(worker.render('/')).rejects.toBeInstanceOf(RenderFault);
   // On a busy machine the page times out before.
@@ -145,15 +148,15 @@ test.each([
 const waits = 'stepOf(path.slice(1)); if (path.endsWith("exit")) setTimeout(() => process.exit(3), 100)';
 
 test.each([
-  ['certain if all pages were at code of one remote', ['/exit', '/exit'], 'breakdown', 'exit'],
-  ['only likely for the last one if they were not', ['/content', '/exit'], 'overload', 'exit'],
+  ['certain if all pages were running code of one remote', ['/exit', '/exit'], 'breakdown', 'exit'],
+  ['only a suspect if pages were running code of several', ['/content', '/exit'], 'overload', 'exit'],
 ])('with several pages in flight the remote to blame is %s', async (_what, paths, kind, remote) => {
   const worker = await workerThat(waits);
   const pages = await Promise.allSettled(paths.map((page) => worker.render(page)));
   for (const page of pages) expect(page).toMatchObject({ reason: { kind, step: { remote } } });
 });
 
-test('in development a debugger attaches to a worker, and never otherwise', async () => {
+test('a debugger can attach to a worker in development only', async () => {
   const hasPermissions = 'answer(Boolean(process.permission));';
   const [inspected, closed] = [
     await workerThat(hasPermissions, { isInspected: true }),

@@ -1,8 +1,8 @@
 import { operator } from '../testing/operator';
 import { describeOnSqlite } from '../testing/test-service';
 
-describeOnSqlite('metrics and health', (service) => {
-  test.each(['/metrics', '/health'])('%s answers callers with the token only', async (url) => {
+describeOnSqlite('operator routes', (service) => {
+  test.each(['/metrics', '/health'])('%s answers only requests with the metrics token', async (url) => {
     const { app } = service();
     expect((await app.inject({ url, remoteAddress: '203.0.113.7', headers: operator })).statusCode).toBe(200);
     for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: 'Bearer ' }]) {
@@ -12,7 +12,7 @@ describeOnSqlite('metrics and health', (service) => {
 });
 
 describeOnSqlite('the metrics token', (service) => {
-  test.each(['/metrics', '/health', '/visit-counts'])('may write nothing to %s', async (url) => {
+  test.each(['/metrics', '/health', '/visit-counts'])('does not authorise a POST to %s', async (url) => {
     const id = '00000000-0000-4000-8000-000000000000';
     const payload = { id, counts: [{ page: '/', source: 'mail', visits: 1 }] };
     const answer = await service().app.inject({ method: 'POST', url, headers: operator, payload });
@@ -21,10 +21,10 @@ describeOnSqlite('the metrics token', (service) => {
 });
 
 describeOnSqlite(
-  'metrics and health without a token',
+  'operator routes without a configured token',
   (service) => {
     test.each(['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])(
-      '%s answers nobody, not even on this machine',
+      '%s answers 404 to every request, even from localhost',
       async (url) => {
         for (const headers of [
           {},

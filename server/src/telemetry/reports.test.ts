@@ -58,8 +58,8 @@ const failures = () => counts('hireloom_remote_failures_total');
 const labelsOf = (remote: string, release: string, module: string) =>
   `remote="${remote}",release="${release}",module="${module}",phase="render",side="browser"`;
 
-describe('a report of a failure', () => {
-  test('is counted by remote, release, module and phase, for every version that is served', async () => {
+describe('a failure report', () => {
+  test('is counted by remote, release, module and phase for live and canary versions', async () => {
     for (let time = 0; time < 2; time++) expect(await send(FAILURE, failure)).toBe(204);
     await send(FAILURE, { ...failure, release: ids.canary });
     await send(FAILURE, { ...failure, remote: 'shell', release: ids.shell, module: 'hireloom_shell' });
@@ -69,7 +69,7 @@ describe('a report of a failure', () => {
     expect(counted.get(labelsOf('shell', ids.shell, 'hireloom_shell'))).toBe(1);
   });
 
-  test('is counted as other where its names are made up', async () => {
+  test('with an unknown remote, release or module is counted as other', async () => {
     const before = await failures();
     for (let time = 0; time < 5; time++) {
       await send(FAILURE, { ...failure, release: `r${time}`, module: `./${time}` });
@@ -81,7 +81,7 @@ describe('a report of a failure', () => {
     ]);
   });
 
-  test('is logged with the reference that the page shows, and without what may be personal', async () => {
+  test('is logged with the page’s error reference and without personal data', async () => {
     const report = { ...failure, phase: 'data', message: 'mail asha@acorn.example' };
     await send(FAILURE, report, { 'x-request-id': 'visit-1' });
     const { remote = '', release = '', module = '' } = failure;
@@ -95,13 +95,13 @@ describe('a report of a failure', () => {
     expect(JSON.stringify(site.log)).not.toContain('asha');
   });
 
-  test('is refused and not counted if it is none', async () => {
+  test('is rejected and not counted if its phase is unknown', async () => {
     const before = await failures();
     expect(await send(FAILURE, { ...failure, phase: 'lunch' })).toBe(400);
     expect(await failures()).toEqual(before);
   });
 
-  test('is accepted thirty times a minute from one address or IPv6 network, and three thousand times in all', async () => {
+  test('is limited to 30 a minute per IPv4 address or IPv6 network, and 3,000 in total', async () => {
     const answers: number[] = [];
     for (let time = 0; time < 31; time++) answers.push(await send(FAILURE, failure, from('192.0.2.1')));
     expect(answers).toEqual([...Array<number>(30).fill(204), 429]);
@@ -116,7 +116,7 @@ describe('a report of a failure', () => {
     expect(await send(FAILURE, failure, from('192.0.2.1'))).toBe(204);
   });
 
-  test('can’t fill the log: each remote has twenty lines a minute, and made-up remotes share theirs', async () => {
+  test('cannot flood the log: 20 lines a minute per known remote, 20 for all unknown ones', async () => {
     for (let time = 0; time < 90; time++) {
       await send(FAILURE, { ...failure, message: `${time}${'x'.repeat(490)}` });
       await send(FAILURE, { ...failure, remote: `invented${time}` });
@@ -126,7 +126,7 @@ describe('a report of a failure', () => {
     expect(JSON.stringify(site.log).length).toBeLessThan(41 * 1024);
   });
 
-  test('is logged without what is a visitor’s or looks like another line, but with the release’s id', async () => {
+  test('is logged without personal data, control characters or queries, but with its release id', async () => {
     const message = 'No\n{"level":30}\u202e at /blogs?q=my+illness of asha@example.com, +91 98450 00000';
     // The long number in this id is no telephone number.
     const release = 'a2358d8a13741780';
@@ -140,8 +140,8 @@ describe('a report of a failure', () => {
   });
 });
 
-describe('a report of a visit', () => {
-  test('is counted by route pattern, remote and release, and an error for the remote that threw it', async () => {
+describe('a visit report', () => {
+  test('is counted by route, remote and release, its errors by the remote that threw', async () => {
     const { vitals: _vitals, errors: _errors, ...place } = visit;
     const thrown = { remote: 'shell', release: ids.shell, kind: 'TypeError', at: 'main.js:1:2' };
     expect(await send(VISIT, { ...visit, errors: [{ ...place, ...thrown }] })).toBe(204);
@@ -152,7 +152,7 @@ describe('a report of a visit', () => {
     expect((await counts('hireloom_browser_errors_total')).get(ofShell)).toBe(1);
   });
 
-  test('is counted by the owner of its slowest interaction, if it names one', async () => {
+  test('counts its slowest interaction for the remote that owns it', async () => {
     const inFrame = { remote: 'shell', release: ids.shell, kind: 'pointer' };
     const before = await counts('hireloom_interaction_seconds_sum');
     for (const interaction of [inFrame, { ...inFrame, remote: 'invented' }, undefined])
@@ -164,7 +164,7 @@ describe('a report of a visit', () => {
     ]);
   });
 
-  test('is counted as other where it is made up', async () => {
+  test('with an unknown route, remote or release is counted as other', async () => {
     const before = await counts('hireloom_layout_shift_count');
     for (const invented of ['/a', '/b', '/c'])
       for (const name of ['route', 'remote', 'release'])
@@ -174,25 +174,25 @@ describe('a report of a visit', () => {
   });
 
   test.each<[string, number, object | string | null]>([
-    ['text that is not JSON', 400, 'LCP'],
-    ['an address with a search', 400, { route: '/blogs?q=notice period' }],
-    ['a time that is none', 400, { vitals: { LCP: 'long' } }],
+    ['a body that is not JSON', 400, 'LCP'],
+    ['a route with a query', 400, { route: '/blogs?q=notice period' }],
+    ['a time that is not a number', 400, { vitals: { LCP: 'long' } }],
     ['a negative time', 400, { vitals: { LCP: -1 } }],
-    ['an unknown measure', 400, { vitals: { XYZ: 1 } }],
+    ['an unknown metric', 400, { vitals: { XYZ: 1 } }],
     ['a field for free text', 400, { message: 'asha@example.com' }],
     ['an interaction of an unknown kind', 400, { interaction: { ...slowest, kind: 'touch' } }],
     ['an interaction with an element', 400, { interaction: { ...slowest, target: '#asha' } }],
     ['an interaction with a selector for a remote', 400, { interaction: { ...slowest, remote: 'a > b' } }],
     ['an interaction without a release', 400, { interaction: { ...slowest, release: undefined } }],
-    ['an interaction that is none', 400, { interaction: 'pointer' }],
-    ['no object', 400, null],
-    ['too much', 413, { remote: 'a'.repeat(9000) }],
-  ])('is refused if it has %s', async (_what, status, given) => {
+    ['an interaction that is not an object', 400, { interaction: 'pointer' }],
+    ['a body that is not an object', 400, null],
+    ['a body that is too large', 413, { remote: 'a'.repeat(9000) }],
+  ])('is rejected if it has %s', async (_what, status, given) => {
     const changes = given !== null && typeof given === 'object' ? { ...visit, ...given } : given;
     expect(await send(VISIT, changes)).toBe(status);
   });
 
-  test('is refused from another site, and from an address that has sent thirty in a minute', async () => {
+  test('is rejected if cross-site, and limited to 30 a minute per address', async () => {
     expect(await send(VISIT, visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
     for (let count = 0; count < 30; count++) await send(VISIT, visit, from('192.0.2.9'));
     expect(await send(VISIT, visit, from('192.0.2.9'))).toBe(429);
@@ -206,18 +206,18 @@ describe('a hostile report', () => {
   const withMessage = (message: string) => text({ ...failure, message: 'MESSAGE' }, 'MESSAGE', message);
 
   test.each<[string, () => Buffer | string, number[]]>([
-    ['odd bytes', () => Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]), [400, 400]],
+    ['invalid bytes', () => Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]), [400, 400]],
     ['text that is not UTF-8', () => Buffer.from('{"remote":"\xc3\x28"}', 'latin1'), [400, 400]],
-    ['nothing', () => '', [400, 400]],
+    ['an empty body', () => '', [400, 400]],
     ['null', () => 'null', [400, 400]],
     ['JSON nested four thousand deep', () => '['.repeat(4000) + ']'.repeat(4000), [400, 400]],
-    ['a prototype', () => text(failure, '{', '{"__proto__":{"remote":"x"},'), [400, 400]],
-    ['a constructor', () => text(visit, '{', '{"constructor":{"prototype":{"x":1}},'), [400, 400]],
+    ['a __proto__ key', () => text(failure, '{', '{"__proto__":{"remote":"x"},'), [400, 400]],
+    ['a constructor key', () => text(visit, '{', '{"constructor":{"prototype":{"x":1}},'), [400, 400]],
     ['an infinite number', () => text(visit, '1900', '1e999'), [400, 400]],
     ['more than eight kilobytes', () => withMessage('x'.repeat(8200)), [413, 413]],
     ['eight kilobytes of one letter', () => withMessage('x'.repeat(8000)), [204, 400]],
-    ['half a character', () => withMessage('\\ud83d'), [204, 400]],
-  ])('of %s is counted, or refused as it is', async (_what, payload, expected) => {
+    ['half a surrogate pair', () => withMessage('\\ud83d'), [204, 400]],
+  ])('with %s is counted or rejected without a server error', async (_what, payload, expected) => {
     const before = await failures();
     const statuses = [];
     for (const path of [FAILURE, VISIT]) statuses.push(await send(path, payload()));
@@ -227,7 +227,7 @@ describe('a hostile report', () => {
     expect('x' in {}).toBe(false);
   });
 
-  test('adds no series beyond what is served, and few lines to the log, however many are made up', async () => {
+  test('creates no metric series for unknown names and cannot flood the log', async () => {
     const startedAt = Date.now();
     const word = fc.oneof(
       fc.constantFrom('content', ids.content, '/blogs', '__proto__', 'constructor'),

@@ -1,6 +1,6 @@
 import { createSiteMetrics } from './site-metrics';
 
-test('after two hundred changes of traffic, series of releases that are gone are dropped', async () => {
+test('drops the series of removed releases after 200 traffic changes', async () => {
   const metrics = createSiteMetrics();
   metrics.countFailure({ remote: 'content', release: 'a1', side: 'server' });
   metrics.observeLayoutShift({ route: '/', remote: 'content', release: 'a1' }, 0.1);

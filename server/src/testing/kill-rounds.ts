@@ -173,8 +173,8 @@ async function runKillRounds({
 
 /** Kills the service as often as `rounds` says, by database. */
 export function describeKillRounds(rounds: Readonly<Record<string, number>>): void {
-  describe.each(databases)('killed under load, on $name', ({ name, create }) => {
-    test('keeps every acknowledged lead once, and reports it once by mail and webhook', async () => {
+  describe.each(databases)('a server killed under load, on $name,', ({ name, create }) => {
+    test('keeps each acknowledged lead exactly once and reports it by mail and webhook', async () => {
       const [database, content, mail, webhook] = await Promise.all([
         create(),
         createContent(),

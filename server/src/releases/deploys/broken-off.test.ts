@@ -35,7 +35,7 @@ async function expectRepeatWorks(part: Awaited<ReturnType<typeof buildPart>>) {
   expect(await temporary()).toEqual([]);
 }
 
-test('a deploy that is broken off while it is sent leaves the site as it was, and its repeat works', async () => {
+test('an upload aborted in transit changes nothing, and a retry succeeds', async () => {
   on = await createDeploySite();
   const part = await buildPart('after');
   const { command, body } = await openCommand(part);
@@ -47,7 +47,7 @@ test('a deploy that is broken off while it is sent leaves the site as it was, an
   await expectRepeatWorks(part);
 });
 
-test('a command that is interrupted while the site checks its release has changed nothing', async () => {
+test('a client that disconnects during the check changes nothing, and a retry succeeds', async () => {
   let interrupt: (() => Promise<void>) | undefined;
   on = await createDeploySite({ onCheck: async () => interrupt?.() });
   const part = await buildPart('after');

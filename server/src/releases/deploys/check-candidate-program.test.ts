@@ -28,21 +28,18 @@ const check = async (version: SiteVersion, name: string) => {
   return { status, said: (await said).trim() };
 };
 
-test('a version whose pages render is fine', async () => {
+test('accepts a version whose pages render', async () => {
   const { version } = await site.putVersion(says('articles'));
   expect(await check(version, 'content')).toEqual({ status: 0, said: '' });
 });
 
-test.each(['content', SHELL])(
-  'when %s is deployed, a page that fails is named in a sentence',
-  async (name) => {
-    const { version } = await site.putVersion('module.exports = () => { throw new Error("no heading"); };');
-    expect(await check(version, name)).toEqual({
-      status: 1,
-      said: `${name} can't render /blogs: Error: no heading`,
-    });
-  },
-);
+test.each(['content', SHELL])('a deploy of %s reports the page that fails to render', async (name) => {
+  const { version } = await site.putVersion('module.exports = () => { throw new Error("no heading"); };');
+  expect(await check(version, name)).toEqual({
+    status: 1,
+    said: `${name} can't render /blogs: Error: no heading`,
+  });
+});
 
 const withStartPage = {
   routes: [
@@ -55,7 +52,7 @@ const withStartPage = {
 test.each([
   ['/blgs', 'a misspelt page'],
   ['/blogs/one/two', 'a path below a page'],
-])('a remote with a link to %s, %s, is refused', async (link) => {
+])('refuses a remote that links to %s, %s', async (link) => {
   const html = `<main><a class="x" href="/blogs?q=1">all</a><a href="${link}#top">`;
   const { version } = await site.putVersion(says(html), undefined, withStartPage);
   const on = (page: string) =>
@@ -66,7 +63,7 @@ test.each([
   expect((await check((await site.putVersion(says(html))).version, 'content')).status).toBe(0);
 });
 
-test('links to pages, to files, to the site itself, to other sites, and those of header and footer are fine', async () => {
+test('accepts valid links, and any links in header and footer', async () => {
   const links = [
     '/blogs',
     '/BLOGS/',
@@ -89,7 +86,7 @@ const readsUndeclared = (path: string) => `module.exports = (path, page) => {
 };`;
 
 test.each(['/blogs', '/blogs/any'])(
-  'a remote whose page at %s reads a parameter that it has not declared is refused with the sentence about it',
+  'refuses a remote whose page at %s reads an undeclared query parameter',
   async (path) => {
     const { version } = await site.putVersion(readsUndeclared(path));
     expect(await check(version, 'content')).toEqual({
@@ -101,7 +98,7 @@ test.each(['/blogs', '/blogs/any'])(
   },
 );
 
-test('a page that needs data which may not exist need not render', async () => {
+test('ignores render failures of pages with dynamic paths', async () => {
   const fails = `module.exports = (path) => { if (path !== '/blogs') throw new Error('no such article'); return ''; }`;
   const { version } = await site.putVersion(fails);
   expect((await check(version, 'content')).status).toBe(0);
@@ -112,7 +109,7 @@ const failsAt = (phase: string, stack: string) => `module.exports = (path, page)
   return '';
 };`;
 
-test('a loader that fails is named with what it says', async () => {
+test('reports the error of a failing loader', async () => {
   const { version } = await site.putVersion(failsAt('data', 'Error: 404 for /api/api/getblogs'));
   expect(await check(version, 'content')).toEqual({
     status: 1,
@@ -120,7 +117,7 @@ test('a loader that fails is named with what it says', async () => {
   });
 });
 
-test('of a stack the team reads the line in its own code alone', async () => {
+test('reduces a stack to the line in the team’s own code', async () => {
   const own = '    at Component (webpack://hireloom_content/./src/pages/list-page.tsx:7:3)';
   const stack = `Error: no heading\n    at render (react-dom.js:1:1)\n${own}\n    at walk (router.js:2:2)`;
   const { version } = await site.putVersion(failsAt('render', stack));
@@ -130,7 +127,7 @@ test('of a stack the team reads the line in its own code alone', async () => {
   );
 });
 
-test('a list for the site map that there is not is refused with what to correct', async () => {
+test('refuses an invalid sitemap list and says what to correct', async () => {
   const listedIn = async (path: string, list: string) => {
     const routes = [{ path, page: 'list', sitemap: { list } }];
     const { version } = await site.putVersion(says(path + list), '<svg/>', { routes, navigation: [] });

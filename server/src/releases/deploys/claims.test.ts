@@ -14,7 +14,7 @@ test.each([
   ['/:any', 422, /content serves \/blogs: both match \/blogs\./],
   ['/deploys/:any', 422, /which the site server keeps for itself/],
   ['/:any?', 422, /routes\.0\.path must be a path/],
-])('a release that serves %s takes no page of another team', async (path, status, words) => {
+])('a release that serves %s cannot take a page of another team', async (path, status, words) => {
   expect(await on.deploy(await buildLeads(path), { token: on.leads })).toMatchObject({
     status,
     message: expect.stringMatching(words) as string,
@@ -22,7 +22,7 @@ test.each([
   await on.expectNothingLeft();
 });
 
-test('the same build may be deployed again by somebody else', async () => {
+test('the same build can be deployed again by another author', async () => {
   expect(await on.deploy(await buildPart('live'))).toMatchObject({ status: 200 });
   const again = await buildPart('live', { createdBy: 'Binita', commit: 'c0ffee9' });
   expect(await on.deploy(again, { token: on.operators })).toMatchObject({ status: 200 });

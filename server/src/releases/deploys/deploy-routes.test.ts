@@ -12,7 +12,7 @@ const idOf = (token: string) => token.split('.', 1).join();
 
 const releaseIn = async (version: string) => findMember(await on.site.store.version(version), 'content')?.id;
 
-test('one tar makes a release live, and who did it of which commit is kept', async () => {
+test('one tar makes a release live and records its author and commit', async () => {
   const part = await buildPart('after');
   const { status, message, progress } = await on.deploy(part);
   expect([status, message]).toEqual([200, `content ${part.release.id} is live.`]);
@@ -24,14 +24,14 @@ test('one tar makes a release live, and who did it of which commit is kept', asy
   expect(on.told).toHaveLength(1);
 });
 
-test('sent again after a lost connection, the same tar changes nothing', async () => {
+test('sending the same tar again after a lost connection changes nothing', async () => {
   const part = await buildPart('after');
   await on.deploy(part);
   expect((await on.deploy(part)).message).toMatch(/is already what these visitors get: nothing to do/);
   expect((await on.traffic()).serial).toBe(2);
 });
 
-test('several parts are switched together, or none of them', async () => {
+test('switches several parts together or not at all', async () => {
   const leads = (commit: string) =>
     buildPart('form', { name: 'leads', commit, routes: [{ path: '/contactus', page: 'list' }] });
   const content = await buildPart('after');
@@ -45,7 +45,7 @@ test('several parts are switched together, or none of them', async () => {
   expect((await on.site.store.version(live)).remotes.map(({ name }) => name)).toEqual(['content', 'leads']);
 });
 
-test('an empty site takes the shell and the remotes in one call, and no remote before', async () => {
+test('an empty site accepts the shell with remotes, but no remote alone', async () => {
   await on.close();
   on = await createDeploySite({ isEmpty: true });
   const content = await buildPart('first');
@@ -59,7 +59,7 @@ test('an empty site takes the shell and the remotes in one call, and no remote b
   expect([serial, await releaseIn(live)]).toEqual([1, content.release.id]);
 });
 
-test('canary, promotion, drop, rollback and preview are calls of the same family', async () => {
+test('supports preview, canary, drop, promotion and rollback', async () => {
   const part = await buildPart('after');
   const { id } = part.release;
   const preview = await on.deploy(part, { query: '?preview=yes' });
@@ -81,7 +81,7 @@ test('canary, promotion, drop, rollback and preview are calls of the same family
   expect((await on.traffic()).live).toBe(on.live);
 });
 
-test('what visitors get is listed, with who built it', async () => {
+test('lists the live and canary releases with their commit and author', async () => {
   await on.deploy(await buildPart('after'), { query: '?canary=10' });
   const answer = await on.ask({ method: 'GET' });
   expect(answer).toMatchObject({
@@ -94,7 +94,7 @@ test('what visitors get is listed, with who built it', async () => {
   });
 });
 
-test('a team takes its own remote out of the site, and no other team does', async () => {
+test('a team can remove its own remote, but no other team’s', async () => {
   expect((await on.change('remove', { token: on.leads })).status).toBe(403);
   expect((await on.change('remove', { name: 'shell' })).status).toBe(403);
   expect((await on.traffic()).live).toBe(on.live);
@@ -105,7 +105,7 @@ test('a team takes its own remote out of the site, and no other team does', asyn
   expect(await releaseIn((await on.traffic()).live)).toBeUndefined();
 });
 
-test('a change that is based on another state of the traffic is refused', async () => {
+test('refuses a change based on an outdated traffic serial', async () => {
   await on.deploy(await buildPart('after'));
   expect((await on.change('rollback', { serial: 2 })).status).toBe(200);
   const after = await on.traffic();
@@ -116,7 +116,7 @@ test('a change that is based on another state of the traffic is refused', async 
   expect(await on.traffic()).toEqual(after);
 });
 
-test('what can’t be rendered is refused with the sentence of the check, and leaves nothing', async () => {
+test('refuses a release that cannot be rendered with the check’s message, and stores nothing', async () => {
   const part = await buildPart('after', { commit: 'broken' });
   expect(await on.deploy(part)).toMatchObject({
     status: 422,
@@ -126,7 +126,7 @@ test('what can’t be rendered is refused with the sentence of the check, and le
   await expect(on.site.store.release('content', part.release.id)).rejects.toThrow();
 });
 
-test('a token publishes the names alone that are written beside it', async () => {
+test('a token can publish only the names it lists', async () => {
   const part = await buildPart('after');
   const refusal = { status: 403, message: 'this token of leads may publish leads alone, not content.' };
   expect(await on.deploy(part, { token: on.leads })).toMatchObject(refusal);
@@ -134,7 +134,7 @@ test('a token publishes the names alone that are written beside it', async () =>
   await on.expectNothingLeft();
 });
 
-test('the whole site replaces what an earlier start published, needs a token for all of it, and leaves a team’s deploy', async () => {
+test('a whole-site deploy needs an operator token and never overwrites a team’s deploy', async () => {
   const shell = await buildPart('shell', { name: 'shell' });
   await on.close();
   on = await createDeploySite({ isEmpty: true });
@@ -149,7 +149,7 @@ test('the whole site replaces what an earlier start published, needs a token for
   expect((await on.traffic()).serial).toBe(3);
 });
 
-test('a part that did not arrive as it was packed is refused', async () => {
+test('refuses a part that was altered in transit', async () => {
   const { release, build } = await buildPart('after');
   const { [release.scripts[0] ?? '']: _lost, ...files } = release.files;
   expect(await on.deploy({ release: { ...release, files }, build })).toMatchObject({

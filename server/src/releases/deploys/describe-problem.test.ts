@@ -40,18 +40,19 @@ const describe = (...frames: string[]) =>
 test.each([
   ['a chunk', at('763.cjs:3:1'), 'Component (src/pages/list-page.tsx:3:3)'],
   ['a chunk with a shared source', at('9.cjs:1:1', 'Card'), 'Card (shared/design/src/ui/card.tsx:1:1)'],
-  ['no function', '    at …/content/0123456789abcdef/server/763.cjs:3:1', 'src/pages/list-page.tsx:3:3'],
+  [
+    'an anonymous function',
+    '    at …/content/0123456789abcdef/server/763.cjs:3:1',
+    'src/pages/list-page.tsx:3:3',
+  ],
   ['the entry', '    at load (webpack://hireloom_content/./src/exposes.ts:4:2)', 'load (src/exposes.ts:4:2)'],
-])('an exception in %s names its place in the sources, and what to do', (_where, frame, place) => {
+])('an exception in %s is reported with its source position and the next step', (_where, frame, place) => {
   expect(describe('    at render (react-dom.js:1:1)', at('763.cjs:4:1'), frame, at('9.cjs:1:1'))).toBe(
     `content can't render /blogs: Error: no heading\n    at ${place}\n` +
       'Correct it there, and look at /blogs with "npm run dev -w mfe-content" before you deploy again.',
   );
 });
 
-test.each(['763.cjs:4:1', '1.cjs:1:1', '404.cjs:1:1'])(
-  '%s, which no map leads to a source, is left out',
-  (place) => {
-    expect(describe(at(place))).toBe("content can't render /blogs: Error: no heading");
-  },
-);
+test.each(['763.cjs:4:1', '1.cjs:1:1', '404.cjs:1:1'])('omits %s, which no source map resolves', (place) => {
+  expect(describe(at(place))).toBe("content can't render /blogs: Error: no heading");
+});

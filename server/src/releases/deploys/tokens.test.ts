@@ -9,7 +9,7 @@ afterEach(() => on.close());
 const look = (token: string, address?: string) => on.ask({ method: 'GET', token, address });
 const wrong = `00000000.${'x'.repeat(43)}`;
 
-test.each(['', '/changes', '/no-such-thing'])('without a token, /deploys%s is closed', async (place) => {
+test.each(['', '/changes', '/no-such-thing'])('/deploys%s answers 401 without a token', async (place) => {
   for (const method of ['GET', 'POST'] as const) {
     const url = `/deploys${place}`;
     const answer = await on.app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
@@ -17,7 +17,7 @@ test.each(['', '/changes', '/no-such-thing'])('without a token, /deploys%s is cl
   }
 });
 
-test('a token with another secret, and one that was revoked while the site runs, open nothing', async () => {
+test('rejects a token with a wrong secret and one revoked at run time', async () => {
   const [id = ''] = on.content.split('.');
   expect((await look(on.content)).status).toBe(200);
   expect((await look(`${id}.${'x'.repeat(43)}`)).status).toBe(401);
@@ -29,19 +29,19 @@ test('a token with another secret, and one that was revoked while the site runs,
   expect((await look(on.leads)).status).toBe(200);
 });
 
-test('a site without a token in force does not show that it takes deploys', async () => {
+test('/deploys answers 404 when no valid token exists', async () => {
   for (const { id } of await on.tokens.list()) await on.tokens.revoke(id);
   expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing here.' });
 });
 
-test('while the database is away, nobody is let in, and the command tries again', async () => {
+test('answers 503 while the token database is down, and accepts tokens afterwards', async () => {
   const bringBack = on.site.takeAway();
   expect((await look(on.content)).status).toBe(503);
   bringBack();
   expect((await look(on.content)).status).toBe(200);
 });
 
-test('twenty wrong tokens in a minute from one address are enough, right ones do not count', async () => {
+test('blocks an address after 20 wrong tokens in a minute; valid ones do not count', async () => {
   for (let number = 0; number < 30; number += 1) expect((await look(on.content)).status).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await look(wrong)).status));
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
@@ -52,7 +52,7 @@ test('twenty wrong tokens in a minute from one address are enough, right ones do
 
 const lines = () => on.logged.filter(({ msg }) => /^a deploy request of .* was refused$/.test(String(msg)));
 
-test('who is refused stands in the log with team, reason and address, and without a secret', async () => {
+test('logs a refused request with team, reason and address, without the secret', async () => {
   await on.change('rollback', { token: on.leads });
   await look(wrong);
   const [leads = ''] = on.leads.split('.');
@@ -66,7 +66,7 @@ test('who is refused stands in the log with team, reason and address, and withou
   expect(JSON.stringify(on.logged)).not.toContain(on.leads);
 });
 
-test('a stranger’s requests are counted, in few lines, and hide no team’s', async () => {
+test('limits log lines for unverified requests without hiding those of a team', async () => {
   for (let number = 0; number < 100; number += 1) await look(wrong, `192.0.2.${100 + (number % 50)}`);
   expect(lines()).toHaveLength(20);
   await on.change('rollback', { token: on.leads });

@@ -32,35 +32,38 @@ const written = async () =>
     .filter((one) => one.isFile())
     .map(({ name }) => name);
 
-test('a tar of parts is unpacked, each into a folder of its name', async () => {
+test('unpacks each part of a tar into a folder of its name', async () => {
   const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'one']);
   expect([...(await unpack(tar))]).toEqual([['content', '{}']]);
   expect(await readFile(path.join(folder, 'in/content/browser/1.js'), 'utf8')).toBe('one');
 });
 
 const hostile: [string, [Entry, string?]][] = [
-  ['a path that leads up', [{ name: 'content/browser/../../../../x' }, 'x']],
-  ['a path that leads up at its end', [{ name: 'content/browser/..' }, 'x']],
+  ['a parent path segment', [{ name: 'content/browser/../../../../x' }, 'x']],
+  ['a trailing parent path segment', [{ name: 'content/browser/..' }, 'x']],
   ['an absolute path', [{ name: '/etc/cron.d/job' }, 'x']],
   ['a backslash', [{ name: 'content\\browser\\x.js' }, 'x']],
-  ['a zero byte', [{ name: 'content/browser/x.js\0.png', pax: { path: 'content/browser/x.js\0.png' } }, 'x']],
-  ['a folder that no build has', [{ name: 'content/secrets/x.js' }, 'x']],
-  ['a name that no part has', [{ name: '.ssh/browser/x' }, 'x']],
+  ['a null byte', [{ name: 'content/browser/x.js\0.png', pax: { path: 'content/browser/x.js\0.png' } }, 'x']],
+  ['an unknown folder', [{ name: 'content/secrets/x.js' }, 'x']],
+  ['an invalid part name', [{ name: '.ssh/browser/x' }, 'x']],
   ['a symbolic link', [{ name: 'content/browser/x.js', type: 'symlink', linkname: '/etc/passwd' }]],
   ['a hard link', [{ name: 'content/browser/x.js', type: 'link', linkname: 'content/part.json' }]],
-  ['a device', [{ name: 'content/browser/x.js', type: 'character-device' }]],
-  ['a pipe', [{ name: 'content/browser/x.js', type: 'fifo' }]],
+  ['a device file', [{ name: 'content/browser/x.js', type: 'character-device' }]],
+  ['a named pipe', [{ name: 'content/browser/x.js', type: 'fifo' }]],
 ];
 
-test.each(hostile)('a tar with %s is refused, and nothing of it is written', async (_what, entry) => {
+test.each(hostile)('a tar with %s is refused and leaves no files', async (_what, entry) => {
   await expect(unpack(await tarOf(PART, entry))).rejects.toMatchObject({ statusCode: 400 });
   expect(await written()).toEqual([]);
 });
 
 test.each([
-  ['a file twice', [PART, [{ name: 'content/browser/1.js' }, 'a'], [{ name: 'content/browser/1.js' }, 'b']]],
   [
-    'a folder where a file is',
+    'a duplicate file',
+    [PART, [{ name: 'content/browser/1.js' }, 'a'], [{ name: 'content/browser/1.js' }, 'b']],
+  ],
+  [
+    'a folder in place of a file',
     [PART, [{ name: 'content/browser/1' }, 'a'], [{ name: 'content/browser/1/2' }, 'b']],
   ],
   ['two descriptions of a part', [PART, PART]],
@@ -70,7 +73,7 @@ test.each([
   await expect(unpack(await tarOf(...entries))).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a file that is too large is refused by its header, before it is read', async () => {
+test('a file that is too large is refused by its header, before its body is read', async () => {
   const large = await tarOf([{ name: 'content/browser/1.js' }, 'x'.repeat(17 * 1024 * 1024)]);
   const source = new Readable({ read: () => undefined });
   source.push((await tarOf(PART)).subarray(0, 1024));
@@ -78,7 +81,7 @@ test('a file that is too large is refused by its header, before it is read', asy
   await expect(unpackParts(source, folder, anything)).rejects.toMatchObject({ statusCode: 413 });
 });
 
-test('too many files are refused', async () => {
+test('a tar with too many files is refused', async () => {
   const files = Array.from({ length: TAR_LIMITS.files }, (_, number): [Entry, string] => [
     { name: `content/browser/${number}.txt` },
     '',
@@ -86,7 +89,7 @@ test('too many files are refused', async () => {
   await expect(unpack(await tarOf(PART, ...files))).rejects.toMatchObject({ statusCode: 413 });
 });
 
-test('a tar that is too large in all is refused', async () => {
+test('a tar whose total size is too large is refused', async () => {
   const part = await tarOf(PART);
   async function* endless() {
     yield part.subarray(0, 1024);
@@ -104,12 +107,12 @@ test('a tar that is too large in all is refused', async () => {
 test.each([
   ['cut off within a file', (tar: Buffer) => tar.subarray(0, 1300)],
   ['not a tar', () => Buffer.from('x'.repeat(1024))],
-])('what is %s is refused', async (_what, change) => {
+])('an upload that is %s is refused', async (_what, change) => {
   const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'x'.repeat(2000)]);
   await expect(unpack(change(tar))).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('an upload that is broken off fails, and a name that may not be published is refused', async () => {
+test('an interrupted upload fails, and a name the caller may not publish is refused', async () => {
   const source = new Readable({ read: () => undefined });
   source.push((await tarOf(PART)).subarray(0, 600));
   setTimeout(() => source.destroy(), 20);

@@ -37,7 +37,7 @@ function createVisitor(cookies: Record<string, string> = {}) {
   return { jar, ask };
 }
 
-test('without a canary, all visitors share pages and the answer that assigns canaries', async () => {
+test('without a canary, pages and the /canary response are shared by all visitors', async () => {
   await end();
   const { ask } = createVisitor({ 'hireloom-bucket': '7' });
   expect(await ask()).toEqual({ status: 204, cache: 'public, max-age=60', set: [] });
@@ -48,7 +48,7 @@ test('without a canary, all visitors share pages and the answer that assigns can
   expect(await visit('consent=yes; hireloom-bucket=7')).toEqual(shared);
 });
 
-test('a bucket is drawn once, for a week, in a cookie that page requests do not carry', async () => {
+test('assigns a bucket once, for a week, in a cookie limited to /canary', async () => {
   await give(0, 50);
   const { ask, jar } = createVisitor();
   const first = await ask();
@@ -62,7 +62,7 @@ test('a bucket is drawn once, for a week, in a cookie that page requests do not 
   expect(jar.get('hireloom-bucket')).toBe(drawn);
 });
 
-test('only visitors in a canary get the cookie that pages are requested with', async () => {
+test('only visitors in a canary get the cookie that page requests send', async () => {
   await give(0, 50);
   const counts = { chosen: 0, other: 0 };
   for (let visitor = 0; visitor < 40; visitor += 1) {
@@ -84,7 +84,7 @@ test('only visitors in a canary get the cookie that pages are requested with', a
   ]);
 });
 
-test('visitors in the buckets of a canary get it on pages of their own, all others get the live version', async () => {
+test('visitors in the canary’s buckets get private canary pages; the rest get the live version', async () => {
   await give(10, 20);
   for (const bucket of [10, 29])
     expect(await visit(`a=b; hireloom-canary=${bucket}`)).toEqual({
@@ -99,7 +99,7 @@ test('visitors in the buckets of a canary get it on pages of their own, all othe
   }
 });
 
-test('a visitor leaves a canary when it ends, and joins the next one for the same bucket', async () => {
+test('a visitor leaves an ended canary and joins the next one for the same bucket', async () => {
   await give(0, 50);
   const { ask, jar } = createVisitor({ 'hireloom-bucket': '49' });
   await ask();
@@ -116,7 +116,7 @@ test('a visitor leaves a canary when it ends, and joins the next one for the sam
   expect(jar.get('hireloom-canary')).toBe('49');
 });
 
-test('lost, expired and invalid cookies of a canary are repaired', async () => {
+test('repairs missing, expired and invalid canary cookies', async () => {
   await give(50, 10);
   const ended = createVisitor({ 'hireloom-bucket': '3', 'hireloom-canary': '3' });
   await ended.ask();
@@ -129,7 +129,7 @@ test('lost, expired and invalid cookies of a canary are repaired', async () => {
   expect(invalid.jar.get('hireloom-bucket')).toMatch(/^\d{1,2}$/);
 });
 
-test('a canary that can’t start keeps its visitors, who get the live version until a retry after half a minute', async () => {
+test('a canary that fails to start serves the live version and is retried after 30 seconds', async () => {
   const { id, version } = await site.store.putVersion(says('incomplete'));
   const member = version.remotes[0] ?? version.shell;
   site.store.changeBuild(member, 'changed');

@@ -30,7 +30,7 @@ const preview = (link: string) => visit('/blogs', `hireloom-preview=${link}`);
 
 const cleared = expect.stringContaining('hireloom-preview=; Max-Age=0');
 
-test('a link shows its version to whoever opened it, under the same addresses, until that visitor ends it', async () => {
+test('a preview link sets a cookie that shows its version until “preview=off”', async () => {
   const link = linkTo(await put('not yet live'));
   expect(await visit(`/blogs?preview=${link}&q=a`)).toMatchObject({
     ...{ status: 303, location: '/blogs?q=a' },
@@ -47,7 +47,7 @@ test('a link shows its version to whoever opened it, under the same addresses, u
     expect((await visit(address)).cookie).toBeUndefined();
 });
 
-test('a link that shows nothing is refused once with the reason, and the next page is the live one', async () => {
+test('an unusable preview link is refused with its status and the cookie is cleared', async () => {
   const id = await put('never shown');
   const changed = await site.store.putVersion(says('<body>changed</body>'));
   site.store.changeBuild(changed.version.remotes[0] ?? changed.version.shell, says('steal'));
@@ -70,7 +70,7 @@ test('a link that shows nothing is refused once with the reason, and the next pa
   expect(await visit('/blogs', 'hireloom-preview=')).toMatchObject({ body: '<body>live</body>' });
 });
 
-test('two previews are shown at once, and one gives way to a third when nobody has looked at it for a minute', async () => {
+test('runs two previews at once and evicts one that is idle for a minute', async () => {
   moveClock(MINUTE_MS + 1);
   const [a, b, c] = [linkTo(await put('a')), linkTo(await put('b')), linkTo(await put('c'))];
   for (const link of [a, b]) expect((await preview(link)).status).toBe(200);
@@ -82,7 +82,7 @@ test('two previews are shown at once, and one gives way to a third when nobody h
   expect((await preview(b)).body).toContain('b</body>');
 });
 
-test('the workers of a preview end after a minute without a visit, those of the live version go on', async () => {
+test('stops preview workers after an idle minute and keeps the live ones', async () => {
   const links = [linkTo(await put('seen')), linkTo(await put('seen later'))];
   moveClock(MINUTE_MS + 1);
   await preview(links[0] ?? '');

@@ -57,7 +57,7 @@ async function startCanary(build: string) {
   return canary;
 }
 
-test('a canary is ended, however long it has run, after three failures within an hour', async () => {
+test('a canary of any age ends after three failures within an hour', async () => {
   moveClock(72 * HOUR_MS);
   const canary = await startCanary(`${throwing} // fails now and then`);
   await failInCanary(2);
@@ -70,7 +70,7 @@ test('a canary is ended, however long it has run, after three failures within an
   await waitUntil(async () => (await visit()).body === 'whole');
 });
 
-test('pages that fail at the same moment count as one failure', async () => {
+test('simultaneous page failures count as one', async () => {
   const canary = await startCanary(`${throwing} // fails for a crowd`);
   const gate = path.join(site.store.running, 'content', releaseOf(live), 'server/closed');
   for (let crowd = 0; crowd < 2; crowd += 1) {
@@ -85,7 +85,7 @@ test('pages that fail at the same moment count as one failure', async () => {
   await waitUntil(async () => (await canaries())?.length === 0);
 });
 
-test('a crash counts against the release whose code ran, again once its remote is no longer held back', async () => {
+test('a crash counts against its release again once its remote is no longer suspended', async () => {
   const canary = await startCanary(
     "module.exports = (path) => path === '/' ? 'whole' : process.reallyExit(3);",
   );
@@ -104,14 +104,14 @@ test('a crash counts against the release whose code ran, again once its remote i
   await waitUntil(() => site.messages().some((text) => line.test(text)));
 });
 
-test('pages that the version before can’t render either count against nobody', async () => {
+test('pages that the previous version cannot render either do not count as failures', async () => {
   live = await site.store.putVersion(`${throwing} // before`);
   const canary = await startCanary(`${throwing} // after`);
   await failInCanary(5);
   expect(await canaries()).toEqual([canary.id]);
 });
 
-test('a rollback that the store refuses is tried again after the next failure', async () => {
+test('a rollback that the store refuses is retried after the next failure', async () => {
   live = await site.store.putVersion(says('whole'));
   const canary = await startCanary(`${throwing} // while the store is away`);
   const bringBack = site.store.takeAway();

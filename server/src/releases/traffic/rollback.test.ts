@@ -2,7 +2,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { createTestSite } from '../../testing/test-site';
 import { says } from '../../testing/test-store';
 
-test('rolls a release back that fails where the one before succeeds, and logs why', async () => {
+test('rolls back a release that fails where its predecessor succeeds, and logs why', async () => {
   const site = await createTestSite();
   const live = await site.deploy(says('whole'));
   const failing = await site.store.putVersion(

@@ -36,7 +36,7 @@ module.exports = async (path) => {
   return 'old ' + path;
 };`;
 
-test('a new live version takes over, the old one answers pages in flight, and then its workers end', async () => {
+test('a new live version takes over and the old one finishes its pages in flight', async () => {
   const old = await site.deploy(WAITS);
   const slow = site.get('/blogs/slow');
   expect((await site.get('/blogs/fast')).body).toBe('old /blogs/fast');
@@ -49,7 +49,7 @@ test('a new live version takes over, the old one answers pages in flight, and th
 
 const BROKEN = 'throw new Error("it does not start");';
 
-test('keeps the previous version live, and logs once, if a new one does not start', async () => {
+test('keeps the previous version live and logs once if a new one does not start', async () => {
   await site.deploy(says('old'));
   await site.store.putTraffic((await site.store.putVersion(BROKEN)).id);
   await waitUntil(isDegraded);
@@ -65,7 +65,7 @@ test('keeps the previous version live, and logs once, if a new one does not star
 /** Starts late enough for a rollback to come first. */
 const STARTS_SLOWLY = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8000);${says('slow')}`;
 
-test('does not wait for a starting version when it is rolled back', async () => {
+test('a rollback abandons a version that is still starting', async () => {
   const good = await site.deploy(says('good'));
   const slow = await site.store.putVersion(STARTS_SLOWLY);
   await site.store.putTraffic(slow.id);
@@ -84,7 +84,7 @@ test('rejects canaries for more than half of the visitors', async () => {
   expect([await read('hireloom-canary=0'), (await site.readiness()).canaries]).toEqual(['live', []]);
 });
 
-test('starts without its store on the last active version, and follows the store once it is back', async () => {
+test('starts without its store on the last active version and follows the store later', async () => {
   await site.deploy(says('old'));
   const bringBack = site.store.takeAway();
   await site.start();
@@ -99,7 +99,7 @@ test('starts without its store on the last active version, and follows the store
 });
 
 test.each(['content', 'shell'])(
-  'a server build of %s that someone has changed in the store is not run',
+  'rejects a server build of %s that was altered in the store',
   async (name) => {
     const { id, version } = await site.store.putVersion(says('articles'));
     site.store.changeBuild(
@@ -111,7 +111,7 @@ test.each(['content', 'shell'])(
   },
 );
 
-test('a restart replaces changed files of releases, and removes releases that were unused for a week', async () => {
+test('a restart restores altered release files and deletes releases unused for a week', async () => {
   const unused = await site.deploy(says('before'));
   const live = await site.deploy(says('articles'));
   const build = path.join(contentIn(live, site.store.running), 'server/main.cjs');

@@ -29,12 +29,12 @@ test.each([
   ['deploy', 60, false],
   ['rollback', 1, false],
   ['auto-rollback', 1, false],
-] as const)('what became live by %s %i minutes ago is on trial: %s', (act, minutes, isOnTrial) => {
+] as const)('a release made live by %s %i minutes ago is on trial: %s', (act, minutes, isOnTrial) => {
   const now = Date.parse(SINCE) + minutes * 60_000;
   expect(trialOf(trafficAfter(act), 'live', now) !== undefined).toBe(isOnTrial);
 });
 
-test('a canary that starts later is on trial beside the live release, for as long as it runs', () => {
+test('a running canary is on trial for as long as it runs, beside the live release', () => {
   const traffic = trafficAfter('deploy', 'canary');
   const [soon, afterDays] = [30, 3 * 24 * 60].map((minutes) => Date.parse(SINCE) + minutes * 60_000);
   expect(trialOf(traffic, 'live', soon ?? 0)).toMatchObject({ release: 'live-release', isCanary: false });
@@ -57,28 +57,23 @@ const problem = (changes: object): Partial<Rendering> => ({
 const unattributed = { remote: undefined, release: undefined };
 
 test.each<[string, string, boolean, Partial<Rendering>]>([
-  ['a part that throws', 'content', true, problem({})],
-  ['data that fails at once', 'content', true, problem({ phase: 'data' })],
-  ['late data', 'content', false, { ...problem({ phase: 'data' }), tookMs: 1000 }],
-  ['a part of another remote', 'content', false, problem({ remote: 'leads' })],
+  ['a section that throws', 'content', true, problem({})],
+  ['data that fails fast', 'content', true, problem({ phase: 'data' })],
+  ['slow data', 'content', false, { ...problem({ phase: 'data' }), tookMs: 1000 }],
+  ['a section of another remote', 'content', false, problem({ remote: 'leads' })],
   ['another release of the remote', 'content', false, problem({ release: 'c1' })],
   ['an unattributed failure', 'content', false, problem(unattributed)],
   ['an unattributed failure', 'shell', true, problem(unattributed)],
-  ['a part of a remote', 'shell', false, problem({})],
-  ['a hang or a crash in its code', 'content', true, { ...faulty('breakdown', step), tookMs: 2000 }],
-  ['a hang or a crash in other code', 'content', false, faulty('breakdown', { ...step, remote: 'leads' })],
+  ['a section of a remote', 'shell', false, problem({})],
+  ['a hang or crash in its code', 'content', true, { ...faulty('breakdown', step), tookMs: 2000 }],
+  ['a hang or crash in other code', 'content', false, faulty('breakdown', { ...step, remote: 'leads' })],
   ['an overloaded worker', 'content', false, faulty('overload', step)],
-  ['a page that was refused', 'shell', false, faulty('refused')],
-  [
-    'a page of a remote that is held back',
-    'content',
-    false,
-    { ...faulty('page', step), heldBack: ['content'] },
-  ],
-  ['a part of a remote that is held back', 'content', false, { ...problem({}), heldBack: ['content'] }],
-  ['a page that the shell can’t render', 'shell', true, faulty('page')],
+  ['a refused page', 'shell', false, faulty('refused')],
+  ['a page of a suspended remote', 'content', false, { ...faulty('page', step), heldBack: ['content'] }],
+  ['a section of a suspended remote', 'content', false, { ...problem({}), heldBack: ['content'] }],
+  ['a page that the shell cannot render', 'shell', true, faulty('page')],
   ['a complete page', 'content', false, { page: whole }],
-])('%s, in the trial of %s, counts as its failure: %s', (_what, name, doesCount, outcome) => {
+])('%s in the trial of %s counts as its failure: %s', (_what, name, doesCount, outcome) => {
   const release = name === 'content' ? 'c2' : 's2';
   const rendering = { versionId: 'a', path: '/', tookMs: 10, heldBack: [], ...outcome } as Rendering;
   const trial = { name, release, since: '', isCanary: false };

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-test('the registry and the folders name each release of the version', async () => {
+test('the registry and folders list each release of the version', async () => {
   const { id, version } = await site.putVersion(says('articles'));
   const content = version.remotes[0]?.id ?? '';
   const served = await loadVersion(site.store, id);
@@ -18,7 +18,7 @@ test('the registry and the folders name each release of the version', async () =
   expect(served.folders.content).toBe(path.join(site.running, 'content', content));
 });
 
-test('what declares no link has none', async () => {
+test('a remote that declares no navigation has none in the registry', async () => {
   const { id } = await site.putVersion(says('articles'), '<svg/>', { navigation: [] });
   const { registry } = await loadVersion(site.store, id);
   expect(registry.remotes[0]?.navigation).toBeUndefined();
