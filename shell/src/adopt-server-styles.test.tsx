@@ -10,7 +10,7 @@ function styleElement(text = '') {
 
 const rulesOf = ({ sheet }: HTMLStyleElement) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
 
-test('the browser adds its rules to an element of their own, and none that the server has rendered', () => {
+test('adds new rules to a separate style element and skips server-rendered ones', () => {
   const known = css({ color: 'green' });
   const rendered = styleElement(`.h-${known.name} { color: green; }`);
   const before = rulesOf(rendered);

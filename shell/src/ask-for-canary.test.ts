@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('nothing is asked before the page answers to its visitor and is at rest', () => {
+test('requests /canary only after the page is interactive and idle', () => {
   askForCanary();
   rest();
   becomeInteractive();
@@ -22,7 +22,7 @@ test('nothing is asked before the page answers to its visitor and is at rest', (
   expect(asked.mock.calls).toEqual([['/canary', { priority: 'low' }]]);
 });
 
-test('in a session it is asked once, and again by the first page after five minutes', () => {
+test('requests /canary at most once per session every five minutes', () => {
   const openAfter = (milliseconds: number) => {
     jest.advanceTimersByTime(milliseconds);
     askForCanary();
@@ -37,7 +37,7 @@ test('in a session it is asked once, and again by the first page after five minu
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('for a page that is rendered ahead, it is asked once the visitor opens it', () => {
+test('a prerendered page requests /canary only once it is activated', () => {
   Object.assign(document, { prerendering: true });
   askForCanary();
   becomeInteractive();
@@ -49,7 +49,7 @@ test('for a page that is rendered ahead, it is asked once the visitor opens it',
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a failing request is nobody’s error', async () => {
+test('a failed /canary request causes no unhandled rejection', async () => {
   const failed = jest.fn();
   process.once('unhandledRejection', failed);
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -63,7 +63,7 @@ test('a failing request is nobody’s error', async () => {
   process.removeListener('unhandledRejection', failed);
 });
 
-test('where a visitor lets nothing be stored, nothing is asked', () => {
+test('sends no /canary request when session storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

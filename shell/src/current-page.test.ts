@@ -3,7 +3,7 @@ import type { Page } from './page';
 
 const page: Page = { params: {}, loaderData: 'from the server' };
 
-test('a page that the server rendered is shown without loading, and loads again on demand', async () => {
+test('starts with the server-rendered page and loads data only on reload', async () => {
   const load = jest.fn(async (known: Page) => ({ ...known, loaderData: 'new' }));
   const currentPage = createCurrentPage(page, load);
   const seen: unknown[] = [];
@@ -16,7 +16,7 @@ test('a page that the server rendered is shown without loading, and loads again 
   expect(seen).toEqual([[true, 'from the server'], [false, 'new']]); // prettier-ignore
 });
 
-test('the newest call cancels the one before', async () => {
+test('a new reload aborts the previous one', async () => {
   const signals: AbortSignal[] = [];
   const currentPage = createCurrentPage(page, async (known, signal) => {
     const loaderData = signals.push(signal);

@@ -1,7 +1,7 @@
 import type { Registry } from '@hireloom/contracts';
 import { describeFederation } from './describe-federation';
 
-test("Module Federation's browser extension finds the shell, its remotes and what they expose", () => {
+test("exposes the shell, its remotes and their modules to Module Federation's browser extension", () => {
   const remote = {
     container: 'hireloom_content',
     release: 'r1',

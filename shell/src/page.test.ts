@@ -21,17 +21,17 @@ const failsWith = (thrown: unknown) =>
   });
 const redirect = new Response(null, { status: 302, headers: { Location: '/elsewhere' } });
 
-test('a page has the data of its loader, which gets the declared parameters', async () => {
+test('passes only declared query parameters to the loader and returns its data', async () => {
   expect(await loaded(async ({ url }) => url.search)).toMatchObject({ loaderData: '?q=a' });
   expect(await loaded(undefined)).toMatchObject({ loaderData: null });
 });
 
-test('a redirect is returned, whether the loader throws it or returns it', async () => {
+test('returns a redirect that the loader throws or returns', async () => {
   expect(await failsWith(redirect)).toBe(redirect);
   expect(await loaded(async () => redirect)).toBe(redirect);
 });
 
-test('a 404 stays what it is', async () => {
+test('preserves a 404 thrown by the loader', async () => {
   expect(await failsWith(new Response(null, { status: 404 }))).toMatchObject({ error: { status: 404 } });
 });
 
@@ -40,13 +40,13 @@ test.each([
   ['nothing', undefined],
   ['another status', new Response(null, { status: 500 })],
   ['a redirect to nowhere', new Response(null, { status: 302 })],
-])('a loader that throws %s fails in the name of its remote', async (_, thrown) => {
+])('a loader that throws %s becomes a RemoteFailure of its remote', async (_, thrown) => {
   const { error } = (await failsWith(thrown)) as { error: RemoteFailure };
   expect(error).toBeInstanceOf(RemoteFailure);
   expect(error).toMatchObject({ remote: 'content', module: './list', phase: 'data' });
 });
 
-test('an address that nobody serves has neither page nor error', async () => {
+test('a URL that no remote serves has neither page nor error', async () => {
   const url = new URL('https://www.example.com/');
   const { signal } = new AbortController();
   expect(await loadPage({ params: {} }, url, { remotes, startSignal: () => signal })).toEqual({ params: {} });

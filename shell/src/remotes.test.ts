@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type RegistryRemote } from '@hireloom/contracts';
 import { createRemotes, resource } from './remotes';
 
-test('a thing is fetched once, however often it is asked for', async () => {
+test('a resource is fetched once for concurrent loads', async () => {
   const fetchValue = jest.fn(async () => 'page');
   const page = resource(fetchValue);
   expect(page.peek()).toBeUndefined();
@@ -10,7 +10,7 @@ test('a thing is fetched once, however often it is asked for', async () => {
   expect(fetchValue).toHaveBeenCalledTimes(1);
 });
 
-test('a failure stays until it is forgotten; then the fetch is tried again', async () => {
+test('caches a failure until forgetFailure, then fetches again', async () => {
   const fetchValue = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('page');
   const page = resource(fetchValue);
   await expect(page.load()).rejects.toThrow('gone');
@@ -20,7 +20,7 @@ test('a failure stays until it is forgotten; then the fetch is tried again', asy
   await expect(page.load()).resolves.toBe('page');
 });
 
-test('forgetting failures leaves what was loaded', async () => {
+test('forgetFailure does not discard a loaded value', async () => {
   const fetchValue = jest.fn(async () => 'page');
   const page = resource(fetchValue);
   await page.load();
@@ -53,7 +53,7 @@ function remotesOf(loadEntry: jest.Mock) {
   return createRemotes({ remotes: [guides] }, loadEntry);
 }
 
-test('a container gets the shared modules once, before its modules are asked for', async () => {
+test('initialises a container with the share scope once, before any module', async () => {
   const guide = container();
   const loadEntry = jest.fn(async () => guide);
   const { module } = remotesOf(loadEntry);
@@ -63,7 +63,7 @@ test('a container gets the shared modules once, before its modules are asked for
   expect(guide.init).toHaveBeenCalledTimes(1);
 });
 
-test('an entry that failed is blamed on its remote, and loaded again for the next module', async () => {
+test('attributes a failed entry to its remote and reloads it for the next module', async () => {
   const guide = container();
   const loadEntry = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(guide);
   const { module } = remotesOf(loadEntry);
@@ -71,7 +71,7 @@ test('an entry that failed is blamed on its remote, and loaded again for the nex
   await expect(module(guides, './detail').load()).resolves.toBe(guide.page);
 });
 
-test('a container that refuses the shared modules is loaded again for the next module', async () => {
+test('reloads a container whose init failed for the next module', async () => {
   const guide = container();
   guide.init.mockRejectedValueOnce(new Error('no scope'));
   const { module } = remotesOf(jest.fn(async () => guide));

@@ -13,13 +13,13 @@ function cssOf(styles: Record<string, string>) {
   return Object.values(cache.inserted).join('');
 }
 
-test('masks that cut each other are said in the words of Chrome before 120 too, before the standard’s', () => {
+test('writes -webkit-mask-composite: source-in before mask-composite: intersect', () => {
   expect(cssOf({ maskComposite: 'intersect' })).toContain(
     '-webkit-mask-composite:source-in;mask-composite:intersect;',
   );
 });
 
-test('what a browser knows under its own name alone has both names, and nothing else has', () => {
+test('adds vendor prefixes only to properties that need them', () => {
   expect(cssOf({ maskImage: 'none', display: 'flex' })).toContain(
     '-webkit-mask-image:none;mask-image:none;display:flex;',
   );

@@ -11,7 +11,7 @@ const jsonLd = () =>
     ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
   );
 
-test('a page is described for search engines and for link previews alike', () => {
+test('sets title, canonical link, description, Open Graph and Twitter tags', () => {
   applyHead(headOf(page, origin, '/raas'));
   expect(document.title).toBe('A title');
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/raas`);
@@ -24,26 +24,26 @@ test('a page is described for search engines and for link previews alike', () =>
   expect(contentOf('twitter:image')).toBe(`${origin}/assets/link-preview.png`);
 });
 
-test('a page that is found under a query of its own says so', () => {
+test('uses the page’s own canonical query in the canonical link and og:url', () => {
   applyHead(headOf({ ...page, canonical: '/blogs?page=2' }, origin, '/blogs'));
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/blogs?page=2`);
   expect(contentOf('og:url')).toBe(`${origin}/blogs?page=2`);
 });
 
-test('a page that is not there is found nowhere', () => {
+test('a 404 page has neither canonical link nor og:url', () => {
   applyHead(headOf({ ...page, status: 404 }, origin, '/nowhere'));
   expect(document.querySelector('link[rel="canonical"]')).not.toBeInTheDocument();
   expect(contentOf('og:url')).toBeUndefined();
 });
 
-test('a picture of the page takes the place of the one of the site, without its size', () => {
+test('a page’s own image replaces the default og:image and its dimensions', () => {
   applyHead(headOf({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
   expect(contentOf('og:image')).toBe(`${origin}/a/banner.png`);
   expect(contentOf('og:image:alt')).toBe('A title');
   expect(contentOf('og:image:width')).toBeUndefined();
 });
 
-test('the page that comes next leaves nothing of the one before', () => {
+test('replaces all head tags of the previous page', () => {
   applyHead(headOf({ ...page, noindex: true }, origin, '/'));
   applyHead(headOf({ title: 'Next', description: 'Other.' }, origin, '/next'));
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
@@ -52,7 +52,7 @@ test('the page that comes next leaves nothing of the one before', () => {
   expect(jsonLd()).toEqual([]);
 });
 
-test('the agency is described once, on the home page', () => {
+test('the home page has exactly one Organization JSON-LD object', () => {
   applyHead(headOf({ ...page, jsonLd: [{ '@type': 'Organization', name: 'twice' }] }, origin, '/'));
   const [organization, ...others] = jsonLd().filter((object) => object['@type'] === 'Organization');
   expect(others).toEqual([]);
@@ -64,7 +64,7 @@ test('the agency is described once, on the home page', () => {
   });
 });
 
-test('breadcrumbs become absolute addresses in their order', () => {
+test('lists breadcrumbs as JSON-LD with absolute URLs, in order', () => {
   const breadcrumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blogs', path: '/blogs' },
@@ -81,7 +81,7 @@ test('breadcrumbs become absolute addresses in their order', () => {
   ]);
 });
 
-test('a description of more than 160 characters ends between two words', () => {
+test('truncates a description over 160 characters at a word boundary', () => {
   const long = `${'word '.repeat(40)}end`;
   const short = shortDescription(long);
   expect(short.length).toBeLessThanOrEqual(160);

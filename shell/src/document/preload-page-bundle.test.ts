@@ -6,7 +6,7 @@ const links = () => [...document.head.querySelectorAll('link')];
 
 beforeEach(() => document.head.replaceChildren());
 
-test('the bundle of the page is fetched as it will be asked for: with its checks, or without where it has none', () => {
+test('preloads the page’s scripts, with integrity and CORS only where known', () => {
   const preloads = [
     { href: '/assets/guides/entry.js', integrity: 'sha384-entry' },
     { href: '/assets/guides/older.js' },
@@ -33,7 +33,7 @@ test('the bundle of the page is fetched as it will be asked for: with its checks
   ]);
 });
 
-test('of a script that could not be fetched it is said so', () => {
+test('marks a script whose preload failed', () => {
   const preloads = [{ href: '/lost.js' }, { href: '/fetched.js' }];
   document.body.innerHTML = startScriptsBlock({ scripts: [{ src: '/main.js' }], preloads });
   preloadPageBundle();
@@ -41,7 +41,7 @@ test('of a script that could not be fetched it is said so', () => {
   expect(links().map((link) => link.matches(`[${LOST_PRELOAD}]`))).toEqual([true, false]);
 });
 
-test('a document that says nothing of bundles is no failure', () => {
+test('does nothing when the document lists no bundles', () => {
   document.body.innerHTML = '';
   preloadPageBundle();
   expect(links()).toEqual([]);

@@ -24,7 +24,7 @@ const reference = `${frame.failure.reference} ${referenceOf(failure)}`;
 
 const { retry, offlineHeading, pageHeading, partText, slotText } = frame.failure;
 
-test('a part that could not be loaded says what is missing, tries again, and names phone and e-mail', async () => {
+test('a failed slot names the missing part and offers retry, phone and e-mail', async () => {
   const onRetry = jest.fn();
   show(<SlotUnavailable name="newsletter-form" onRetry={onRetry} />);
   expect(screen.getByRole('group', { name: slotText['newsletter-form'] })).toBeVisible();
@@ -37,27 +37,27 @@ test('a part that could not be loaded says what is missing, tries again, and nam
 test.each([
   ['newsletter-form', plainForms.newsletter.label, '/forms/newsletter'],
   ['recruiter-request-form', plainForms['recruiter-request'].label, '/forms/recruiter-request'],
-] as const)('in the place of a lost %s a plain form is offered', (name, label, href) => {
+] as const)('a failed %s slot links to its plain HTML form', (name, label, href) => {
   show(<SlotUnavailable name={name} />);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
-test('only where a plain form stands in for the page is one offered', () => {
+test('a failed page links to a plain form only if it declares one', () => {
   expect(plainFormOfPage({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
   expect(plainFormOfPage({})).toBeUndefined();
 });
 
-test('a slot without words of its own in the shell says that a part is missing', () => {
+test('a slot without its own failure text uses the generic one', () => {
   show(<SlotUnavailable name={'open-positions' as SlotName} />);
   expect(screen.getByRole('group', { name: partText })).toBeVisible();
 });
 
-test('a part that no remote offers has nothing to try again', () => {
+test('a slot that no remote provides has no retry button', () => {
   show(<SlotUnavailable name="blog-teaser" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('without a connection a page says so, and tries again by itself once there is one', () => {
+test('a failed page shows that it is offline and retries once back online', () => {
   const onRetry = jest.fn();
   show(<PageUnavailable isRetrying={false} onRetry={onRetry} failure={failure} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pageHeading);
@@ -69,28 +69,32 @@ test('without a connection a page says so, and tries again by itself once there 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('while a page is tried again its button waits', () => {
+test('the retry button is disabled during a retry', () => {
   show(<PageUnavailable isRetrying onRetry={() => undefined} failure={failure} />);
   expect(screen.getByRole('button', { name: frame.failure.retrying })).toBeDisabled();
 });
 
-test('a page and a part that failed show the reference that support asks for', () => {
+test('a failed page and a failed slot show the support reference', () => {
   show(<PageUnavailable isRetrying={false} onRetry={() => undefined} failure={failure} />);
   expect(screen.getByText(reference)).toBeVisible();
   show(<SlotUnavailable name="newsletter-form" failure={failure} />);
   expect(within(screen.getByRole('group')).getByText(reference)).toBeVisible();
 });
 
-test('a part that no remote offers has no failure, and so no reference', () => {
+test('a slot that no remote provides shows no support reference', () => {
   show(<SlotUnavailable name="blog-teaser" />);
   expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
 });
 
 test.each([
-  ['thrown in the browser', new RemoteFailure('leads', '1', './contact-page', 'chunk', 'gone'), 'chunk'],
-  ['that came with the page', { message: 'failed', module: './contact-page', phase: 'data' }, 'data'],
-  ['of any other kind', null, 'render'],
-] as const)('a page with an error %s shows the reference of its phase', (_, error, phase) => {
+  [
+    'a RemoteFailure thrown in the browser',
+    new RemoteFailure('leads', '1', './contact-page', 'chunk', 'gone'),
+    'chunk',
+  ],
+  ['an error serialised in the page', { message: 'failed', module: './contact-page', phase: 'data' }, 'data'],
+  ['an unknown error', null, 'render'],
+] as const)('%s shows the reference of its phase', (_, error, phase) => {
   jest.spyOn(console, 'error').mockReturnValue();
   navigator.sendBeacon = jest.fn(() => true);
   const remote = { name: 'leads', release: '1' };

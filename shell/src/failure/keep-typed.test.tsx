@@ -21,10 +21,10 @@ const Form = ({ onChange }: { onChange?: (value: string) => void }) => (
 );
 
 test.each([
-  ['as it was rendered', (html: string) => html],
-  ['without its comments', (html: string) => html.replace(/<!--.*?-->/g, '')],
-  ['with other elements around its texts', (html: string) => html.replace('Two', '<font>Deux</font>')],
-])('a form whose HTML arrives %s keeps what was typed before it is hydrated', async (_, change) => {
+  ['unchanged HTML', (html: string) => html],
+  ['HTML stripped of comments', (html: string) => html.replace(/<!--.*?-->/g, '')],
+  ['HTML with extra elements around text', (html: string) => html.replace('Two', '<font>Deux</font>')],
+])('a form with %s preserves input typed before hydration', async (_, change) => {
   const root = document.createElement('div');
   root.innerHTML = change(renderToString(<Form />));
   document.body.replaceChildren(root);

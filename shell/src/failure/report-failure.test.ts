@@ -21,14 +21,14 @@ afterEach(() => {
 
 const fail = () => reportFailure(new RemoteFailure('content', '1', './blog-list-page', 'chunk', 'aborted'));
 
-test('a failure is reported once', () => {
+test('reports a failure once', () => {
   fail();
   jest.advanceTimersByTime(5000);
   dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual(['/report/failure']);
 });
 
-test('what fails because the page is being left is not', () => {
+test('does not report a failure caused by leaving the page', () => {
   fail();
   jest.advanceTimersByTime(500);
   dispatchEvent(new Event('pagehide'));
@@ -43,7 +43,7 @@ const text = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-test('a report names remote, release, module and phase', async () => {
+test('a report contains remote, release, module, phase and message', async () => {
   fail();
   jest.runAllTimers();
   jest.useRealTimers();

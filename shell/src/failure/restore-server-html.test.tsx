@@ -70,7 +70,7 @@ function open(Frame: () => ReactNode, isRendered = true) {
 /** Whether the browser itself follows the link. */
 const isFollowed = () => fireEvent.click(screen.getByRole('link', { name: 'Blogs' }));
 
-test('a frame that throws when it starts leaves the page, what was typed, and links that work', async () => {
+test('a throw during hydration preserves server HTML, typed text and native links', async () => {
   const { start, loadDocument } = open(BrokenInTheBrowser);
   await userEvent.type(screen.getByLabelText('Name'), 'Meera');
   await start();
@@ -80,7 +80,7 @@ test('a frame that throws when it starts leaves the page, what was typed, and li
   expect(loadDocument).not.toHaveBeenCalled();
 });
 
-test('a frame that throws later leaves the page as well, and links are the browser’s from then on', async () => {
+test('a throw after hydration restores the server HTML with native links', async () => {
   const { start } = open(BrokenByAPress);
   const failed = start();
   await waitFor(() => expect(isFollowed()).toBe(false));
@@ -89,7 +89,7 @@ test('a frame that throws later leaves the page as well, and links are the brows
   expect(isFollowed()).toBe(true);
 });
 
-test('a frame that fails on another page than the server sent loads that one, at most once a minute', () => {
+test('a failure after navigation reloads the document, at most once a minute', () => {
   jest.useFakeTimers();
   const first = open(BrokenInTheBrowser);
   history.pushState(null, '', '/blogs');
@@ -108,7 +108,7 @@ test('a frame that fails on another page than the server sent loads that one, at
   expect(third.loadDocument).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that lets nothing be remembered shows the failure at once', () => {
+test('shows the failure without a reload when session storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -118,7 +118,7 @@ test('a browser that lets nothing be remembered shows the failure at once', () =
   expect(screen.getByText('The page is not there')).toBeVisible();
 });
 
-test('Back to another page loads it, since nothing else would show it', () => {
+test('after a failure, Back to another path loads its document', () => {
   const { restoreHtml, loadDocument } = open(BrokenInTheBrowser);
   restoreHtml();
   history.replaceState(null, '', '/raas#faq');

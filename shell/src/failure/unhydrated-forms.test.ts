@@ -16,7 +16,7 @@ const arrives = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, Promise.resolve(never)])) !== never;
 };
 
-test('a form whose bundle fails to load stays, and is hydrated once a retry loads the bundle', async () => {
+test('a form whose bundle fails stays pending until a retry loads it', async () => {
   const forms = createUnhydratedForms();
   const contact = resource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
   const heard = jest.fn();
@@ -33,7 +33,7 @@ test('a form whose bundle fails to load stays, and is hydrated once a retry load
   expect(forms.failureOf(contact)).toBeUndefined();
 });
 
-test('a module that was not held fails as usual', async () => {
+test('a module that is not held rejects with its load error', async () => {
   const forms = createUnhydratedForms();
   await expect(forms.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
 });

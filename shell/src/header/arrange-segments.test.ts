@@ -25,7 +25,7 @@ test.each([
   ['/', [['Fractional Hiring', 'News'], 'Home', ['RaaS']]],
   ['/raas', [['News', 'Home'], 'RaaS', ['Fractional Hiring']]],
   ['/fractionalhiring', [['Home', 'RaaS'], 'Fractional Hiring', ['News']]],
-])('on %s the current page stands between the others', (pathname, expected) => {
+])('on %s, the current page is centred between the other links', (pathname, expected) => {
   expect(labelsAt(pathname)).toEqual(expected);
 });
 
@@ -33,23 +33,20 @@ test.each([
   ['/blogs', undefined, 'Blogs'],
   ['/blogs/an-article', '/blogs', 'Blogs'],
   ['/casestudy/a-client', '/casestudies', 'Case Studies'],
-])('on %s the list that it belongs to stands in the middle', (pathname, listing, label) => {
+])('on %s, the listing of the page is centred', (pathname, listing, label) => {
   expect(labelsAt(pathname, listing)).toEqual([['RaaS', 'Fractional Hiring'], label, ['News', 'Home']]);
 });
 
-test.each(['/', '/raas', '/fractionalhiring'])(
-  'on %s each link has the neighbours that it has anywhere',
-  (pathname) => {
-    const [before, current, after] = labelsAt(pathname);
-    const shown = [before, current, after].flat();
-    const inOrder = pages.map(({ label }) => label);
-    const start = shown.indexOf(inOrder[0]);
-    expect([...shown.slice(start), ...shown.slice(0, start)]).toEqual(inOrder);
-  },
-);
+test.each(['/', '/raas', '/fractionalhiring'])('on %s, the links keep their cyclic order', (pathname) => {
+  const [before, current, after] = labelsAt(pathname);
+  const shown = [before, current, after].flat();
+  const inOrder = pages.map(({ label }) => label);
+  const start = shown.indexOf(inOrder[0]);
+  expect([...shown.slice(start), ...shown.slice(0, start)]).toEqual(inOrder);
+});
 
 test.each(['/contactus', '/raas/oon', undefined])(
-  'on %s no page of the bar is the current one, and they stand in their own order',
+  'on %s, no link is current and the declared order is kept',
   (pathname) => {
     expect(labelsAt(pathname)).toEqual([['News', 'Home', 'RaaS', 'Fractional Hiring'], undefined, []]);
   },

@@ -22,24 +22,24 @@ const showAt = (path: string, element = <SegmentedBar />) =>
 const currentLinks = () =>
   screen.queryAllByRole('link', { current: 'page', hidden: true }).map((link) => link.textContent);
 
-test('the link to the page that is shown says so', () => {
+test('the link to the current page has aria-current="page"', () => {
   showAt('/raas');
   expect(currentLinks()).toEqual(['RaaS']);
 });
 
-test('a page that another one lists counts as that one', () => {
+test('a detail page marks the link to its listing as current', () => {
   showAt('/casestudy/torvane');
   expect(screen.getByRole('link', { current: true, hidden: true })).toHaveTextContent('Case Studies');
 });
 
-test('a page that has a button does not stand in the bar as well', () => {
+test('a page from the Resources menu is not repeated in the bar', () => {
   showAt('/aboutus');
   // Once, under Resources.
   expect(screen.getAllByRole('link', { name: 'About Us', hidden: true })).toHaveLength(1);
 });
 
 test.each(['/blogs', '/blogs/no/such/page', '/nowhere'])(
-  'where nobody serves %s, the bar is the same as at any such address',
+  'on %s, which no remote serves, no link is current',
   (path) => {
     showAt(path);
     expect(currentLinks()).toEqual([]);
@@ -48,13 +48,13 @@ test.each(['/blogs', '/blogs/no/such/page', '/nowhere'])(
   },
 );
 
-test('a link of the footer leads to its section', () => {
+test('footer links point to their page or section', () => {
   showAt('/raas', <FooterLinks of="resources" />);
   expect(screen.getByRole('link', { name: 'Voices' })).toHaveAttribute('href', '/#voices');
   expect(screen.getByRole('link', { name: 'Blogs' })).toHaveAttribute('href', '/blogs');
 });
 
-test('the flat list has the links of the header and then those of Resources, all in this tab', () => {
+test('the flat list has header links, then Resources, all in the same tab', () => {
   showAt('/raas', <FlatList />);
   const items = within(screen.getByRole('list')).getAllByRole('link', { hidden: true });
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('announces a toast for three seconds', () => {
+test('shows a toast as an alert for three seconds', () => {
   render(<ToastHost />);
   act(() => show('Request submitted successfully!', 'success'));
   expect(screen.getByRole('alert')).toHaveTextContent('Request submitted successfully!');
@@ -20,14 +20,14 @@ test('announces a toast for three seconds', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('closes a toast by its button', () => {
+test('closes a toast with its close button', () => {
   render(<ToastHost />);
   act(() => show('Error submitting recruiter request', 'error'));
   fireEvent.click(screen.getByRole('button', { name: frame.notifications.close }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('restarts the timer of a visible toast instead of showing it twice', () => {
+test('repeating a visible toast restarts its timer instead of duplicating it', () => {
   render(<ToastHost />);
   act(() => show('Error submitting recruiter request', 'error'));
   wait(2000);
@@ -39,7 +39,7 @@ test('restarts the timer of a visible toast instead of showing it twice', () => 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('shows a toast inside the open modal, and keeps it when the modal closes', () => {
+test('shows a toast inside the open dialog and preserves it when the dialog closes', () => {
   render(
     <>
       <ToastHost />

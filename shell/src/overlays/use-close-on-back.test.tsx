@@ -41,7 +41,7 @@ beforeEach(() => {
   heard.mockClear();
 });
 
-test('Back closes an open overlay, of which the page hears nothing, and then leaves the page', async () => {
+test('Back closes an open overlay without a popstate event, then leaves the page', async () => {
   toggle('popup');
   expect(history.state).toEqual({ of: 'this page', overlay: true });
   await goBack();
@@ -52,7 +52,7 @@ test('Back closes an open overlay, of which the page hears nothing, and then lea
   expect(location.pathname).toBe('/before');
 });
 
-test('Back closes two overlays one by one', async () => {
+test('Back closes two overlays one at a time', async () => {
   toggle('popup');
   toggle('alert');
   await goBack();
@@ -62,20 +62,20 @@ test('Back closes two overlays one by one', async () => {
   expect(location.pathname).toBe('/page');
 });
 
-test('an overlay that was closed otherwise costs no Back, however often it was opened', async () => {
+test('an overlay closed by its button leaves no extra history entry', async () => {
   for (let press = 0; press < 4; press += 1) toggle('popup');
   await goBack();
   expect(location.pathname).toBe('/before');
 });
 
-test('Back within the page is left to the page while nothing is open', async () => {
+test('Back reaches the page’s popstate listeners when no overlay is open', async () => {
   history.pushState({ of: 'another part' }, '', '/page/part');
   await goBack();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(location.pathname).toBe('/page');
 });
 
-test('browsers that close overlays themselves get no history entry', () => {
+test('adds no history entry in browsers with CloseWatcher', () => {
   Object.assign(globalThis, { CloseWatcher: class {} });
   const { length } = history;
   toggle('popup');

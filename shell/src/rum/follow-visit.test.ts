@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a visit remembers how it began and how the visitor last came from outside', () => {
+test('stores the first and the last external touch of a visit', () => {
   const search = 'https://www.google.com/search?q=asha';
   arrive('/raas?utm_source=mail&utm_id=7&gclid=a1&q=asha', search);
   const first = { landing: '/raas', referrer: 'www.google.com', utm_source: 'mail', gclid: 'a1' };
@@ -26,18 +26,18 @@ test('a visit remembers how it began and how the visitor last came from outside'
   expect(touches()).toEqual({ first, last: { landing: '/aboutus', fbclid: 'f1' } });
 });
 
-test('a visit that goes on in a new tab keeps its campaign', () => {
+test('takes the campaign from a same-origin referrer in a new tab', () => {
   arrive('/raas', `${location.origin}/?utm_source=mail`);
   expect(touches()).toEqual({ first: { landing: '/', utm_source: 'mail' } });
 });
 
-test('a reload of the landing page is no second touch', () => {
+test('a reload of the landing page adds no second touch', () => {
   arrive('/?utm_source=mail', 'https://mail.example/');
   arrive('/?utm_source=mail', 'https://mail.example/');
   expect(touches()).toEqual({ first: { landing: '/', referrer: 'mail.example', utm_source: 'mail' } });
 });
 
-test('a browser that stores nothing shows the page all the same', () => {
+test('does not throw when session storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

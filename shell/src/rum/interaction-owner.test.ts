@@ -33,21 +33,21 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a picture in a slot of a page', 'teaser', 'content', 'content-1'],
-  ['a field in a slot of the frame', 'form', 'leads', 'leads-1'],
-  ['the page itself', 'page', 'marketing', 'marketing-1'],
-  ['a slot on a page that no remote offers', 'unknown', 'marketing', 'marketing-1'],
-  ['the frame', 'menu', 'shell', 's1'],
-  ['a slot of the frame that no remote offers', 'odd', 'shell', 's1'],
-])('an interaction with %s belongs to its owner', (_what, id, name, release) => {
+  ['an icon in a page’s slot', 'teaser', 'content', 'content-1'],
+  ['an input in a frame slot', 'form', 'leads', 'leads-1'],
+  ['page content', 'page', 'marketing', 'marketing-1'],
+  ['an unknown slot on a page', 'unknown', 'marketing', 'marketing-1'],
+  ['the frame’s header', 'menu', 'shell', 's1'],
+  ['an unknown frame slot', 'odd', 'shell', 's1'],
+])('attributes an interaction with %s to its owner', (_what, id, name, release) => {
   expect(interactionOwner(document.getElementById(id), site)).toEqual({ remote: name, release });
 });
 
-test('an interaction with text belongs to the owner of the text', () => {
+test('attributes an interaction with a text node to the page’s remote', () => {
   const text = document.getElementById('page')?.firstChild ?? null;
   expect(interactionOwner(text, site)).toMatchObject({ remote: 'marketing' });
 });
 
-test('an interaction with the document belongs to the shell', () => {
+test('attributes an interaction with the document to the shell', () => {
   expect(interactionOwner(document, site)).toMatchObject({ remote: 'shell' });
 });

@@ -25,7 +25,7 @@ function thrownIn(script: string): Error {
   return error;
 }
 
-test('an error belongs to the remote in whose script it was thrown, and its words stay in the browser', () => {
+test('attributes an error to the remote of its script, without the message', () => {
   const error = thrownIn('http://localhost/assets/content/12.aabbccdd.js');
   expect(locateError(error, registry, shell)).toEqual({
     remote: 'content',
@@ -35,18 +35,18 @@ test('an error belongs to the remote in whose script it was thrown, and its word
   });
 });
 
-test('an error in the frame belongs to the shell', () => {
+test('attributes an error in the frame to the shell', () => {
   const error = thrownIn('http://localhost/assets/shell/main.0a1b2c3d.js');
   expect(locateError(error, registry, shell)).toMatchObject({ remote: 'shell', release: 's1' });
 });
 
 test.each([
-  ['a script of somebody else', thrownIn('https://extension.example/content.js')],
-  ['something that is no error', 'asha@example.com'],
-])('%s is not ours to report', (_what, thrown) => {
+  ['an error from a third-party script', thrownIn('https://extension.example/content.js')],
+  ['a thrown non-error', 'asha@example.com'],
+])('does not report %s', (_what, thrown) => {
   expect(locateError(thrown, registry, shell)).toBeUndefined();
 });
 
-test('a stack is read in linear time, whatever its message says', () => {
+test('parses a stack in linear time', () => {
   expectLinearTime((stack) => locateError(Object.assign(new Error(), { stack }), registry, shell));
 });

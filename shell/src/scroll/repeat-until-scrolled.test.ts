@@ -5,7 +5,7 @@ const pace = { firstAfter: 600, every: 300 };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first attempt comes after 600 ms, the next ones every 300 ms, and the one that works is the last', () => {
+test('tries after 600 ms, then every 300 ms until an attempt succeeds', () => {
   const attempt = jest.fn().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
   repeatUntilScrolled(pace, attempt);
   jest.advanceTimersByTime(599);
@@ -20,7 +20,7 @@ test('the first attempt comes after 600 ms, the next ones every 300 ms, and the 
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('it gives up after ten seconds', () => {
+test('stops after ten seconds', () => {
   const attempt = jest.fn().mockReturnValue(false);
   repeatUntilScrolled(pace, attempt);
   jest.advanceTimersByTime(10_000);
@@ -30,7 +30,7 @@ test('it gives up after ten seconds', () => {
   expect(attempt).toHaveBeenCalledTimes(calls);
 });
 
-test('a press on a part of the page ends it, so that the page does not move away under the press', () => {
+test('a pointer press cancels all attempts', () => {
   const attempt = jest.fn().mockReturnValue(false);
   repeatUntilScrolled(pace, attempt);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -38,7 +38,7 @@ test('a press on a part of the page ends it, so that the page does not move away
   expect(attempt).not.toHaveBeenCalled();
 });
 
-test('it can be stopped before and between attempts', () => {
+test('stop cancels before the first attempt and between attempts', () => {
   const early = jest.fn().mockReturnValue(false);
   const late = jest.fn().mockReturnValue(false);
   repeatUntilScrolled(pace, early)();

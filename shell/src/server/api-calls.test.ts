@@ -47,7 +47,7 @@ afterAll(async () => {
 const context = { apiUrl: '' };
 const received = () => requests.map(({ server, request }) => `${server} ${request.url}`);
 
-test('content calls reach the socket, and only they do', async () => {
+test('only content calls go to the socket', async () => {
   const list = await listArticles({ q: 'pay & perks' }, context);
   expect(list).toEqual({ items: [], total: 7 });
   const query = { city: 'Pune' };
@@ -58,7 +58,7 @@ test('content calls reach the socket, and only they do', async () => {
   ]);
 });
 
-test('every call carries the names of the visitor’s request, and no address of the visitor', async () => {
+test('forwards request id and traceparent, but no cookies or client IP', async () => {
   const passedOn = { 'x-request-id': 'visit-1', traceparent: '00-4bf92f35-00f067aa-01' };
   await forRequest({ id: 1, passedOn }, () => listArticles({}, context));
   await listArticles({}, context);
@@ -68,25 +68,28 @@ test('every call carries the names of the visitor’s request, and no address of
   expect(Object.keys(first ?? {}).join()).not.toMatch(/cookie|forwarded/);
 });
 
-test('an unknown item is a 404, and a failure is an error', async () => {
+test('rejects an unknown item with a 404 and a failure with an error', async () => {
   answer = json('{}', 404);
   await expect(getArticle('none', context)).rejects.toMatchObject({ status: 404 });
   answer = json('{}', 503);
   await expect(getArticle('broken', context)).rejects.toThrow('Request failed with status code 503');
 });
 
-test.each(['/api/apis/x', '/metrics', '//evil.example/api/api/x'])('%s is called nowhere', async (where) => {
-  await expect((await loadAxios()).get(where)).rejects.toThrow('Invalid URL');
-  expect(requests).toEqual([]);
-});
+test.each(['/api/apis/x', '/metrics', '//evil.example/api/api/x'])(
+  'rejects a call to %s without sending it',
+  async (where) => {
+    await expect((await loadAxios()).get(where)).rejects.toThrow('Invalid URL');
+    expect(requests).toEqual([]);
+  },
+);
 
-test('an answer that leads elsewhere is not followed', async () => {
+test('does not follow a redirect response', async () => {
   answer = (response) => void response.writeHead(302, { location: `${address}/x` }).end();
   await expect(getArticle('moved', context)).rejects.toThrow('302');
   expect(received()).toEqual(['content /api/api/blogs/moved']);
 });
 
-test('an answer without end is cut off', async () => {
+test('rejects an endless response at maxContentLength', async () => {
   answer = (response) => {
     const write = () => void (response.write('x'.repeat(65_536)) ? setImmediate(write) : 0);
     response.on('drain', write);
@@ -95,7 +98,7 @@ test('an answer without end is cut off', async () => {
   await expect(getArticle('long', context)).rejects.toThrow('maxContentLength');
 });
 
-test('a call ends with its loader, or after three seconds', async () => {
+test('a call ends when its loader aborts or after three seconds', async () => {
   answer = () => undefined;
   const loader = new AbortController();
   const article = getArticle('slow', { ...context, signal: loader.signal });

@@ -1,7 +1,7 @@
 import { RemoteFailure } from '../remotes';
 import { describeError } from './problem-of';
 
-test('the failure of a remote is described with the stack of its cause, not of the shell that reports it', () => {
+test('describes a RemoteFailure with the stack of its cause', () => {
   const cause = Object.assign(new Error('broken\non purpose'), {
     stack: 'Error: broken\non purpose\n    at load (content.cjs:1:2)\n    at next (content.cjs:3:4)',
   });

@@ -41,20 +41,20 @@ const settings = { version, extraScripts: [] };
 const content = '/assets/content';
 const shell = '/assets/shell';
 
-test('the scripts of the shell are checked, those that development adds are not', () => {
+test('shell scripts have integrity hashes, development scripts do not', () => {
   expect(startScriptsOf({ ...settings, extraScripts: ['/reload.js'] })).toEqual([
     { src: `${shell}/main.js`, integrity: 'sha384-browser/main.js' },
     { src: '/reload.js' },
   ]);
 });
 
-test('the typeface is the one of the shell’s release; without one nothing is preloaded', () => {
+test('returns the font URL of the shell release, or none without a font', () => {
   expect(fontUrlOf(settings)).toBe(`${shell}/jakarta.woff2`);
   const withoutFont = { ...version, shell: { ...version.shell, font: undefined } };
   expect(fontUrlOf({ ...settings, version: withoutFont })).toBeUndefined();
 });
 
-test('what two modules need is preloaded once, the entry first', () => {
+test('preloads files shared by two modules once, the entry first', () => {
   const used = [
     { remote: 'content', module: './list' },
     { remote: 'content', module: './teaser' },
@@ -67,7 +67,7 @@ test('what two modules need is preloaded once, the entry first', () => {
   );
 });
 
-test('where an entry does not check its chunks, they are preloaded as they will be asked for: unchecked', () => {
+test('preloads chunks without integrity when the entry does not check them', () => {
   const remotes = version.remotes.map((remote) => ({ ...remote, checksChunks: false }));
   const used = [{ remote: 'content', module: './list' }];
   const preloads = preloadsOf({ ...settings, version: { ...version, remotes } }, used);

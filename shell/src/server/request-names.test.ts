@@ -21,7 +21,7 @@ async function renderPart(name: string) {
   return pageInHand();
 }
 
-test('what is logged for a page names its request, and the page in hand is known', async () => {
+test('log lines carry the request id and trace of the page being rendered', async () => {
   const pages = await Promise.all([
     forRequest({ id: 11, passedOn: traced }, () => renderPart('The teaser')),
     forRequest({ id: 12, passedOn: { 'x-request-id': 'visit-2' } }, () => renderPart('The list')),

@@ -46,13 +46,13 @@ test.each([
   '//evil.com/?q=',
   '/%09/',
   '/%09%5c/',
-])('%s is a page that is not there', async (path) => {
+])('renders %s as a 404 page without a redirect', async (path) => {
   const page = await ask(path);
   expect([page.status, page.location]).toEqual([404, undefined]);
   expect(page.html).toContain('Oops! Page not found.');
 });
 
-test('no address breaks the renderer or leads a visitor away', async () => {
+test('renders any hostile URL as a 404 without a redirect', async () => {
   await assertAlways(
     fc.asyncProperty(hostileAddress, async (asked) => {
       const { status, location, html } = await ask(asked);

@@ -101,7 +101,7 @@ const render = (address: string) => renderer.render({ path: address, askedAt: Da
 const dataOf = (html: string) =>
   JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*)</script>`).exec(html)?.[1] ?? '') as PageData;
 
-test('a page of a remote comes whole, with what the browser needs to go on', async () => {
+test('renders a remote’s page with its head, preloads and hydration data', async () => {
   const { status, html, used, isProvisional } = await render('/guide');
   expect({ status, used, isProvisional }).toEqual({ status: 200, used: ['guides'], isProvisional: true });
   for (const part of [
@@ -118,7 +118,7 @@ test('a page of a remote comes whole, with what the browser needs to go on', asy
   expect(hydration?.loaderData).toEqual({ reader: '</script>' });
 });
 
-test('a page is current for the shortest maxAge of its page and slots', async () => {
+test('maxAge is the shortest of the page and its slots', async () => {
   const withSlot = {
     ...version,
     remotes: [
@@ -143,7 +143,7 @@ test('a page is current for the shortest maxAge of its page and slots', async ()
   expect(await maxAge({ render: renderWithSlot }, '/guide')).toBe(30);
 });
 
-test('the frame shows the links that the remotes declare, in their order, and the browser gets them too', async () => {
+test('renders declared navigation links in order and passes them to the browser', async () => {
   const { html } = await render('/guide');
   const linksIn = (element: string) => {
     const [part = ''] = new RegExp(`<${element}[^]*</${element}>`).exec(html) ?? [];
@@ -160,7 +160,7 @@ test('the frame shows the links that the remotes declare, in their order, and th
   expect(declared).toEqual(version.remotes.flatMap(({ navigation }) => navigation));
 });
 
-test('a page is the same bytes for everybody', async () => {
+test('two renders of a page are byte-identical', async () => {
   const [first, second] = [await render('/guide'), await render('/guide')];
   expect(second.html).toBe(first.html);
   expect(second.inline).toEqual(first.inline);
@@ -174,7 +174,7 @@ const inlineBlocks = (html: string, element: 'style' | 'script') =>
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a document has its styles, an empty style element for added rules, and one script, and its hashes are those of exactly these', async () => {
+test('CSP hashes match exactly the inline style and script elements', async () => {
   for (const { html, inline } of [await render('/guide'), await render('/nowhere'), renderer.emptyDocument]) {
     const [styles, scripts] = [inlineBlocks(html, 'style'), inlineBlocks(html, 'script')];
     expect([styles[1], styles.length, scripts.length]).toEqual(['', 2, 1]);
@@ -183,7 +183,7 @@ test('a document has its styles, an empty style element for added rules, and one
   }
 });
 
-test('the script is the same on every page, and each has the styles of the whole site and of toasts', async () => {
+test('every page has the same inline script, global styles and toast styles', async () => {
   const documents = [
     (await render('/guide')).html,
     (await render('/nowhere')).html,
@@ -195,7 +195,7 @@ test('the script is the same on every page, and each has the styles of the whole
   }
 });
 
-test('the frame’s script is fetched behind the words, with the check it is run with; what may change is not', async () => {
+test('preloads only the shell script, after the content and with integrity', async () => {
   for (const { html } of [await render('/guide'), renderer.emptyDocument]) {
     const [link = '', ...others] = html.match(/<link rel="preload"[^>]*>/g) ?? [];
     expect(link).toContain('as="script" fetchpriority="low"');
@@ -205,12 +205,12 @@ test('the frame’s script is fetched behind the words, with the check it is run
   }
 });
 
-test('whoever waits learns which step of which remote runs', async () => {
+test('reports each render step with its remote and phase', async () => {
   await render('/guide');
   expect(steps.map(({ remote, phase }) => `${remote} ${phase}`)).toEqual(['guides data', 'guides render']);
 });
 
-test('a remote that fails is named, with its release and what it was doing', async () => {
+test('a failed loader yields 503 with remote, release, module and phase', async () => {
   const { status, problems } = await render('/guide?broken=1');
   expect(status).toBe(503);
   expect(problems.map(({ remote, release, module, phase }) => [remote, release, module, phase])).toEqual([
@@ -218,7 +218,7 @@ test('a remote that fails is named, with its release and what it was doing', asy
   ]);
 });
 
-test('the page of a failure shows its reference, which the browser repeats, and is the same for everybody', async () => {
+test('an error page shows its support reference and is byte-identical on repeat', async () => {
   const { html } = await render('/guide?broken=1');
   const step = {
     remote: 'guides',
@@ -232,14 +232,14 @@ test('the page of a failure shows its reference, which the browser repeats, and 
   expect((await render('/guide?broken=1')).html).toBe(html);
 });
 
-test('every address that no remote serves gets the same 404 page, which is to be found nowhere', async () => {
+test('unknown URLs get one identical 404 page without canonical link', async () => {
   const page = await render('/nowhere');
   expect(page).toMatchObject({ status: 404, problems: [], used: [] });
   expect(page.html).not.toMatch(/nowhere|rel="canonical"|og:url/);
   expect((await render('/no//where')).html).toBe(page.html);
 });
 
-test('what a page reads without declaring it does not reach it, and is told to its developers', async () => {
+test('hides undeclared query parameters from a page and reports the reads', async () => {
   const { html, problems, undeclaredReads } = await render('/guide?reader=Asha&edition=2');
   expect(html).toContain('Guide for &lt;/script&gt;');
   expect(html).toContain('<title>Hiring guide</title>');
@@ -250,7 +250,7 @@ test('what a page reads without declaring it does not reach it, and is told to i
   ]);
 });
 
-test('nothing of a remote that is held back is run, loaded or not: the browser renders its page', async () => {
+test('runs no code of a remote that is held back, loaded or not', async () => {
   expect((await render('/guide')).problems).toEqual([]);
   steps = [];
   for (const [address, remote, phase] of [
@@ -265,11 +265,11 @@ test('nothing of a remote that is held back is run, loaded or not: the browser r
   expect((await render('/guide')).problems).toEqual([]);
 });
 
-test('the browser’s own bars have the colour of the header', () => {
+test('theme-color is the colour of the header', () => {
   expect(renderer.emptyDocument.html).toContain(`<meta name="theme-color" content="${colourValues.canvas}">`);
 });
 
-test('the document for what can not be rendered starts the shell and claims no address', () => {
+test('the empty document starts the shell and has no canonical link', () => {
   const { html: emptyDocument } = renderer.emptyDocument;
   expect(emptyDocument).not.toMatch(/canonical|og:url/);
   const script = '{"src":"/assets/shell/main.js","integrity":"sha384-main"}';

@@ -20,7 +20,7 @@ async function isTriggered(hydration: Promise<void>) {
 
 const rendered = document.createElement('div');
 
-test('a slot far below waits until the visitor comes near', async () => {
+test('a server-rendered slot hydrates only once it nears the viewport', async () => {
   const hydration = createHydrationTriggers(() => rendered).triggered('newsletter-form');
   observed[0]?.report(false);
   expect(await isTriggered(hydration)).toBe(false);
@@ -28,6 +28,6 @@ test('a slot far below waits until the visitor comes near', async () => {
   await expect(hydration).resolves.toBeUndefined();
 });
 
-test('a slot that the server did not render does not wait', async () => {
+test('a slot without server HTML hydrates immediately', async () => {
   await expect(createHydrationTriggers(() => null).triggered('newsletter-form')).resolves.toBeUndefined();
 });

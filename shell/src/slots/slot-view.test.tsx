@@ -116,7 +116,7 @@ async function hydrate() {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 
-test('a page that loads again leaves a slot that is not hydrated yet as it is', async () => {
+test('a page reload preserves a slot that is not hydrated yet', async () => {
   const currentPage = await hydrate();
   const rendered = field();
   await act(async () => {
@@ -135,7 +135,7 @@ test('a page that loads again leaves a slot that is not hydrated yet as it is', 
   expect(field()).toHaveValue('asha@acorn.example');
 });
 
-test('a slot that throws shows the reference of its failure in its place, until a retry', async () => {
+test('a slot that throws shows its support reference until a retry succeeds', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   navigator.sendBeacon = jest.fn(() => true);
   let isBroken = true;
