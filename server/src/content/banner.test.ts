@@ -1,7 +1,7 @@
 import { categories } from '@hireloom/contracts';
 import { drawBanner } from './banner';
 
-test('an article always gets the same banner, and each article its own', () => {
+test('draws a stable banner for an article, different for each slug and category', () => {
   expect(drawBanner('notice-periods', 'Funding')).toBe(drawBanner('notice-periods', 'Funding'));
   const drawn = ['one', 'two', 'three'].flatMap((slug) =>
     categories.map((category) => drawBanner(slug, category)),
@@ -9,11 +9,11 @@ test('an article always gets the same banner, and each article its own', () => {
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
-test('an unknown category has a banner too', () => {
+test('draws a banner for an unknown category', () => {
   expect(drawBanner('one', 'Unknown')).toMatch(/^<svg .*<\/svg>$/);
 });
 
-test('a banner is small, has finite numbers and names nothing outside itself', () => {
+test('a banner is under 20 kB, has finite coordinates and no external references', () => {
   for (let at = 0; at < 200; at += 1) {
     const svg = drawBanner(`article-${at}`, categories[at % categories.length] ?? '');
     expect(svg.length).toBeLessThan(20_000);

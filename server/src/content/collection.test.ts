@@ -40,7 +40,7 @@ function read(parts: { title: string; body: string; category: string; date: stri
 
 const filters = fc.constantFrom('', 'All', 'funding ', 'hr trends', ...categories, 'Unknown');
 
-test('the pages of a list together hold what the shared matching rule selects, newest first', () => {
+test('pages of a list together match the shared filter rule, newest first', () => {
   assertAlways(
     fc.property(
       articles,

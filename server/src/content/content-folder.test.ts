@@ -20,13 +20,9 @@ async function problemsWith(file: string, text: string): Promise<string[]> {
 
 test.each([
   ['no front matter', 'Hello', '1: must begin with front matter between two lines of ---'],
+  ['an unknown category', articleFile({ category: 'Sales' }), '3: category must be one of: Recruitment,'],
   [
-    'a category that does not exist',
-    articleFile({ category: 'Sales' }),
-    '3: category must be one of: Recruitment,',
-  ],
-  [
-    'a day that does not exist',
+    'a nonexistent date',
     articleFile({ date: '2026-02-30' }),
     '4: date must be a day, written like 2026-01-31',
   ],
@@ -35,23 +31,19 @@ test.each([
     articleFile({ description: 'x'.repeat(161) }),
     '5: description must be 160',
   ],
+  ['a first-level heading', articleFile({ body: 'Text\n\n# Title' }), '10: must begin its headings with ##'],
   [
-    'a heading of the first level',
-    articleFile({ body: 'Text\n\n# Title' }),
-    '10: must begin its headings with ##',
-  ],
-  [
-    'a picture of another site',
+    'an external image',
     articleFile({ body: 'Text\n\n![A chart](https://example.com/chart.png)' }),
     '10: shows a picture from a host that is not allowed: use a path of the site, such as /api/media/…, or add the host to IMAGE_HOSTS (https://example.com/chart.png)',
   ],
   [
-    'a picture of another site in HTML',
+    'an external image in HTML',
     articleFile({ body: 'Text\n\n<img\n src="//example.com/chart.png">' }),
     '11: shows a picture from a host that is not allowed',
   ],
   [
-    'more tags than can be read at once',
+    'more than 100,000 characters of tags',
     articleFile({ body: '<b>'.repeat(34_000) }),
     '1: must be 100,000 characters or fewer',
   ],
@@ -63,11 +55,11 @@ test.each([
   ],
   ['a missing field', articleFile().replace(/date.*\n/, ''), '2: date is missing'],
   [
-    'an open quotation mark',
+    'an unclosed quotation mark',
     articleFile({ title: '"Hiring' }),
     '5: is not valid YAML: Missing closing "quote',
   ],
-])('an article with %s is refused with its line', async (_what, text, problem) => {
+])('an article with %s is rejected with its line number', async (_what, text, problem) => {
   const problems = await problemsWith('articles/bad.md', text);
   expect(problems).toEqual([expect.stringContaining(`articles/bad.md:${problem}`)]);
 });
@@ -76,7 +68,7 @@ test('a hash in a code block is not a heading', async () => {
   expect(await problemsWith('articles/fine.md', articleFile({ body: '```\n# comment\n```' }))).toEqual([]);
 });
 
-test('a file name that cannot be an address is refused', async () => {
+test('a file name that cannot be a URL slug is rejected', async () => {
   const [problem] = await problemsWith('articles/Über uns.md', articleFile());
   expect(problem).toMatch(/^articles\/Über uns\.md:1: has a file name that cannot be an address/);
 });
@@ -88,7 +80,7 @@ test.each(['articles/._x.md', 'articles/.#x.md', 'articles/x.md/nested.txt', 'ca
   },
 );
 
-test('a file in another encoding is refused', async () => {
+test('a file in another encoding is rejected', async () => {
   content = await createContent();
   await writeFile(join(content.folder, 'articles/latin.md'), articleFile({ title: 'Café' }), 'latin1');
   expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
@@ -96,12 +88,12 @@ test('a file in another encoding is refused', async () => {
   ]);
 });
 
-test('a picture with a path of the site is accepted', async () => {
+test('an image with a site path is accepted', async () => {
   const body = 'Text\n\n![A chart](/api/media/logos/acorn.svg)';
   expect(await problemsWith('articles/fine.md', articleFile({ body }))).toEqual([]);
 });
 
-test('a revised article has the day of its revision', async () => {
+test('an article with “updated” exposes that date as updatedAt', async () => {
   const text = articleFile().replace(/date:.*\n/, '$&updated: 2026-04-02\n');
   content = await createContent({ ...smallContent, 'articles/revised.md': text });
   const { articles } = readContentFolder(content.folder).content;
@@ -110,7 +102,7 @@ test('a revised article has the day of its revision', async () => {
   expect(dates).toContainEqual(['hiring-in-pune', undefined]);
 });
 
-test('a case study with a picture of another site is refused with its line', async () => {
+test('a case study with an external image is rejected with its line number', async () => {
   const text = caseStudyFile('Twelve', 'acorn').replace(
     'clientBackground: |\n',
     'clientBackground: |\n  <img src=https://example.com/x.png>\n',
@@ -120,7 +112,7 @@ test('a case study with a picture of another site is refused with its line', asy
   ]);
 });
 
-test('a case study with an empty point or an unknown logo is refused with the line', async () => {
+test('a case study with an empty field or unknown logo is rejected with its line number', async () => {
   const text = caseStudyFile('Twelve', 'oak').replace('description: Two more cities.', 'description: ""');
   expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
     'case-studies/bad.yaml:20: solution, item 1, description must not be empty',
@@ -131,7 +123,7 @@ test('a case study with an empty point or an unknown logo is refused with the li
   ]);
 });
 
-test('a case study with an unknown service or an incomplete figure is refused with the lines', async () => {
+test('a case study with an unknown service or incomplete figure is rejected with line numbers', async () => {
   const text = caseStudyFile()
     .replace('service: raas', 'service: barter')
     .replace('  label: engineers in eight weeks\n', '');
@@ -143,11 +135,15 @@ test('a case study with an unknown service or an incomplete figure is refused wi
 
 test.each([
   ['that is missing', undefined, 'has no picture'],
-  ['that runs a script', '<svg><script>x</script></svg>', 'has a picture with scripts or links in it'],
-  ['with a handler', '<svg onload="x"/>', 'has a picture with scripts or links in it'],
-  ['that loads another', '<svg><image href="https://a.example/x.png"/></svg>', 'has a picture with scripts'],
+  ['with a script', '<svg><script>x</script></svg>', 'has a picture with scripts or links in it'],
+  ['with an event handler', '<svg onload="x"/>', 'has a picture with scripts or links in it'],
+  [
+    'that loads another image',
+    '<svg><image href="https://a.example/x.png"/></svg>',
+    'has a picture with scripts',
+  ],
   ['that is not an SVG', 'hello', 'has a picture that is not an SVG'],
-])('a logo with a picture %s is refused', async (_what, picture, problem) => {
+])('a logo with an image %s is rejected', async (_what, picture, problem) => {
   const { 'logos/acorn.svg': _unused, ...others } = smallContent;
   content = await createContent(picture === undefined ? others : { ...others, 'logos/acorn.svg': picture });
   const problems = readContentFolder(content.folder).problems.map(describeProblem);
@@ -155,7 +151,7 @@ test.each([
   expect(problems.at(-1)).toContain(`logos.yaml:1: acorn ${problem}`);
 });
 
-test('a testimonial needs no picture', async () => {
+test('a testimonial needs no image', async () => {
   const { 'avatars/asha.svg': _unused, ...others } = smallContent;
   content = await createContent(others);
   const { problems, content: published } = readContentFolder(content.folder);
@@ -163,7 +159,7 @@ test('a testimonial needs no picture', async () => {
   expect(published.testimonials[0]?.banner).toBe('');
 });
 
-test('case studies and testimonials get typographic quotation marks and unbreakable ranges', async () => {
+test('case studies and testimonials get curly quotes and non-breaking ranges', async () => {
   const text = caseStudyFile(`Acorn's engineers`)
     .replace('In eight weeks.', 'In 7–15 days.')
     .replace('They listened.', `They'd listen.`);
@@ -181,7 +177,7 @@ test('case studies and testimonials get typographic quotation marks and unbreaka
   expect(testimonials[0]?.message).toBe('They’d <br>save 40\u2060–\u206060%.');
 });
 
-test('pictures from other sites are published if their host is allowed, and otherwise refused with the line', async () => {
+test('external images are published if their host is allowed, and rejected otherwise', async () => {
   const picture = '![A desk](https://img.example.com/desk.jpg)';
   content = await createContent({
     ...smallContent,
@@ -202,14 +198,14 @@ test('pictures from other sites are published if their host is allowed, and othe
   expect(story?.item.clientBackground).toContain(html);
 });
 
-test('a testimonial that is listed twice is refused', async () => {
+test('a duplicate testimonial is rejected', async () => {
   const twice = `${smallContent['testimonials.yaml']}${smallContent['testimonials.yaml']}`;
   expect(await problemsWith('testimonials.yaml', twice)).toEqual([
     'testimonials.yaml:1: asha is listed twice',
   ]);
 });
 
-test('the content that comes with the product has no mistakes', async () => {
+test('the bundled content is valid', async () => {
   content = await createContent({});
   const read = readContentFolder(resolve(import.meta.dirname, '../../content'));
   expect(read.problems.map(describeProblem)).toEqual([]);

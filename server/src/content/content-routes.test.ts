@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { operator } from '../testing/operator';
 import { describeOnSqlite } from '../testing/test-service';
 
-describeOnSqlite('content', (service) => {
+describeOnSqlite('the content API', (service) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     service().app.inject({ method: 'GET', url, headers });
   const headings = async (query: string) => {
@@ -22,7 +22,7 @@ describeOnSqlite('content', (service) => {
     return response.json<Article[]>().map(({ heading }) => heading);
   };
 
-  test('the whole list of articles holds each with its text, newest first', async () => {
+  test('lists full articles, newest first, when no page is requested', async () => {
     const response = await get('/api/api/getblogs');
     expect(response.statusCode).toBe(200);
     expect(response.headers).not.toHaveProperty('x-total-count');
@@ -41,7 +41,7 @@ describeOnSqlite('content', (service) => {
     });
   });
 
-  test('a page of articles holds cards without the text and says how many match', async () => {
+  test('returns a page of article cards without text, and the total in X-Total-Count', async () => {
     const response = await get('/api/api/getblogs?page=2&pageSize=2');
     expect(response.headers['x-total-count']).toBe('3');
     const cards = v.parse(v.array(v.strictObject(articleCardSchema.entries)), response.json());
@@ -50,21 +50,21 @@ describeOnSqlite('content', (service) => {
     expect([beyond.headers['x-total-count'], beyond.json()]).toEqual(['3', []]);
   });
 
-  test('a card and the whole article give the same snippet', async () => {
+  test('produces the same snippet from a card and the full article', async () => {
     const whole = (await get('/api/api/getblogs')).json<Article[]>();
     const cards = (await get('/api/api/getblogs?page=1')).json<Article[]>();
     expect(cards.map(({ desc }) => snippet(desc))).toEqual(whole.map(({ desc }) => snippet(desc)));
     expect(snippet(cards[0]?.desc ?? '')).toBe('Ask Use R&D budgets first.');
   });
 
-  test('a search looks into headings and texts, whatever the case and the spaces', async () => {
+  test('searches headings and texts, ignoring case and extra spaces', async () => {
     expect(await headings('q=PUNE')).toEqual(['Hiring in Pune']);
     expect(await headings('q=budgets%20%20first')).toEqual(['Three questions for a CTO']);
     expect(await headings('q=%20r%26d')).toEqual(['Three questions for a CTO']);
     expect(await headings('q=strong')).toEqual([]);
   });
 
-  test('a category lists its articles and those with its keyword in the heading', async () => {
+  test('filters by category, including articles with its keyword in the heading', async () => {
     expect(await headings('category=hr%20trends')).toEqual(['HR in small firms']);
     expect(await headings('category=Technology&q=cto')).toEqual(['Three questions for a CTO']);
     expect(await headings('category=All&pageSize=1')).toEqual(['Three questions for a CTO']);
@@ -78,7 +78,7 @@ describeOnSqlite('content', (service) => {
     ['q=a&q=b', 'q'],
     [`q=${'a'.repeat(201)}`, 'q'],
     [`category=${'a'.repeat(61)}`, 'category'],
-  ])('the parameter %s is refused by name', async (query, field) => {
+  ])('rejects %s and names the field', async (query, field) => {
     const response = await get(`/api/api/getblogs?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -87,25 +87,25 @@ describeOnSqlite('content', (service) => {
     });
   });
 
-  test('unknown parameters change nothing', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await get('/api/api/getblogs?utm_source=mail')).body).toBe((await get('/api/api/getblogs')).body);
   });
 
-  test('an article is found by its slug, sanitised', async () => {
+  test('returns a sanitised article by slug', async () => {
     const article = v.parse(articleSchema, (await get('/api/api/blogs/three-questions')).json());
     expect(article.desc).toBe('<h2>Ask</h2>\n<p>Use  R&amp;D <em>budgets</em> <b>first</b>.</p>');
   });
 
   const long = `/api/api/blogs/${'long-'.repeat(500)}`;
   test.each(['/api/api/blogs/none', '/api/api/blogs/%00', long, '/api/api/casestudy/none', '/api/nothing'])(
-    '%.40s is not found',
+    'answers 404 for %.40s',
     async (url) => {
       const response = await get(url);
       expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }]);
     },
   );
 
-  test('case studies are listed whole and as cards, and found by slug', async () => {
+  test('returns case studies as a full list, as cards and by slug', async () => {
     const [whole] = v.parse(v.array(caseStudySchema), (await get('/api/api/getcasestudies')).json());
     const [card] = v.parse(
       v.array(v.strictObject(caseStudyCardSchema.entries)),
@@ -121,7 +121,7 @@ describeOnSqlite('content', (service) => {
     expect(card?.images.logo.filename).toMatch(/^\/api\/media\/logos\/acorn\.svg\?v=\w{10}$/);
   });
 
-  test('case studies are filtered by service, and have a figure', async () => {
+  test('filters case studies by service and includes their figure', async () => {
     const slugs = async (query: string) =>
       (await get(`/api/api/getcasestudies?${query}`)).json<CaseStudy[]>().map(({ slug }) => slug);
     expect(await slugs('service=raas')).toEqual(['acorn-engineers']);
@@ -135,7 +135,7 @@ describeOnSqlite('content', (service) => {
     });
   });
 
-  test('logos and testimonials are arrays', async () => {
+  test('returns logos and testimonials as arrays', async () => {
     const logos = v.parse(v.array(logoSchema), (await get('/api/api/getlogos')).json());
     expect(logos).toMatchObject([{ heading: 'Acorn' }]);
     const testimonials = v.parse(v.array(testimonialSchema), (await get('/api/api/gettestimonials')).json());
@@ -143,7 +143,7 @@ describeOnSqlite('content', (service) => {
   });
 
   test.each(['getblogs', 'getblogs?page=1', 'blogs/three-questions', 'getcasestudies', 'getlogos'])(
-    'a client that already has %s gets 304 without a body',
+    'answers 304 without a body to a client that already has %s',
     async (path) => {
       const first = await get(`/api/api/${path}`);
       const tag = String(first.headers.etag);
@@ -158,7 +158,7 @@ describeOnSqlite('content', (service) => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('a list is sent as %s to who takes that, under a tag of its own', async (encoding, decompress) => {
+  ])('sends a list as %s on request, with an ETag of its own', async (encoding, decompress) => {
     const plain = await get('/api/api/getblogs?page=1');
     const headers = { 'accept-encoding': encoding };
     const packed = await get('/api/api/getblogs?page=1', headers);
@@ -177,7 +177,7 @@ describeOnSqlite('content', (service) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('health reports what is published', async () => {
+  test('reports the published version and counts in /health', async () => {
     expect((await get('/health', operator)).json()).toMatchObject({
       status: 'ok',
       contentVersion: expect.stringMatching(/^\w{16}$/),

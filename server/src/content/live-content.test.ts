@@ -24,7 +24,7 @@ const slugs = (content: LiveContent) =>
     .articles.select({ pageSize: 10 })
     .cards.map((card) => 'slug' in card && card.slug);
 
-test('shows new, changed and removed articles; undoing the changes restores the version', async () => {
+test('publishes new, changed and removed articles; reverting them restores the version', async () => {
   const content = open();
   const { version } = content.current();
   await folder.write('articles/new.md', articleFile({ title: 'New', date: '2026-06-01' }));
@@ -38,7 +38,7 @@ test('shows new, changed and removed articles; undoing the changes restores the 
   expect(content.current().version).toBe(version);
 });
 
-test('keeps the last good content while the folder has a mistake, and names it once', async () => {
+test('serves the last valid content while a file is invalid, and reports the problem once', async () => {
   const content = open();
   const { version } = content.current();
   await folder.write('articles/broken.md', 'Hello');
@@ -50,7 +50,7 @@ test('keeps the last good content while the folder has a mistake, and names it o
   expect(content.hasProblem()).toBe(false);
 });
 
-test('keeps the last good content while the folder is away', async () => {
+test('serves the last valid content while the folder is missing', async () => {
   const content = open();
   const { version } = content.current();
   await rename(folder.folder, `${folder.folder}-away`);
@@ -61,7 +61,7 @@ test('keeps the last good content while the folder is away', async () => {
   expect(content.hasProblem()).toBe(false);
 });
 
-test('waits until nobody has written to the folder for a moment, unless the time of a file lies in the future', async () => {
+test('waits for writes to settle, except when a modification time is in the future', async () => {
   const content = open(1000);
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now');

@@ -10,21 +10,21 @@ test.each([
   [`("why?") and "'nested' marks"`, '(“why?”) and “‘nested’ marks”'],
   [`in the '90s`, 'in the ’90s'],
   ['“already” there’s nothing to do', '“already” there’s nothing to do'],
-])('%s is set as %s', (typed, set) => expect(curlQuotes(typed)).toBe(set));
+])('typesets %s as %s', (typed, set) => expect(curlQuotes(typed)).toBe(set));
 
-test('quotation marks are curled across tags, and in headings, but not in code', () => {
+test('curls quotation marks across tags and in headings, but not in code', () => {
   expect(renderMarkdown(`## Say "why"\n\n"**Hello**", \`"x"\` and *"so"*.`)).toBe(
     '<h2>Say “why”</h2>\n<p>“<strong>Hello</strong>”, <code>"x"</code> and <em>“so”</em>.</p>',
   );
 });
 
-test('a range does not break across lines', () => {
+test('a numeric range does not break across lines', () => {
   expect(renderMarkdown('7–15 days, 40%–60%, Pune – Delhi')).toBe(
     `<p>7${joined}15 days, 40%${joined}60%, Pune – Delhi</p>`,
   );
 });
 
-test('attributes stay unchanged', () => {
+test('leaves attributes unchanged', () => {
   expect(renderMarkdown(`[the "rule"](/blogs/x?from=7–15)`)).toContain(
     '<a href="/blogs/x?from=7%E2%80%9315">the “rule”',
   );
@@ -32,7 +32,7 @@ test('attributes stay unchanged', () => {
 
 const table = '| Stage | Limit |\n| --- | --- |\n| New | 2 days |\n| Offer | 3 days |';
 
-test('the line above a table is its caption, and its first column names the rows', () => {
+test('turns “Table:” above a table into its caption and the first column into row headers', () => {
   const html = renderMarkdown(
     `## Stages\n\nSix stages.\n\nTable: How long a candidate may *wait*\n\n${table}`,
   );
@@ -44,7 +44,7 @@ test('the line above a table is its caption, and its first column names the rows
   expect(html).not.toContain('Table:');
 });
 
-test('a table without a caption line is captioned by its heading', () => {
+test('captions a table without a caption line with its heading', () => {
   expect(renderMarkdown(`## Stages\n\nSix of them.\n\n${table}`)).toContain('<caption>Stages</caption>');
   expect(renderMarkdown(table)).not.toContain('<caption>');
 });
@@ -54,7 +54,7 @@ test('a first column with an empty or repeated cell does not become row headers'
   expect(renderMarkdown(`${table}\n| | 4 days |`)).not.toContain('scope="row"');
 });
 
-test('quotation marks take linear time, however many there are', () => {
+test('typesets quotation marks in linear time', () => {
   expectLinearTime(typesetHtml);
   expectLinearTime((text) => curlQuotes(text.replaceAll('<', '"')));
 });

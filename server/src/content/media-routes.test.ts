@@ -8,11 +8,11 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describeOnSqlite } from '../testing/test-service';
 
-describeOnSqlite('pictures', (service) => {
+describeOnSqlite('images', (service) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     service().app.inject({ method: 'GET', url, headers });
 
-  test('every picture in the content exists and may be cached for a year', async () => {
+  test('in the content exist and are cacheable for a year', async () => {
     const articles = (await get('/api/api/getblogs')).json<Article[]>();
     const logos = (await get('/api/api/getlogos')).json<Logo[]>();
     const testimonials = (await get('/api/api/gettestimonials')).json<Testimonial[]>();
@@ -27,14 +27,14 @@ describeOnSqlite('pictures', (service) => {
     }
   });
 
-  test('without the current version in its address a picture is cached for five minutes', async () => {
+  test('without the current version in their URL are cached for five minutes', async () => {
     const response = await get('/api/media/logos/acorn.svg?v=0000000000');
     expect(response.headers['cache-control']).toBe('public, max-age=300');
     const again = await get('/api/media/logos/acorn.svg', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test('a picture is compressed as the client prefers, with an ETag for each encoding', async () => {
+  test('are compressed as the client prefers, with one ETag per encoding', async () => {
     const [{ banner = '' } = {}] = (await get('/api/api/getblogs')).json<Article[]>();
     const answers = [];
     for (const encoding of ['br', 'gzip', 'identity'])
@@ -52,7 +52,7 @@ describeOnSqlite('pictures', (service) => {
     }
   });
 
-  test('a picture that the client already has is not sent again, and If-Match is enforced', async () => {
+  test('answer 304 to a matching If-None-Match and 412 to a failing If-Match', async () => {
     const logo = '/api/media/logos/acorn.svg';
     const br = { 'accept-encoding': 'br' };
     const tag = String((await get(logo, br)).headers.etag);
@@ -79,7 +79,7 @@ describeOnSqlite('pictures', (service) => {
     '/api/media/avatars/asha.png',
     '/api/media/logos/.svg',
     '/api/media/logos/%00.svg',
-  ])('%s is not found', async (url) => {
+  ])('answer 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -108,14 +108,14 @@ describeOnSqlite('a link preview', (service) => {
   });
 
   test.each(['blogs/unknown.png', 'casestudy/..%2F.png', 'blogs/.png', 'blogs/unknown.svg'])(
-    'is not found for %s',
+    'answers 404 for %s',
     async (path) => expect((await get(`/api/media/previews/${path}`)).statusCode).toBe(404),
   );
 });
 
-describeOnSqlite('every answer below /api', (service) => {
+describeOnSqlite('responses below /api', (service) => {
   test.each(['/api/api/getlogos', '/api/nowhere', '/api/media/logos/unknown.svg'])(
-    '%s has the security headers',
+    'carry the security headers on %s',
     async (url) => {
       expect((await service().app.inject(url)).headers).toMatchObject({
         'content-security-policy': "default-src 'none';sandbox",

@@ -26,7 +26,7 @@ async function ask(path: string, method = 'GET') {
   return { status: answer.statusCode, body: await text(answer) };
 }
 
-test('the socket answers the content calls, and the server gets the same by a function', async () => {
+test('the content socket and content.get return the same data', async () => {
   const { status, body } = await ask('/api/api/getblogs?page=1');
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual(await content.get('/api/api/getblogs?page=1'));
@@ -40,11 +40,11 @@ test.each([
   ['GET', '/health'],
   ['GET', '/api/newsletter/confirm'],
   ['GET', '/api/media/logos/acorn.svg'],
-])('the socket has no %s %s', async (method, path) => {
+])('the content socket does not serve %s %s', async (method, path) => {
   expect((await ask(path, method)).status).toBe(404);
 });
 
-test('who listens hears of new content without asking for any', async () => {
+test('notifies listeners of new content without a request', async () => {
   let changes = 0;
   content.live.onChange(() => (changes += 1));
   await folder.write('articles/new.md', articleFile({ title: 'New' }));

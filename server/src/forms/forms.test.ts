@@ -55,7 +55,7 @@ const send = (form: string, fields: Record<string, string>, headers: Record<stri
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
 
-test('a contact form is accepted as the page’s script would send it, with the visitor’s address and origin', async () => {
+test('a plain contact form is submitted with the visitor’s address and origin, as by script', async () => {
   const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=contact']);
   expect(sent).toEqual([
@@ -83,7 +83,7 @@ test('a contact form is accepted as the page’s script would send it, with the 
 
 const originSent = () => JSON.parse(decodeURIComponent(String(sent[0]?.headers['x-form-origin']))) as object;
 
-test('a form without scripts comes from the page and the campaign in its own Referer', async () => {
+test('a plain form takes its page and campaign from its Referer', async () => {
   const { id, version } = await deployPage('/contactus', 'contact', 'newsletter');
   const referer = 'https://www.hireloom.example/contactus?utm_source=mail&gclid=a1&q=asha';
   await send('contact', contact, { referer });
@@ -95,7 +95,7 @@ test('a form without scripts comes from the page and the campaign in its own Ref
   });
 });
 
-test('the page with a plain form passes on where its visitor came from, also after a correction', async () => {
+test('the plain form page forwards where its visitor came from, even after a correction', async () => {
   const host = 'www.hireloom.example';
   const referer = `https://${host}/raas?utm_source=%22mail%22`;
   const shown = await site.get({ url: '/forms/contact', headers: { host, referer } });
@@ -109,7 +109,7 @@ test('the page with a plain form passes on where its visitor came from, also aft
 });
 
 test.each(['https://evil.example/?utm_source=x', 'nonsense', undefined])(
-  'a plain form is sent whatever led to it, such as %j',
+  'a plain form is accepted with the Referer %j',
   async (referer) => {
     const headers = { host: 'www.hireloom.example', ...(referer && { referer }) };
     expect((await site.get({ url: '/forms/contact', headers })).body).not.toContain('name="from"');
@@ -117,20 +117,20 @@ test.each(['https://evil.example/?utm_source=x', 'nonsense', undefined])(
   },
 );
 
-test('the key of a form depends neither on its content nor on where it came from', async () => {
+test('a plain form uses the same-content idempotency key', async () => {
   await send('contact', contact, { 'x-forwarded-for': '203.0.113.7' });
   await send('newsletter', { email: 'asha@acorn.example' }, { 'x-forwarded-for': '198.51.100.1' });
   expect(sent.map(({ ip }) => ip)).toEqual(['203.0.113.7', '198.51.100.1']);
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([sameContentKey, sameContentKey]);
 });
 
-test('a newsletter subscription leads back to a page that confirms it', async () => {
+test('a newsletter subscription redirects to a page that confirms it', async () => {
   const reply = await send('newsletter', { email: 'asha@acorn.example' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=newsletter']);
   expect(sent[0]).toMatchObject({ kind: 'subscription', body: { email: 'asha@acorn.example' } });
 });
 
-test('where the newsletter is confirmed by mail, the page says to open that mail', async () => {
+test('with double opt-in, the confirmation asks to open the mail', async () => {
   answer = () => Promise.resolve({ message: 'Thank you.', toConfirm: true });
   const reply = await send('newsletter', { email: 'asha@acorn.example' });
   expect(reply.headers.location).toBe('/contactus?sent=newsletter-to-confirm');
@@ -140,7 +140,7 @@ test('where the newsletter is confirmed by mail, the page says to open that mail
   expect(page.body).toContain('Open the mail that we have sent you');
 });
 
-test('a recruiter request can be written and sent without scripts, and fails in its own words', async () => {
+test('a recruiter request works without scripts and has its own error message', async () => {
   const page = await site.get('/forms/recruiter-request');
   expect(page.body).toContain('<textarea rows="4" id="requirement" name="requirement"');
   const request = {
@@ -160,7 +160,7 @@ test('a recruiter request can be written and sent without scripts, and fails in 
   expect(failed.body).toContain('Two engineers\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
 });
 
-test('a form to be corrected comes back as a page with what was typed, and none of that runs', async () => {
+test('an invalid form is shown again with its values escaped', async () => {
   refuses(400, 'Some details need your attention.', [{ field: 'email', message: 'Enter an email address' }]);
   const reply = await send('contact', {
     ...contact,
@@ -185,7 +185,7 @@ test('a form to be corrected comes back as a page with what was typed, and none 
 test.each([
   ['contact', 'Something went wrong. Please try again.'],
   ['newsletter', 'Failed to subscribe. Please try again.'],
-])('when it can’t be stored, the %s form comes back with what was typed', async (form, sentence) => {
+])('a %s form that cannot be stored is shown again with its values', async (form, sentence) => {
   fails(503);
   const reply = await send(form, contact);
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '10']);
@@ -194,7 +194,7 @@ test.each([
   expect(reply.body).toContain(`name the number ${String(reply.headers['x-request-id'])}</p>`);
 });
 
-test('a form that nobody answers comes back with what was typed and the phone number after ten seconds', async () => {
+test('a form without an answer is returned after ten seconds with its values and the phone number', async () => {
   answer = () => new Promise(() => undefined);
   const before = performance.now();
   const reply = await send('contact', contact);
@@ -204,7 +204,7 @@ test('a form that nobody answers comes back with what was typed and the phone nu
   expect(reply.body).toContain('href="tel:');
 }, 20_000);
 
-test('a visitor who has sent too many learns when the next one is taken', async () => {
+test('a visitor over the rate limit gets 429 with Retry-After', async () => {
   refuses(429, 'Too many.', undefined, 42);
   const reply = await send('contact', contact);
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '42']);
@@ -218,7 +218,7 @@ test('a recruiter request with the longest texts in Devanagari is accepted', asy
   expect(sent[0]?.body).toEqual(fields);
 });
 
-test('the honeypot field is passed on if something filled it', async () => {
+test('a filled honeypot field is forwarded', async () => {
   await send('contact', { ...contact, subject: 'Buy now' });
   expect(sent[0]?.body).toMatchObject({ subject: 'Buy now' });
 });
@@ -227,7 +227,7 @@ test.each([
   ['application/json', '{}', 415],
   ['text/plain', 'email=a', 415],
   ['application/x-www-form-urlencoded', 'a='.padEnd(70_000, 'x'), 413],
-])('%s is refused if it is no valid form', async (type, payload, status) => {
+])('rejects %s that is not a valid form', async (type, payload, status) => {
   const reply = await site.get({
     method: 'POST',
     url: '/forms/contact',
@@ -238,14 +238,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('an empty form comes back with what is missing', async () => {
+test('an empty form is shown again with the missing fields', async () => {
   refuses(400, 'x', [{ field: 'firstName', message: 'Enter your first name' }]);
   const reply = await send('contact', {});
   expect(reply.statusCode).toBe(400);
   expect(reply.body).toContain('Enter your first name');
 });
 
-test('the address of a form shows it plain, whatever remotes there are', async () => {
+test('GET on a form’s path shows the plain form', async () => {
   const page = await site.get('/forms/contact');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>Contact Us | Hireloom</title>');
@@ -253,7 +253,7 @@ test('the address of a form shows it plain, whatever remotes there are', async (
   expect(page.body).not.toContain('role="alert"');
 });
 
-test('the page that answers for a form is the one that its remote declares, and a plain one where none does', async () => {
+test('a form redirects to the page whose remote declares it, or else to a plain page', async () => {
   await deployPage('/write-to-us', 'contact');
   expect((await send('contact', contact)).headers.location).toBe('/write-to-us?sent=contact');
   expect((await site.get('/forms/contact')).body).toContain('<a href="/write-to-us">');
@@ -262,19 +262,19 @@ test('the page that answers for a form is the one that its remote declares, and 
   expect((await site.get('/forms/newsletter')).body).not.toContain('write-to-us');
 });
 
-test('what was sent from a plain form is confirmed by a plain page', async () => {
+test('a plain form is confirmed by a plain page', async () => {
   const reply = await send('contact', { ...contact, plain: '1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
   const page = await site.get('/forms/contact?sent=1');
   expect(page.body).toContain('We have your details. We reply in 48 hours on average.');
 });
 
-test('a plain form that the browser filled at once is sent with an unmeasured fill time', async () => {
+test('a plain form submitted at once has an unmeasured fill time', async () => {
   await send('contact', { ...contact, plain: '1', shownAt: String(Date.now()) });
   expect(sent[0]?.headers['x-fill-time']).toBe('unmeasured');
 });
 
-test('a form that fails on our side names the request, as the log does, which has no words of the visitor', async () => {
+test('a form that fails on the server shows its request id and logs no personal data', async () => {
   const detail = 'Failing row contains (asha@acorn.example).';
   answer = () => Promise.reject(Object.assign(new Error('no room'), { statusCode: 503, detail }));
   const reply = await send('contact', contact, { 'x-request-id': 'lead-41' });

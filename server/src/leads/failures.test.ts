@@ -49,7 +49,7 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
   return text;
 }
 
-test('the server says where it listens, and stops in order when it is told to', async () => {
+test('the server reports its port and stops gracefully on SIGTERM', async () => {
   const server = startServer();
   const [message] = (await once(server, 'message')) as [{ type: string; port: number }];
   expect(message.type).toBe('listening');
@@ -59,7 +59,7 @@ test('the server says where it listens, and stops in order when it is told to', 
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
-test('a port in use is one sentence with the way out', async () => {
+test('a port in use fails with one sentence and a remedy', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -76,7 +76,7 @@ test('a port in use is one sentence with the way out', async () => {
 const start = async (more: NodeJS.ProcessEnv = {}, overrides: Partial<Config> = {}) =>
   (await buildApp({ ...readConfig(settings(more)), ...overrides })).app;
 
-test('a data folder that is none is named', async () => {
+test('an unusable data folder fails with its path', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   await expect(start({ DATA_DIR: file })).rejects.toThrow(
@@ -84,7 +84,7 @@ test('a data folder that is none is named', async () => {
   );
 });
 
-test('a database file that is none is named', async () => {
+test('an invalid database file fails with its folder', async () => {
   await writeFile(
     join(dataDir, 'hireloom.sqlite'),
     'something else, long enough to be looked at'.repeat(100),
@@ -92,7 +92,7 @@ test('a database file that is none is named', async () => {
   await expect(start()).rejects.toThrow(/^The data folder .* cannot be used \(file is not a database\)/);
 });
 
-test('a database from a newer version of the service is left alone', async () => {
+test('a database of a newer version is rejected', async () => {
   await (await start()).close();
   const sqlite = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   sqlite.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
@@ -100,7 +100,7 @@ test('a database from a newer version of the service is left alone', async () =>
   await expect(start()).rejects.toThrow(/^The database could not be brought up to date.*999-future/);
 });
 
-test('a broken article stops the start with file and line', async () => {
+test('an invalid article stops the start with its file and line', async () => {
   await content.write('articles/broken.md', 'Hello');
   await expect(start()).rejects.toThrow(/articles\/broken\.md:1: must begin with front matter/);
   await content.drop('articles/broken.md');
@@ -111,7 +111,7 @@ test('a broken article stops the start with file and line', async () => {
   await app.close();
 });
 
-test('a missing content folder is named', async () => {
+test('a missing content folder fails with its path', async () => {
   await expect(start({ CONTENT_DIR: '/nowhere' })).rejects.toThrow('There is no content folder /nowhere.');
 });
 
@@ -120,19 +120,19 @@ test.each([
   ['PORT', 'http'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://localhost/x'],
-])('the setting %s=%s is refused by name', (name, value) => {
+])('rejects %s=%s and names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
 });
 
 const awayUrl = 'postgres://user:secret@127.0.0.1:1/leads';
 
-test('a PostgreSQL that does not answer is named to commands without its password', async () => {
+test('commands name an unreachable PostgreSQL without its password', async () => {
   const failing = openDatabase({ dataDir, databaseUrl: awayUrl });
   await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 does not answer/);
   await expect(failing).rejects.not.toThrow(/secret/);
 });
 
-test('a server whose PostgreSQL is away starts, shows content, refuses forms and is not healthy', async () => {
+test('without PostgreSQL, serves content, answers forms with 503 and reports unhealthy', async () => {
   const app = await start({ DATABASE_URL: awayUrl });
   expect((await app.inject('/api/api/getblogs')).statusCode).toBe(200);
   const refused = await app.inject(lead);
@@ -151,7 +151,7 @@ const lead = {
   headers: ownPage,
 } as const;
 
-test('while another process holds the database a lead waits, and is stored when it is free again', async () => {
+test('a lead waits for a database lock and is then stored', async () => {
   const app = await start();
   const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   other.exec('begin immediate');
@@ -164,7 +164,7 @@ test('while another process holds the database a lead waits, and is stored when 
   await app.close();
 });
 
-test('a lead that cannot be stored is no success: 503, when to try again, and nothing from inside', async () => {
+test('a lead that cannot be stored gets 503 with Retry-After and no internals', async () => {
   const app = await start();
   const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   other.exec('begin immediate');
@@ -180,7 +180,7 @@ test('a lead that cannot be stored is no success: 503, when to try again, and no
   await app.close();
 });
 
-test('a link preview is drawn also while the service is busy: a crawler does not come back', async () => {
+test('link previews are rendered even under overload', async () => {
   const app = await start({}, { eventLoopDelayMs: 20 });
   const keepBusy = () => {
     const end = Date.now() + 200;
@@ -195,7 +195,7 @@ test('a link preview is drawn also while the service is busy: a crawler does not
   await app.close();
 });
 
-test('an unexpected error is answered with 500 and the request id to look for in the log', async () => {
+test('an unexpected error answers 500 with its request id', async () => {
   const app = await start();
   await mkdir(join(content.folder, 'logos/folder.svg'));
   const failed = await app.inject('/api/media/logos/folder.svg');
@@ -206,7 +206,7 @@ test('an unexpected error is answered with 500 and the request id to look for in
   await app.close();
 });
 
-test('a service that has more to do than it can refuses what comes, and says when to try again', async () => {
+test('an overloaded service answers 503 with Retry-After', async () => {
   const app = await start({}, { eventLoopDelayMs: 20 });
   const keepBusy = () => {
     const end = Date.now() + 200;

@@ -46,8 +46,8 @@ const statusOf = async (
   return response.statusCode;
 };
 
-describeService('whatever is sent', (service) => {
-  test('stores or rejects a form, and does not fail', async () => {
+describeService('with arbitrary forms, the API', (service) => {
+  test('answers 200, 201 or 400', async () => {
     await assertAlways(
       fc.asyncProperty(paths, bodies, async (path, payload) => {
         const headers = { 'content-type': 'application/json', ...ownPage };
@@ -64,8 +64,8 @@ describeService('whatever is sent', (service) => {
   });
 });
 
-describeOnSqlite('whatever is asked', (service) => {
-  test('answers a list or rejects its parameters', async () => {
+describeOnSqlite('with arbitrary requests, the API', (service) => {
+  test('answers a list with 200 or 400', async () => {
     await assertAlways(
       fc.asyncProperty(lists, queries, async (path, query) => {
         const url = `/api/api/${path}?${new URLSearchParams(query).toString()}`;
@@ -75,7 +75,7 @@ describeOnSqlite('whatever is asked', (service) => {
     );
   });
 
-  test('answers an address or does not find it', async () => {
+  test('answers a path without a server error', async () => {
     const parts = fc.oneof(fc.string({ unit: 'grapheme' }).map(encodeURIComponent), fc.webPath());
     const prefixes = fc.constantFrom('/api/api/blogs/', '/api/api/casestudy/', '/api/media/banners/', '/');
     await assertAlways(

@@ -38,7 +38,7 @@ const postTo =
       headers: withoutUnset({ 'content-type': 'application/json', ...ownPage, ...headers }),
     });
 
-describeService('leads', (service) => {
+describeService('lead routes', (service) => {
   const post = postTo(service);
 
   async function stored(): Promise<{ kind: string; payload: unknown }[]> {
@@ -48,7 +48,7 @@ describeService('leads', (service) => {
     return rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
   }
 
-  test('each form is answered as the page expects, and is stored after a restart', async () => {
+  test('accept each form and store it across a restart', async () => {
     const answers = [
       await post('addcontact', contact),
       await post('add-recruiter-request', request),
@@ -64,7 +64,7 @@ describeService('leads', (service) => {
     ]);
   });
 
-  test('an address that is already subscribed gets the same answer and is stored once', async () => {
+  test('store a repeated subscription once with the same response', async () => {
     const before = (await stored()).length;
     const answers = await Promise.all([
       post('subscribe', { email: 'twice@acorn.example' }),
@@ -74,7 +74,7 @@ describeService('leads', (service) => {
     expect(await stored()).toHaveLength(before + 1);
   });
 
-  test('stores one lead for simultaneous posts with one key, and answers all alike', async () => {
+  test('store one lead for concurrent posts with one idempotency key', async () => {
     const before = (await stored()).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('addcontact', contact, { 'idempotency-key': 'k-1' })),
@@ -84,7 +84,7 @@ describeService('leads', (service) => {
     expect(await stored()).toHaveLength(before + 1);
   });
 
-  test('a key is forgotten after 24 hours', async () => {
+  test('forget an idempotency key after 24 hours', async () => {
     const before = (await stored()).length;
     await post('addcontact', contact, { 'idempotency-key': 'k-old' });
     const db = await openDatabase(service().config);
@@ -106,7 +106,7 @@ describeService('leads', (service) => {
     expect(await stored()).toHaveLength(before + 2);
   });
 
-  test('a key that was used for another form is refused', async () => {
+  test('answer 422 when an idempotency key is reused for another form', async () => {
     await post('addcontact', contact, { 'idempotency-key': 'k-2' });
     const other = { ...contact, phone: '' };
     expect((await post('addcontact', other, { 'idempotency-key': 'k-2' })).statusCode).toBe(422);
@@ -114,10 +114,10 @@ describeService('leads', (service) => {
   });
 });
 
-describeOnSqlite('a form', (service) => {
+describeOnSqlite('the form routes', (service) => {
   const post = postTo(service);
 
-  test('a bad form is answered with one sentence for each field', async () => {
+  test('answer an invalid form with one message per field', async () => {
     const response = await post('addcontact', { email: 'asha@', phone: 'x'.repeat(101), agree: 'yes' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -133,12 +133,12 @@ describeOnSqlite('a form', (service) => {
   });
 
   test.each([
-    ['no JSON', '{"email":', {}, 400],
+    ['invalid JSON', '{"email":', {}, 400],
     ['a list', [], {}, 400],
-    ['another format', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['far too much', { email: 'x'.repeat(40_000) }, {}, 413],
-    ['an unusable key', { email: 'a@b.example' }, { 'idempotency-key': 'x'.repeat(201) }, 400],
-  ])('%s is refused with a sentence', async (_what, payload, headers, status) => {
+    ['another media type', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['an oversized body', { email: 'x'.repeat(40_000) }, {}, 413],
+    ['an overlong idempotency key', { email: 'a@b.example' }, { 'idempotency-key': 'x'.repeat(201) }, 400],
+  ])('reject %s with a message', async (_what, payload, headers, status) => {
     const response = await post('subscribe', payload, headers);
     expect([response.statusCode, response.json()]).toEqual([
       status,
@@ -167,14 +167,14 @@ describeOnSqlite('a form', (service) => {
     ['extension 12345', null],
     ['call my assistant', null],
     ['', null],
-  ])('the phone number %j is kept as it was typed, and stored as %j', async (phone, e164) => {
+  ])('store the phone number %j as typed and normalised as %j', async (phone, e164) => {
     expect((await post('addcontact', { ...contact, phone })).statusCode).toBe(201);
     const lead = await lastLead();
     expect(JSON.parse(lead.payload)).toMatchObject({ phone });
     expect(lead.phone_e164).toBe(e164);
   });
 
-  test('consent is stored with the version of the text and the time, and only if it was given', async () => {
+  test('store consent with text version and time, only if given', async () => {
     await post('addcontact', contact, { 'x-consent-version': 'contact-1' });
     expect(await lastLead()).toMatchObject({ text_version: 'contact-1', given_at: expect.any(String) });
     await post('addcontact', { ...contact, agree: false });
@@ -189,7 +189,7 @@ describeOnSqlite('a form', (service) => {
     ['x'.repeat(1201), null],
     ['%E0%A4%A', null],
     [undefined, null],
-  ])('what a recruiter request is about, %j, is stored beside it as %j', async (header, about) => {
+  ])('store the subject %j of a recruiter request as %j', async (header, about) => {
     const headers = { 'x-form-about': header } as Record<string, string>;
     expect((await post('add-recruiter-request', request, headers)).statusCode).toBe(200);
     const lead = await lastLead();
@@ -199,14 +199,14 @@ describeOnSqlite('a form', (service) => {
 
   test.each([
     [
-      'a page that knows it',
+      'a page that sends it',
       '{"page":"/raas","first":{"gclid":"a1"}}',
       { page: '/raas', first: { gclid: 'a1' } },
     ],
-    ['an odd page', '{"page":7}', null],
-    ['a page that sends garbage', '{"page', null],
-    ['an older page', undefined, null],
-  ])('a lead of %s is stored, with its origin beside the payload', async (_what, header, origin) => {
+    ['a page that sends invalid values', '{"page":7}', null],
+    ['a page that sends malformed JSON', '{"page', null],
+    ['an older page without it', undefined, null],
+  ])('store a lead with the origin of %s', async (_what, header, origin) => {
     const headers = header === undefined ? {} : { 'x-form-origin': encodeURIComponent(header) };
     expect((await post('addcontact', contact, headers)).statusCode).toBe(201);
     const lead = await lastLead();
@@ -214,21 +214,26 @@ describeOnSqlite('a form', (service) => {
     expect(JSON.parse(lead.payload)).toEqual({ ...contact, firstName: 'Asha' });
   });
 
-  test('only recruiter requests say what they are about', async () => {
+  test('store a subject only for recruiter requests', async () => {
     await post('addcontact', contact, { 'x-form-about': 'RaaS' });
     expect(await lastLead()).toMatchObject({ about: null });
   });
 
   test.each([
-    ['the hidden field is filled', { subject: 'Buy now' }, {}, 'honeypot'],
-    ['it was filled faster than a person can', {}, { 'x-fill-time': '300' }, 'fill-time'],
-    ['it took a person long enough', {}, { 'x-fill-time': '9000' }, null],
-    ['nothing is said of it', {}, { 'x-fill-time': undefined }, 'fill-time'],
-    ['the time is that of two at once', {}, { 'x-fill-time': ['9000', '9000'] }, 'fill-time'],
-    ['the page could not measure it', {}, { 'x-fill-time': 'unmeasured' }, null],
+    ['the honeypot field is filled', { subject: 'Buy now' }, {}, 'honeypot'],
+    ['it was filled too fast', {}, { 'x-fill-time': '300' }, 'fill-time'],
+    ['the fill time is plausible', {}, { 'x-fill-time': '9000' }, null],
+    ['the fill time is missing', {}, { 'x-fill-time': undefined }, 'fill-time'],
+    ['the fill time is sent twice', {}, { 'x-fill-time': ['9000', '9000'] }, 'fill-time'],
+    ['the page could not measure the fill time', {}, { 'x-fill-time': 'unmeasured' }, null],
     ['a fast typist entered a short address', {}, { 'x-fill-time': '640' }, null],
-    ['what says so is no browser', {}, { 'x-fill-time': 'unmeasured', origin: undefined }, 'fill-time'],
-  ])('where %s, the answer is the same and the lead is there', async (_what, more, headers, because) => {
+    [
+      'an unmeasured form has no Origin header',
+      {},
+      { 'x-fill-time': 'unmeasured', origin: undefined },
+      'fill-time',
+    ],
+  ])('accept a form and set its quarantine reason when %s', async (_what, more, headers, because) => {
     const answer = await post('addcontact', { ...contact, ...more }, headers);
     expect(answer.statusCode).toBe(201);
     const lead = await lastLead();
@@ -243,12 +248,12 @@ describeOnSqlite('a form', (service) => {
       { origin: 'https://www.a.example', 'x-forwarded-host': 'www.a.example' },
       201,
     ],
-    ['a page that is developed on this machine', { origin: 'http://127.0.0.1:3003' }, 201],
-    ['a stranger', { origin: 'https://evil.example' }, 403],
-    ['a page that hides its origin', { origin: 'null' }, 403],
-    ['our own page that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 201],
-    ['a page of a neighbour that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-site' }, 403],
-  ])('a form from %s is answered as it should be', async (_who, headers, status) => {
+    ['a page on localhost', { origin: 'http://127.0.0.1:3003' }, 201],
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['a page with an opaque origin', { origin: 'null' }, 403],
+    ['our own page with an opaque origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 201],
+    ['a same-site page with an opaque origin', { origin: 'null', 'sec-fetch-site': 'same-site' }, 403],
+  ])('check the origin of a form from %s', async (_who, headers, status) => {
     const answer = await post('addcontact', contact, headers);
     expect([answer.statusCode, answer.json()]).toEqual([
       status,
@@ -256,7 +261,7 @@ describeOnSqlite('a form', (service) => {
     ]);
   });
 
-  test('a form from a caller that is no browser, and sends no origin, is accepted', async () => {
+  test('accept a form without an Origin header', async () => {
     const answer = await post('addcontact', contact, { origin: undefined });
     expect(answer.statusCode).toBe(201);
     expect(await lastLead()).toMatchObject({ quarantined_because: null });
@@ -264,7 +269,7 @@ describeOnSqlite('a form', (service) => {
 });
 
 describeOnSqlite(
-  'configured origins',
+  'with configured origins,',
   (service) => {
     test.each([
       ['https://www.a.example', 201],
@@ -293,9 +298,9 @@ const subscribeFrom = (service: TestService, address: string, path = 'subscribe'
   });
 
 describeService(
-  'the limit of a minute',
+  'the limit per minute',
   (service) => {
-    test('counts each form of an address separately and says when to retry', async () => {
+    test('counts each form of an address separately and sends Retry-After', async () => {
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);
@@ -322,9 +327,9 @@ describeService(
 );
 
 describeOnSqlite(
-  'the limit of an hour',
+  'the limit per hour',
   (service) => {
-    test('holds even if the limit per minute does not', async () => {
+    test('applies even if the limit per minute does not', async () => {
       const statuses = [];
       for (let number = 0; number < 4; number += 1) {
         statuses.push((await subscribeFrom(service(), '192.0.2.1')).statusCode);
@@ -337,7 +342,7 @@ describeOnSqlite(
   { overrides: { postsPerHour: 3 } },
 );
 
-test('the limits of an hour, of a day and of all visitors follow from that of a minute', () => {
+test('derives the hourly, daily and total limits from POSTS_PER_MINUTE', () => {
   const limits = { postsPerMinute: 30, postsPerHour: 210, postsPerDay: 600, postsOfAllPerMinute: 600 };
   expect(readConfig({})).toMatchObject(limits);
   expect(readConfig({ POSTS_PER_MINUTE: '2' })).toMatchObject({ postsPerDay: 40, postsOfAllPerMinute: 600 });

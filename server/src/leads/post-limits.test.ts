@@ -18,7 +18,7 @@ const sendFrom = async ({ app }: TestService, address: string) =>
 describeService(
   'the limit of an IPv6 site',
   (service) => {
-    test('holds whatever number of its networks a visitor uses', async () => {
+    test('applies across all its /64 networks', async () => {
       const statuses = [];
       for (let network = 0; network < 9; network += 1) {
         statuses.push((await sendFrom(service(), `2001:db8:7:${network}::1`)).statusCode);
@@ -38,9 +38,9 @@ async function suspicions({ config }: TestService) {
 }
 
 describeService(
-  'the limit of all visitors together',
+  'the total limit for all visitors',
   (service) => {
-    test('quarantines further forms and refuses none', async () => {
+    test('quarantines further forms without rejecting them', async () => {
       for (let number = 1; number <= 5; number += 1) {
         expect((await sendFrom(service(), `192.0.${number}.1`)).statusCode).toBe(201);
       }
@@ -51,9 +51,9 @@ describeService(
 );
 
 describeOnSqlite(
-  'the share of a network',
+  'the share of one network',
   (service) => {
-    test('leaves most of the limit of all visitors to others', async () => {
+    test('leaves most of the total limit to other networks', async () => {
       for (let number = 0; number < 30; number += 1) {
         expect((await sendFrom(service(), `192.0.2.${number}`)).statusCode).toBe(201);
       }
@@ -69,7 +69,7 @@ describeOnSqlite(
 describeOnSqlite(
   'requests that are not valid forms',
   (service) => {
-    test('use up no limit', async () => {
+    test('do not count towards any limit', async () => {
       for (let number = 0; number < 20; number += 1) {
         const { statusCode } = await service().app.inject({
           method: 'POST',
@@ -87,9 +87,9 @@ describeOnSqlite(
 );
 
 describeService(
-  'the limit of a day',
+  'the limit per day',
   (service) => {
-    test('refuses further forms of the address', async () => {
+    test('rejects further forms from the address', async () => {
       const answers = [];
       for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
@@ -99,7 +99,7 @@ describeService(
   { overrides: { postsPerDay: 2 } },
 );
 
-test('setting the clock back or forward changes no limit', async () => {
+test('limits are unaffected by clock changes', async () => {
   const countUse = countInMemory();
   expect((await countUse('192.0.2.1', 60_000)).used).toBe(1);
   for (const hours of [-1, 1]) {
@@ -114,25 +114,22 @@ test('setting the clock back or forward changes no limit', async () => {
 test.each([
   ['loopback', 0],
   ['192.0.2.1', 1],
-])(
-  'with %s trusted, addresses that a proxy on this machine forwards are called ignored %i times',
-  async (trustProxy, times) => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    });
-    const app = fastify({ trustProxy, logger: { level: 'warn', stream } });
-    warnOfUntrustedProxy(app);
-    app.get('/', () => 'hello');
-    await app.inject('/');
-    for (let number = 0; number < 3; number += 1) {
-      await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.7' } });
-    }
-    await app.close();
-    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
-    expect(lines.join('')).not.toContain('198.51.100.7');
-  },
-);
+])('with %s trusted, warns about ignored forwarded addresses %i times', async (trustProxy, times) => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = fastify({ trustProxy, logger: { level: 'warn', stream } });
+  warnOfUntrustedProxy(app);
+  app.get('/', () => 'hello');
+  await app.inject('/');
+  for (let number = 0; number < 3; number += 1) {
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.7' } });
+  }
+  await app.close();
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
+  expect(lines.join('')).not.toContain('198.51.100.7');
+});

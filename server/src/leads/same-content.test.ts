@@ -41,7 +41,7 @@ describeService('forms without scripts', (service) => {
         .executeTakeFirstOrThrow(),
     );
 
-  test('pressing twice at once, in two processes where there are two, is one lead; another content is another', async () => {
+  test('are stored once when submitted twice at once, even to two processes', async () => {
     const email = 'twice@acorn.example';
     const { databaseUrl } = service().config;
     const second = databaseUrl ? (await buildApp(service().config)).app : service().app;
@@ -57,7 +57,7 @@ describeService('forms without scripts', (service) => {
     expect(await leadsOf(email)).toHaveLength(2);
   });
 
-  test('the same words after ten minutes are another message', async () => {
+  test('with the same content are a new lead after ten minutes', async () => {
     const email = 'again@acorn.example';
     await post({ ...contact, email });
     const { key } = await keyOf(email);
@@ -77,7 +77,7 @@ describeService('forms without scripts', (service) => {
     expect(await leadsOf(email)).toHaveLength(2);
   });
 
-  test('who works out the key of another one’s form can neither use it nor learn whether it was sent', async () => {
+  test('have a key that nobody else can use or test for existence', async () => {
     const [known, coming] = ['known@acorn.example', 'coming@acorn.example'];
     await post({ ...contact, email: known });
     const { key } = await keyOf(known);
@@ -101,8 +101,8 @@ describeService('forms without scripts', (service) => {
 
   test.each([
     ['a program', { 'x-fill-time': '1' }],
-    ['no browser', { origin: undefined }],
-  ])('the same words from %s do not swallow those of a person', async (_who, marks) => {
+    ['a client without an Origin header', { origin: undefined }],
+  ])('from %s do not suppress a person’s form with the same content', async (_who, marks) => {
     const email = `${Object.keys(marks)[0]}@acorn.example`;
     const headers: IncomingHttpHeaders = { ...plain, ...marks };
     if (headers.origin === undefined) delete headers.origin;

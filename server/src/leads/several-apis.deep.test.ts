@@ -89,7 +89,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
   });
   afterAll(() => postgres.remove());
 
-  test('24 that start at the same moment on an empty database all start, and migrate it once', async () => {
+  test('all start at once on an empty database and migrate it once', async () => {
     const services = await Promise.all(Array.from({ length: 24 }, () => build()));
     for (const app of services) {
       await waitUntil(
@@ -100,7 +100,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrations));
   }, 120_000);
 
-  test('a visitor who sends forms to all of them has one limit, per /64 network with IPv6', async () => {
+  test('share one limit per visitor, or per /64 network with IPv6', async () => {
     const limits = { postsPerMinute: 4, postsPerHour: 100, trustProxy: 'loopback' };
     const services = [await build(limits), await build(limits)];
     let turn = 0;
@@ -133,7 +133,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect(keys.filter(({ key }) => tried.includes(key))).toEqual([]);
   }, 60_000);
 
-  test('a limit ends with its window, and expired counts are reset', async () => {
+  test('reset limits at the end of their window and after clock changes', async () => {
     const app = await build({ postsPerMinute: 1 });
     const send = async () =>
       (
@@ -152,7 +152,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect([await send(), await send()]).toEqual([201, 429]);
   }, 60_000);
 
-  test('200 leads and two kills: each notice arrives, and only those in flight at a kill come twice', async () => {
+  test('deliver all notices despite two kills, repeating only those in flight', async () => {
     const receiver = await startWebhookReceiver();
     const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
     const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);
@@ -174,7 +174,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     await receiver.stop();
   }, 180_000);
 
-  test('when PostgreSQL crashes and comes back under load, no notice is lost and none comes twice', async () => {
+  test('deliver each notice once when PostgreSQL crashes under load', async () => {
     const receiver = await startWebhookReceiver();
     const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
     const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);

@@ -10,7 +10,7 @@ const sqlite = databases[0]!;
 const form = JSON.stringify({ email: 'slow@acorn.example' });
 const head = `POST /api/api/subscribe HTTP/1.1\r\nHost: x\r\nOrigin: ${ownPage.origin}\r\nContent-Type: application/json\r\nContent-Length: ${form.length}\r\n\r\n`;
 
-describe('senders that take their time', () => {
+describe('slow senders', () => {
   let service: TestService;
   let port: number;
   const sockets: Socket[] = [];
@@ -33,7 +33,7 @@ describe('senders that take their time', () => {
     return socket;
   };
 
-  test('hold nobody up, and are sent away after ten seconds', async () => {
+  test('do not block others and get 408 after ten seconds', async () => {
     const slow = Array.from({ length: 200 }, (_, number) =>
       open(number % 2 ? head.slice(0, 40) : `${head}${form.slice(0, 5)}`),
     );

@@ -68,7 +68,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof send>> | undefined) {
   expect(answer?.body).not.toMatch(/sqlite|disk|full|read-?only/i);
 }
 
-test('a full disk is answered with an error; once there is space the same form is stored, once', async () => {
+test('a full disk answers 503, and the retried form is then stored once', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 40}`).execute(db);
   const accepted: string[] = [];
@@ -91,7 +91,7 @@ test('a full disk is answered with an error; once there is space the same form i
   expect(await emailsIn('lead')).toEqual([...accepted, email]);
 });
 
-test('a database that became read-only is answered with an error', async () => {
+test('a read-only database answers 503 until it is writable again', async () => {
   await send('before@acorn.example', 'one');
   await sql`pragma query_only = on`.execute(db);
   expectRefusal(await send('during@acorn.example', 'two'));

@@ -77,23 +77,23 @@ test.each([
   ['/blogs/a%0d%0ab?q=a', '/blogs/a%0d%0ab'],
   ['/blogs/archive?q=a&year=2026', '/blogs/archive?year=2026'],
   ['http://evil.com/blogs?q=a', '/blogs?q=a'],
-])('%s shows the page %s', async (address, page) => {
+])('%s serves the page %s', async (address, page) => {
   expect(await get(address)).toMatchObject({ status: 200, body: page });
 });
 
 test.each(['/nowhere', '/Nothing/Here/', '/blogs/a/b?q=a', '/blogs//a', NOT_THERE])(
-  '%s shows the one page for what is not there',
+  '%s serves the shared 404 page',
   async (address) => expect(await get(address)).toMatchObject({ status: 404, body: NOT_THERE }),
 );
 
-test('an address that can’t be decoded gets a 400, and writes no warning', async () => {
+test('answers 400 to a URL that cannot be decoded, without a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   for (const address of ['/blogs/%', '/blogs/%zz', '/%ff']) expect((await get(address)).status).toBe(400);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });
 
-test('no route takes the address of what is not there', async () => {
+test('a wildcard route does not match the 404 address', async () => {
   await site.deploy(SHOWS_ITS_ADDRESS, undefined, {
     routes: ['/:a', '/:a/:b', '/:a/:b/:c'].map((path) => pageAt(path)),
   });

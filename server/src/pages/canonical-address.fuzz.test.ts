@@ -21,7 +21,7 @@ const asked = fc.oneof(
     .map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
 );
 
-test('whatever is asked for, it leads to this site in one step, and to one address', () => {
+test('any URL reaches one canonical address on this site in at most one redirect', () => {
   assertAlways(
     fc.property(asked, (given) => {
       const first = canonicalAddress(version, given);

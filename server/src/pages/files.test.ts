@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const list = `/assets/content/${LIST}`;
 const madeUp = (index = 0) => `/assets/content/list.${index.toString(16).padStart(16, '0')}.js`;
 
-test('browser files of a release may be cached for ever, and loaded from any origin', async () => {
+test('hashed release files are immutable and can be loaded from any origin', async () => {
   const script = await site.get(list);
   expect([script.statusCode, script.body]).toEqual([200, '22']);
   expect(script.headers).toMatchObject({
@@ -34,7 +34,7 @@ test('browser files of a release may be cached for ever, and loaded from any ori
   });
 });
 
-test('a file without a hash in its name is the live release’s, and is revalidated each time', async () => {
+test('a file without a hash comes from the live release and is always revalidated', async () => {
   for (const words of ['one', 'two']) {
     ({ version } = await site.deploy(says(words), '<svg>1</svg>'));
     const { body, headers } = await site.get('/assets/content/assets.json');
@@ -42,12 +42,12 @@ test('a file without a hash in its name is the live release’s, and is revalida
   }
 });
 
-test('a file comes compressed as the store has it', async () => {
+test('serves the compressed file from the store', async () => {
   const script = await site.get({ url: list, headers: encoded });
   expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
 });
 
-test('no cache remembers that a file is not there', async () => {
+test('a 404 for a missing file is never cached', async () => {
   const hidden = [
     'server/main.cjs',
     '..%2fserver/main.cjs',
@@ -63,7 +63,7 @@ test('no cache remembers that a file is not there', async () => {
   expect((await site.get('/assets/..%2fserver/main.cjs')).statusCode).toBe(404);
 });
 
-test('the icon is the one of the live shell, and is revalidated each time', async () => {
+test('serves the icon of the live shell with no-cache', async () => {
   const before = await site.get('/assets/favicon.svg');
   expect(before.body).toBe('<svg>1</svg>');
   expect(before.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
@@ -71,7 +71,7 @@ test('the icon is the one of the live shell, and is revalidated each time', asyn
   expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>2</svg>');
 });
 
-test('while the store is away, files that were used before are served, and others may be retried', async () => {
+test('without the store, serves local copies and answers 503 for other files', async () => {
   await site.get(list);
   const bringBack = site.store.takeAway();
   expect((await site.get(list)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('while the store is away, files that were used before are served, and other
   bringBack();
 });
 
-test('while the store hangs and two hundred made-up files wait for it, a file with a local copy is served at once', async () => {
+test('serves a local copy at once while 200 unknown files wait for a hanging store', async () => {
   let answerAll: (file: undefined) => void = () => undefined;
   const answer = new Promise<undefined>((resolve) => (answerAll = resolve));
   const findFile = jest.fn(() => answer);

@@ -44,7 +44,7 @@ describe('while one version is live', () => {
   const publishNext = () => pages.publish(String((edition += 1)));
   beforeAll(async () => void (id = await deploy('live')));
 
-  test('a page is rendered once for all who ask at the same moment, and then comes from the cache', async () => {
+  test('concurrent requests share one rendering, and later ones hit the cache', async () => {
     const release = pages.hold();
     const both = [visit('/blogs/once'), visit('/blogs/once')];
     await rendered('live /blogs/once');
@@ -54,7 +54,7 @@ describe('while one version is live', () => {
     expect(pages.rendered).toHaveLength(1);
   });
 
-  test('a page of older content is served while it is rendered in the background, and stored by no cache', async () => {
+  test('an outdated page is served while it is rendered again in the background', async () => {
     says('old');
     await visit('/blogs/changed');
     publishNext();
@@ -78,7 +78,7 @@ describe('while one version is live', () => {
     await waitUntil(async () => (await visit('/blogs/aged'))[1] === 'Potter');
   });
 
-  test('a page whose content changes while it is rendered is outdated from the start', async () => {
+  test('a page whose content changes during its rendering is stored as outdated', async () => {
     const release = pages.hold();
     const visiting = visit('/blogs/overtaken');
     await rendered('live /blogs/overtaken');
@@ -87,7 +87,7 @@ describe('while one version is live', () => {
     expect(await visiting).toEqual([OUTDATED, 'old', REVALIDATED]);
   });
 
-  test('nobody waits for a rendering in the background: half a minute after a change, a visitor begins another', async () => {
+  test('a background rendering that takes over 30 seconds is replaced by a visitor’s own', async () => {
     says('old');
     await visit('/blogs/impatient');
     publishNext();
@@ -101,43 +101,40 @@ describe('while one version is live', () => {
   });
 
   test.each([
-    ['can’t be rendered', { error: 'it broke' }, 'the page could not be rendered on the server'],
+    ['cannot be rendered', { error: 'it broke' }, 'the page could not be rendered on the server'],
     [
-      'has a failed part',
+      'has a failed section',
       { problems: [{ text: 'a slot', phase: 'render' as const }] },
       'a part of the page failed on the server',
     ],
-  ])(
-    'a page that %s after a change is served as it was last good, and nobody waits twice',
-    async (what, page, message) => {
-      const url = `/blogs?q=${encodeURIComponent(what)}`;
-      says('good');
-      await visit(url);
-      publishNext();
-      pages.render = () => page;
-      site.log.length = 0;
-      expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
-      // In the background, so for no request.
-      await waitUntil(() => site.log.some(({ msg, reqId }) => msg === message && reqId === undefined));
-      moveClock(31_000);
-      expect(await visit(url)).toEqual([LAST_GOOD, 'good', REVALIDATED]);
-      expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
-      says('mended');
-      await waitUntil(async () => (await visit(url))[1] === 'mended');
-    },
-  );
+  ])('a page that %s after a change is served from its last good copy', async (what, page, message) => {
+    const url = `/blogs?q=${encodeURIComponent(what)}`;
+    says('good');
+    await visit(url);
+    publishNext();
+    pages.render = () => page;
+    site.log.length = 0;
+    expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
+    // In the background, so for no request.
+    await waitUntil(() => site.log.some(({ msg, reqId }) => msg === message && reqId === undefined));
+    moveClock(31_000);
+    expect(await visit(url)).toEqual([LAST_GOOD, 'good', REVALIDATED]);
+    expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
+    says('mended');
+    await waitUntil(async () => (await visit(url))[1] === 'mended');
+  });
 
-  test('a failure in the background is counted for its remote', async () => {
+  test('a background failure is counted for its remote', async () => {
     expect(await site.metrics()).toMatch(
       `hireloom_remote_failures_total{remote="content",release="${await releaseOf(id)}",module="./list-page",phase="render",side="server"} `,
     );
   });
 
   test.each([
-    ['has a failed part', { problems: [{ text: 'a slot', phase: 'render' as const }] }],
-    ['says that the service is away', { status: 503 }],
-    ['has a stand-in for data that did not come', { isProvisional: true }],
-  ])('a page that %s serves a crowd for a second, and is stored nowhere', async (what, changes) => {
+    ['has a failed section', { problems: [{ text: 'a slot', phase: 'render' as const }] }],
+    ['has status 503', { status: 503 }],
+    ['shows a placeholder for missing data', { isProvisional: true }],
+  ])('a page that %s is reused for one second and never stored by caches', async (what, changes) => {
     const url = `/blogs?q=${encodeURIComponent(`second ${what}`)}`;
     pages.render = () => ({ html: 'broken', ...changes });
     expect(await visit(url)).toEqual([FAILED, 'broken', 'no-store']);
@@ -148,10 +145,10 @@ describe('while one version is live', () => {
   });
 });
 
-describe('when another version goes live', () => {
+describe('after a deploy', () => {
   const each = ['/blogs/a', '/blogs/b', '/blogs/c'];
 
-  test('it shows the page of the version before for three seconds, while its own is rendered', async () => {
+  test('the previous version’s page is served for three seconds while the new one renders', async () => {
     await deploy('first');
     for (const url of each) await visit(url);
     await deploy('second');
@@ -163,7 +160,7 @@ describe('when another version goes live', () => {
     expect((await visit('/blogs/b')).slice(0, 2)).toEqual([RENDERED, 'second']);
   });
 
-  test('where several versions in a row can’t render a page, the last good one of a live version stands in', async () => {
+  test('the last good page of a live version replaces pages that newer versions cannot render', async () => {
     const live = await deploy('good');
     const canary = (await site.store.putVersion(asksForPages('canary'))).id;
     await site.switchTraffic(live, { version: canary, share: 50 });
@@ -186,7 +183,7 @@ describe('when another version goes live', () => {
     expect((await visit('/blogs/good')).slice(0, 2)).toEqual([RENDERED, 'mended']);
   });
 
-  test('the last good page stands in for one whose version is replaced while it is rendered', async () => {
+  test('the last good page replaces one whose version is superseded during rendering', async () => {
     pages.renderWhole();
     await deploy('kept');
     await visit('/blogs/kept');
@@ -201,7 +198,7 @@ describe('when another version goes live', () => {
   });
 });
 
-test('a page has the policy that its version declares, also one that can’t be rendered', async () => {
+test('a page has the policy that its version declares, even if it fails to render', async () => {
   const maps = 'https://maps.example';
   await deploy('with maps', { policy: { 'frame-src': [maps] } });
   const policyOf = async (url: string) => (await site.get(url)).headers['content-security-policy'];
@@ -210,7 +207,7 @@ test('a page has the policy that its version declares, also one that can’t be 
   expect(await policyOf('/blogs/unrendered')).toContain(`; frame-src ${maps};`);
 });
 
-describe('with pages rendered ahead', () => {
+describe('with prerendering,', () => {
   const listed = (...slugs: string[]) => {
     const createdAt = '2026-03-01T08:00:00.000Z';
     pages.api.answers['/api/api/getblogs'] = { body: slugs.map((slug) => ({ slug, createdAt })) };
@@ -220,7 +217,7 @@ describe('with pages rendered ahead', () => {
     await waitUntil(async () => (await site.get('/readyz')).statusCode === 200);
   });
 
-  test('all listed pages are rendered one by one, those of the live version first, whatever one of them costs', async () => {
+  test('listed pages render one at a time, the live version’s first, despite failures', async () => {
     listed('broken', 'whole');
     let running = 0;
     const atOnce: number[] = [];
@@ -245,7 +242,7 @@ describe('with pages rendered ahead', () => {
     expect((await visit('/blogs/whole')).slice(0, 2)).toEqual([HIT, '/blogs/whole']);
   });
 
-  test('a version takes over with its fixed pages, and a rollback finds those of before', async () => {
+  test('a version goes live with its fixed pages cached, and a rollback reuses cached pages', async () => {
     pages.api.answers['/api/api/getblogs'] = { status: 500 };
     const { version: before } = await site.readiness();
     await deploy('takes over', withSitemap);
@@ -256,7 +253,7 @@ describe('with pages rendered ahead', () => {
     expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '/blogs']);
   });
 
-  test('a server is ready once the pages of the live version are rendered, or half a minute after its start', async () => {
+  test('a server is ready once the live version’s pages are rendered, or after 30 seconds', async () => {
     const release = pages.hold();
     await site.start({ WARM_PAGES: 'all' });
     const status = async () => {
@@ -268,7 +265,7 @@ describe('with pages rendered ahead', () => {
     await waitUntil(async () => (await status())[0] === 200);
   });
 
-  test('a version takes over in time, however many of its pages hang', async () => {
+  test('a version goes live in time even if its pages hang', async () => {
     const routes = Array.from({ length: 20 }, (_, index) => ({ path: `/fixed-${index}`, page: 'list' }));
     const release = pages.hold();
     await deploy('hangs', { routes });

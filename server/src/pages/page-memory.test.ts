@@ -18,13 +18,13 @@ async function memoryAfter(...switches: string[]) {
   return memory;
 }
 
-test('a page of the version before stands in after a deploy', async () => {
+test('a page of the previous version is the fallback after a deploy', async () => {
   const memory = await memoryAfter('old', 'new');
   memory.switchTo('newest', new Set(['newest']));
   expect(memory.former({ version: 'newest', address: '/' })?.version).toBe('new');
 });
 
-test('a rollback drops the pages of the version that it withdraws, and finds those of the version it goes back to', async () => {
+test('a rollback drops the withdrawn version’s pages and restores the previous ones', async () => {
   const memory = await memoryAfter('old', 'withdrawn');
   memory.switchTo('old', new Set(['old']));
   expect(memory.get({ version: 'old', address: '/' })?.version).toBe('old');

@@ -33,7 +33,7 @@ const counted = async (metric: string) => {
   return Number(found?.split(' ').at(-1) ?? 0);
 };
 
-test('the policy allows a page its own blocks, files of the site, and nothing else', async () => {
+test('the policy allows only the page’s own inline blocks and files of the site', async () => {
   pages.render = () => ({ html: '<body>the page</body>', inline });
   const [first, second] = [await site.get('/blogs/policy'), await site.get('/blogs/policy')];
   expect(policyOf(first)).toBe(
@@ -54,7 +54,7 @@ test('the policy allows a page its own blocks, files of the site, and nothing el
   expect(policyOf(await site.get('/blogs/plain'))).not.toMatch(/script-src|style-src/);
 });
 
-test('a browser that has the page gets a 304, and each kind of answer is counted', async () => {
+test('answers 304 to a matching ETag, and counts pages by outcome', async () => {
   const kinds = ['rendered', 'not-modified', 'cached'].map((one) => `hireloom_pages_total{outcome="${one}"}`);
   const before = await Promise.all(kinds.map(counted));
   const { headers } = await site.get('/blogs/known');
@@ -66,7 +66,7 @@ test('a browser that has the page gets a 304, and each kind of answer is counted
   expect(await Promise.all(kinds.map(counted))).toEqual(before.map((count) => count + 1));
 });
 
-test('a page that can’t be rendered is left to the browser, and neither caches nor crawlers take it for the page', async () => {
+test('a page that fails to render is left to the browser with an uncacheable 503', async () => {
   const ids: unknown[] = [];
   pages.render = ({ headers }) => {
     ids.push(headers['x-request-id']);
@@ -87,7 +87,7 @@ test('a page that can’t be rendered is left to the browser, and neither caches
   );
 });
 
-test('a page with a failed part is stored by no cache, and the failure is logged with the request', async () => {
+test('a page with a failed section is not cached, and the failure is logged with its request id', async () => {
   pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'a slot', phase: 'render' }] });
   const answer = await site.get({ url: '/blogs/in-part', headers: { 'x-request-id': 'visit-2' } });
   expect([answer.statusCode, answer.body]).toEqual([200, '<body>in part</body>']);
@@ -97,7 +97,7 @@ test('a page with a failed part is stored by no cache, and the failure is logged
   );
 });
 
-test('a failure on the server is logged with the reference that the page shows', async () => {
+test('a server failure is logged with the reference that the page shows', async () => {
   const release = (await site.store.store.version(live)).remotes[0]?.id ?? '';
   const step = { remote: 'content', release, module: './list-page', phase: 'data' } as const;
   pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'no list', ...step }] });
@@ -107,7 +107,7 @@ test('a failure on the server is logged with the reference that the page shows',
   );
 });
 
-test('a page decides on its status and its address, and one without its data says when to retry', async () => {
+test('a page sets its status and redirect, and a 503 page has Retry-After', async () => {
   pages.render = ({ path }) => {
     if (path.endsWith('/moved')) return { status: 302, location: '/blogs/new' };
     return { html: 'not here', status: path.endsWith('/late') ? 503 : 404 };
@@ -122,7 +122,7 @@ test('a page decides on its status and its address, and one without its data say
   }
 });
 
-test('all spellings of an address show one page, rendered once, and capitals redirect without a rendering', async () => {
+test('all spellings of a URL share one rendering, and capitals redirect without rendering', async () => {
   pages.rendered.length = 0;
   for (const url of ['/blogs?q=a', '/blogs?gclid=1&q=a&category=b', '/blogs?q=a&q=b'])
     expect((await site.get(url)).body).toBe('<body>live /blogs?q=a</body>');
@@ -138,7 +138,7 @@ test('all spellings of an address show one page, rendered once, and capitals red
   expect(pages.rendered).toHaveLength(3);
 });
 
-test('a page is the same byte for byte, whatever campaign led to it', async () => {
+test('a page is byte-identical for every campaign parameter', async () => {
   const plain = await site.get('/blogs/raas');
   for (const query of ['utm_source=mail&utm_campaign=spring', 'gclid=a1', 'fbclid=f1&msclkid=m1']) {
     const tagged = await site.get(`/blogs/raas?${query}`);
@@ -150,7 +150,7 @@ test('a page is the same byte for byte, whatever campaign led to it', async () =
 describe('a preview', () => {
   const visit = async (url: string) => site.get({ url, headers: await site.previewing(next) });
 
-  test('shows its pages with a badge, to whoever opened it alone, and no cache stores them', async () => {
+  test('has a badge, is shown only with its cookie, and is never cached', async () => {
     pages.render = ({ version }) => ({ html: `<body>${version}</body>`, inline });
     const [seen, everybody] = [await visit('/blogs/preview'), await site.get('/blogs/preview')];
     expect(seen.body).toContain(`Preview: you see site version ${next}`);
@@ -162,7 +162,7 @@ describe('a preview', () => {
     expect(policyOf(everybody)).toContain(`style-src ${STYLE};`);
   });
 
-  test('starts with a link that leads to the page, with a cookie', async () => {
+  test('starts with a link that sets its cookie and redirects to the page', async () => {
     const link = signPreview(next, await site.store.store.previewSecret());
     const { statusCode, headers } = await site.get(`/blogs/link?preview=${link}`);
     expect([statusCode, headers.location]).toEqual([303, '/blogs/link']);
@@ -177,7 +177,7 @@ describe('a preview', () => {
     ['was never made', 400, 'to its last character', []],
     ['was altered', 403, 'or it was altered on its way', ['a'.repeat(16), 'secret']],
     ['is over a week old', 410, 'shows a preview for a week', ['f'.repeat(16), Date.now() - 8 * 86_400_000]],
-  ])('of a link that %s is refused in plain words', async (_what, status, words, [id, given]) => {
+  ])('whose link %s is refused with an explanation', async (_what, status, words, [id, given]) => {
     const secret = typeof given === 'string' ? given : await site.store.store.previewSecret();
     const link = id
       ? signPreview(String(id), secret, typeof given === 'number' ? given : undefined)
@@ -188,7 +188,7 @@ describe('a preview', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is left to the browser if it can’t be rendered, also when its workers have just been stopped', async () => {
+  test('is left to the browser if rendering fails or its workers were stopped', async () => {
     pages.render = () => ({ error: 'it broke' });
     const empty = [503, 'no-store', expect.stringContaining('<div id="root"></div>')];
     const outcome = ({ statusCode, headers, body }: Awaited<ReturnType<typeof visit>>) => [
@@ -205,7 +205,7 @@ describe('a preview', () => {
   });
 });
 
-test('beside a canary shared caches store the pages and redirects of all others, and none of its visitors', async () => {
+test('during a canary, shared caches store only responses for visitors without its cookie', async () => {
   pages.render = ({ path, version }) =>
     path.endsWith('/moved-on') ? { status: 302, location: '/blogs' } : { html: version };
   await site.switchTraffic(live, { version: next, share: 50 });
@@ -230,7 +230,7 @@ test('beside a canary shared caches store the pages and redirects of all others,
   }
 });
 
-test('a page names the rules for fetching the next one ahead, as browsers read them', async () => {
+test('a page links to its speculation rules', async () => {
   const { headers } = await site.get('/blogs');
   const address = /^"(\/.+)"$/.exec(String(headers['speculation-rules']))?.[1] ?? '';
   const rules = await site.get(address);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-describe('for search engines and feed readers', () => {
+describe('for search engines and feed readers,', () => {
   const job = { city: 'pune', job: 'c#', heading: 'Engineer', createdAt: '2026-03-01T08:00:00.000Z' };
   const older = { ...job, city: 'goa', createdAt: '2026-01-01T08:00:00.000Z' };
   const person = { name: 'asha', createdAt: '2026-02-01T08:00:00.000Z' };
@@ -53,7 +53,7 @@ describe('for search engines and feed readers', () => {
     ]);
   });
 
-  test('the sitemap lists fixed pages but those left out, then entries, with their last changes', async () => {
+  test('the sitemap lists fixed pages, then entries, with their modification dates', async () => {
     publish({ jobs: [older, job], people: [person] });
     expect((await site.get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(await listed()).toEqual([
@@ -69,7 +69,7 @@ describe('for search engines and feed readers', () => {
     expect(revised.map(([place]) => place)).toEqual(['/jobs', '/jobs/goa/c%23']);
   });
 
-  test('the feed is Atom with the twenty newest entries that are declared for it, and leads to their page', async () => {
+  test('the Atom feed has the twenty newest entries and links to their pages', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...older, heading: `Older ${index}` }));
     const heading = 'Pay & perks: "ranges" <b>beat</b> \u0007secrets';
     const newest = { ...job, heading, desc: '<p>Say what you pay.</p>', category: 'Pay' };
@@ -90,7 +90,7 @@ describe('for search engines and feed readers', () => {
     expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/jobs"/>`);
   });
 
-  test('an entry that can’t be linked is missing alone, and the log says why', async () => {
+  test('an invalid entry alone is omitted, and the log says why', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     publish({
       people: [person, { name: 'undated' }, { _id: 'nowhere', createdAt: '2026' }, null],
@@ -110,7 +110,7 @@ describe('for search engines and feed readers', () => {
     log.mockRestore();
   });
 
-  test('each is made once for what is published, and sent compressed', async () => {
+  test('each file is generated once per content version and sent compressed', async () => {
     publish({ jobs: [job] });
     const before = api.requests.length;
     const urls = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
@@ -126,7 +126,7 @@ describe('for search engines and feed readers', () => {
     }
   });
 
-  test('a list that can’t be read gets them a 503 with a time to come back', async () => {
+  test('an unreadable list makes sitemap and feed answer 503 with Retry-After', async () => {
     await site.deploy(asksForPages('other'), undefined, { routes: [...routes, route('/more')] });
     for (const answer of [{ status: 500, body: [] }, { body: { message: 'hello' } }]) {
       api.answers['/api/api/getjobs'] = answer;
@@ -137,7 +137,7 @@ describe('for search engines and feed readers', () => {
     }
   });
 
-  test('a site without entries has a feed that leads to its home page', async () => {
+  test('a site without entries has an empty feed that links to its home page', async () => {
     await site.deploy(asksForPages('plain'), undefined, { routes: [route('/jobs')] });
     const body = await feed();
     expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/"/>`);

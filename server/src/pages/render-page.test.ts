@@ -13,14 +13,14 @@ const step: RenderStep = { remote: 'content', release: 'c1', module: './list-pag
 const failure = { ...step, reference: referenceOf(step) };
 
 test.each<[string, () => { problems: Problem[] }]>([
-  ['a part of the page fails', () => ({ problems: [{ text: 'no list', ...step }] })],
+  ['a section of the page fails', () => ({ problems: [{ text: 'no list', ...step }] })],
   [
-    'the worker breaks',
+    'the worker crashes',
     () => {
       throw new RenderFault('it hung', 'breakdown', step);
     },
   ],
-])('trace and log have the reference if %s', async (_what, render) => {
+])('trace and log carry the error reference if %s', async (_what, render) => {
   const log = { error: jest.fn(), warn: jest.fn() };
   const pool = { render: jest.fn(async () => render()) };
   const renderPage = createPageRenderer({

@@ -51,7 +51,7 @@ describeBackups('a backup', ({ name, create }) => {
     return rows.map(({ email }) => email);
   };
 
-  test('made while leads come in holds every lead acknowledged before, and can be restored', async () => {
+  test('made under load contains every acknowledged lead and can be restored', async () => {
     for (let number = 0; number < 300; number += 1) await subscribe(`before${number}@acorn.example`);
     let isDone = false;
     const during = (async () => {
@@ -78,7 +78,7 @@ describeBackups('a backup', ({ name, create }) => {
     await subscribe('again@acorn.example');
   });
 
-  test('that is truncated, foreign, of a newer version or missing is refused in a sentence, and nothing is lost', async () => {
+  test('that is damaged, foreign, newer or missing is refused without data loss', async () => {
     for (let number = 0; number < 400; number += 1) await subscribe(`reader${number}@acorn.example`);
     await run('backup');
     const whole = await readFile(file);
@@ -106,7 +106,7 @@ describeBackups('a backup', ({ name, create }) => {
     expect(await emails()).toHaveLength(400);
   });
 
-  test('that does not fit on the disk fails with a sentence and leaves no file', async () => {
+  test('that does not fit on the disk fails with an error and leaves no file', async () => {
     for (let number = 0; number < 50; number += 1) await subscribe(`reader${number}@acorn.example`);
     // In blocks of 512 bytes: a file beyond that cannot be written.
     const command = `ulimit -f 16; exec "$0" "$@"`;
@@ -119,7 +119,7 @@ describeBackups('a backup', ({ name, create }) => {
     expect(await emails()).toHaveLength(50);
   });
 
-  test('is not made without a database that answers', async () => {
+  test('is not made without a reachable database', async () => {
     const nowhere = {
       DATA_DIR: folder,
       DATABASE_URL: service.config.databaseUrl && 'postgres://x:y@127.0.0.1:1/z',
@@ -130,7 +130,7 @@ describeBackups('a backup', ({ name, create }) => {
   });
 
   if (name === 'SQLite')
-    test('whose restore is killed between any two steps leaves a whole database, the old or the restored one', async () => {
+    test('leaves either the old or the restored database if a restore is killed at any step', async () => {
       await subscribe('saved@acorn.example');
       await run('backup');
       await subscribe('later@acorn.example');
@@ -159,7 +159,7 @@ describeBackups('a backup', ({ name, create }) => {
     ['is killed', 'SIGKILL'],
     ['loses its connection', undefined],
   ] as const)(
-    'whose restore %s in the middle leaves a whole database, the old or the restored one',
+    'leaves either the old or the restored database if a restore %s midway',
     async (_what, signal) => {
       const holder = await connect();
       await holder.query(`insert into lead (id, kind, email, payload, created_at)

@@ -64,7 +64,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
   const settled = async (service: TestService) =>
     (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at).length;
 
-  test('sends each notice once when a mail server is back', async () => {
+  test('are each sent once when the mail server is back', async () => {
     const port = Number(new URL(mail.url).port);
     const service = await start({ smtpUrl: mail.url });
     await mail.stop();
@@ -80,7 +80,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     expect(mail.received).toHaveLength(8);
   });
 
-  test('sends no notice for a quarantined lead until it is released', async () => {
+  test('for a quarantined lead are sent only after its release', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await waitUntil(() => mail.received.length === 2);
   });
 
-  test('sends a notice even if the clock was set back by an hour', async () => {
+  test('are sent even if the clock was set back by an hour', async () => {
     const receiver = await startWebhookReceiver([500]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await send(service, contact);
@@ -108,7 +108,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await receiver.stop();
   });
 
-  test('turns health red when a notice has waited for 15 minutes, and counts it in the metrics', async () => {
+  test('unsent for 15 minutes turn health red and appear in the metrics', async () => {
     const service = await start({ webhook: { url: 'http://127.0.0.1:1/', secret } });
     await send(service, contact);
     expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
   // No SQL decides about what follows.
   if (name !== 'SQLite') return;
 
-  test('sends the lead to the agency, and an acknowledgement without typed words to the sender', async () => {
+  test('send the lead to the agency and an acknowledgement without typed text to the sender', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, contact);
     await waitUntil(() => mail.received.length === 2);
@@ -149,7 +149,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await waitUntil(async () => (await settled(service)) === 2);
   });
 
-  test('tells agency and webhook what a recruiter request is about', async () => {
+  test('include a recruiter request’s subject in mail and webhook', async () => {
     const receiver = await startWebhookReceiver([204]);
     const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
     const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
@@ -161,7 +161,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await receiver.stop();
   });
 
-  test('tells agency and webhook, but not the sender, where a lead came from', async () => {
+  test('include a lead’s origin for agency and webhook, but not for the sender', async () => {
     const receiver = await startWebhookReceiver([204]);
     const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
     const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
@@ -178,7 +178,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await receiver.stop();
   });
 
-  test('gives up mail to a sender who does not exist, and still tells the agency', async () => {
+  test('to a nonexistent sender are given up, and the agency is still notified', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, { ...contact, email: 'nobody@acorn.example' });
     await waitUntil(async () => (await settled(service)) === 2);
@@ -189,7 +189,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     ]);
   });
 
-  test('lets no field add a mail header', async () => {
+  test('cannot be given extra mail headers by a form field', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, { ...contact, company: 'Acorn\r\nBcc: everybody@acorn.example' });
     await waitUntil(() => mail.received.length === 2);
@@ -198,7 +198,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     expect(head).not.toMatch(/^Bcc:/m);
   });
 
-  test('signs a webhook, and retries it at growing intervals', async () => {
+  test('are signed for webhooks and retried at growing intervals', async () => {
     const receiver = await startWebhookReceiver([500, 429, 204]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await send(service, contact);
@@ -219,7 +219,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await receiver.stop();
   });
 
-  test('does not delay mail for a dead webhook', async () => {
+  test('by mail are not delayed by a dead webhook', async () => {
     const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
     await send(service, contact);
     await waitUntil(() => mail.received.length === 2);
@@ -227,7 +227,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     expect(waiting.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['webhook']));
   });
 
-  test('writes no notices without a mail server and a webhook', async () => {
+  test('are not queued without a mail server or webhook', async () => {
     const service = await start({});
     await send(service, contact);
     expect(await rows(service, 'outbox')).toEqual([]);

@@ -22,7 +22,7 @@ async function sendTo(environment: NodeJS.ProcessEnv) {
   return service;
 }
 
-test('a mail server without encryption gets neither leads nor the password; the notices wait', async () => {
+test('an unencrypted mail server receives neither leads nor password; notices stay queued', async () => {
   const mail = await startMailServer();
   const service = await sendTo({ SMTP_URL: elsewhere(mail.url) });
   const db = await openDatabase(service.config);
@@ -37,9 +37,9 @@ test('a mail server without encryption gets neither leads nor the password; the 
 });
 
 test.each([
-  ['on this machine', (url: string) => ({ SMTP_URL: url })],
-  ['where somebody said so', (url: string) => ({ SMTP_URL: `${elsewhere(url)}?requireTLS=false` })],
-])('it gets them %s', async (_where, environment) => {
+  ['to localhost', (url: string) => ({ SMTP_URL: url })],
+  ['with requireTLS=false', (url: string) => ({ SMTP_URL: `${elsewhere(url)}?requireTLS=false` })],
+])('leads are mailed unencrypted %s', async (_where, environment) => {
   const mail = await startMailServer();
   const service = await sendTo(environment(mail.url));
   await waitUntil(() => mail.received.length === 2);

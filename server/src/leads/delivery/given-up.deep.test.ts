@@ -12,7 +12,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 const agency = 'desk@agency.example';
 const minutes = 1 / (24 * 60);
 
-describe.each(databases)('mail to senders on $name', ({ create }) => {
+describe.each(databases)('mail to senders on $name:', ({ create }) => {
   let service: TestService;
   let clock: MovedClock;
   let db: Database;
@@ -63,7 +63,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
       return isTrue();
     });
 
-  test('a mailbox that is full for days leaves health green, and is given up after three days of attempts', async () => {
+  test('a full mailbox leaves health green and is given up after three days of attempts', async () => {
     await subscribe('asha@full.example');
     await waitUntil(() => refused());
     await clock.move(20 * minutes);
@@ -95,7 +95,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect(shown.output).toMatch(/^confirmation: given up .* \(EENVELOPE 450\)$/m);
   });
 
-  test('a clock that jumps ahead makes the service give up nothing after a few attempts', async () => {
+  test('a clock that jumps ahead does not make notices be given up early', async () => {
     await subscribe('asha@full.example');
     await waitUntil(() => refused());
     await clock.move(365);
@@ -103,7 +103,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect((await notices()).map(({ settled_at }) => settled_at)).toEqual([null]);
   });
 
-  test('the agency’s own mail is never given up, and turns health red', async () => {
+  test('the agency’s own mail is never given up and turns health red', async () => {
     await service.stop();
     const database = await create();
     clock = await takeClock(database);
@@ -121,7 +121,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect(await health()).toEqual([503, ['outbox', 'retention']]);
   });
 
-  test('a mail server that is down turns health red for senders’ mail as well', async () => {
+  test('an unreachable mail server turns health red', async () => {
     await mail.stop();
     await subscribe('asha@acorn.example');
     await waitUntil(async () => (await notices()).some(({ last_error }) => last_error));
@@ -130,7 +130,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     mail = await startMailServer({ port: Number(new URL(mail.url).port) });
   });
 
-  test('a lead that a spam filter refuses reaches the agency without the sender’s words, and health stays green', async () => {
+  test('a lead rejected as spam reaches the agency without the sender’s text, and health stays green', async () => {
     const words = { firstName: 'GTUBE', lastName: 'Rao', email: 'asha@acorn.example' };
     await post('addcontact', words);
     await waitUntil(() => mail.received.some(({ to }) => to === agency));
@@ -143,7 +143,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect(await health()).toEqual([200, []]);
   });
 
-  test('fifty made-up addresses in a row leave health green, refused for good or for now, and are counted', async () => {
+  test('fifty made-up recipients leave health green and appear in the metrics', async () => {
     for (let number = 0; number < 25; number += 1) {
       await subscribe(`nobody${number}@made-up.example`);
       await subscribe(`nobody${number}@full.example`);

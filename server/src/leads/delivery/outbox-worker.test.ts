@@ -17,7 +17,7 @@ const noticeOf = (number: number): DueNotice => ({
 
 afterEach(() => jest.restoreAllMocks());
 
-test('after twenty mails within an hour, further leads wait for ten minutes and share a mail', async () => {
+test('after 20 mails in an hour, further leads are batched into one mail', async () => {
   const waiting = Array.from({ length: 45 }, (_, number) => noticeOf(number));
   const [sent, marked]: [string[][], Set<string>] = [[], new Set()];
   const outbox = {
@@ -46,7 +46,7 @@ test('after twenty mails within an hour, further leads wait for ten minutes and 
   await worker.stop();
 });
 
-test('a mail about several leads tells all of each', () => {
+test('a batched mail contains every lead in full', () => {
   const notices = [noticeOf(1), noticeOf(2)];
   const { subject, text } = inOneMail(notices, agencyMail);
   expect(subject).toBe('2 leads');

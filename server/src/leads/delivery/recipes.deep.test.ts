@@ -142,7 +142,7 @@ async function startSite(url: string) {
   };
 }
 
-test('a form becomes a HubSpot contact, or updates the one with its address', async () => {
+test('HubSpot: a form creates a contact or updates the one with its email address', async () => {
   answer = (_call, index) => [index === 0 ? 404 : 200];
   const { url } = await startReceiver('hubspot', (await startTarget()).url);
   const submit = await startSite(url);
@@ -164,7 +164,7 @@ test('a form becomes a HubSpot contact, or updates the one with its address', as
   });
 });
 
-test('a form becomes a Zoho lead, within the lengths of its fields, with one access token for all', async () => {
+test('Zoho: a form becomes a lead with truncated fields, and access tokens are reused', async () => {
   const { url } = await startReceiver('zoho', (await startTarget()).url);
   await send(url, noticeOf({ ...contact, firstName: 'A'.repeat(100), company: 'C'.repeat(200) }));
   await send(url, noticeOf(contact));
@@ -183,7 +183,7 @@ test('a form becomes a Zoho lead, within the lengths of its fields, with one acc
   });
 });
 
-test('an expired access token of Zoho is replaced by the retry, and a lead that Zoho refuses is not taken', async () => {
+test('Zoho: an expired access token is renewed on retry, and a rejected lead fails with 502', async () => {
   const { url } = await startReceiver('zoho', (await startTarget()).url);
   const takes = answer;
   answer = (call, index) => (index === 1 ? [401] : takes(call, index));
@@ -195,7 +195,7 @@ test('an expired access token of Zoho is replaced by the retry, and a lead that 
   await expect(send(url, noticeOf(contact))).rejects.toThrow('HTTP 502');
 });
 
-test('a form becomes a Slack message in which nothing is markup', async () => {
+test('Slack: a form becomes a message without markup', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
   await send(url, noticeOf({ ...contact, company: '<!channel> & <https://evil.example|us>' }));
   const { text: message, ...options } = JSON.parse(calls[0]?.body ?? '') as { text: string };
@@ -205,7 +205,7 @@ test('a form becomes a Slack message in which nothing is markup', async () => {
   expect(options).toEqual({ mrkdwn: false, unfurl_links: false, unfurl_media: false });
 });
 
-test('a form becomes a row that no spreadsheet runs, whatever was typed', async () => {
+test('spreadsheet: a form becomes a row whose cells cannot be formulas', async () => {
   const receiver = await startReceiver('spreadsheet');
   const typed = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', 'a "quoted", cell', 'two\r\nlines', 'ありがとう'];
   for (const company of typed) await send(receiver.url, noticeOf({ ...contact, company }));
@@ -216,7 +216,7 @@ test('a form becomes a row that no spreadsheet runs, whatever was typed', async 
   expect((await readFile(csv()))[0]).toBe(0xef);
 });
 
-test('a row is added once, also by a receiver that was restarted', async () => {
+test('spreadsheet: a row is added once, even after a restart', async () => {
   const first = await startReceiver('spreadsheet');
   const notices = Array.from({ length: 20 }, () => noticeOf(contact));
   await Promise.all([...notices, ...notices].map((notice) => send(first.url, notice)));
@@ -226,7 +226,7 @@ test('a row is added once, also by a receiver that was restarted', async () => {
   expect(await rows()).toHaveLength(21);
 });
 
-test('a full disk leaves the rows as they were, and the lead is refused', async () => {
+test('spreadsheet: a full disk leaves the rows unchanged and answers 502', async () => {
   const { url } = await startReceiver('spreadsheet', undefined, 'ulimit -f 1;');
   await send(url, noticeOf(contact));
   const before = await readFile(csv(), 'utf8');
@@ -234,7 +234,7 @@ test('a full disk leaves the rows as they were, and the lead is refused', async 
   expect(await readFile(csv(), 'utf8')).toBe(before);
 });
 
-test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s takes every kind of notice', async (recipe) => {
+test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s accepts every kind of notice', async (recipe) => {
   const { url } = await startReceiver(recipe, (await startTarget()).url);
   const request = {
     name: 'Asha Rao',
@@ -250,7 +250,7 @@ test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s takes every kind of n
   if (recipe === 'zoho') expect(taken.at(-1)).toContain(`"Last_Name":"${contact.email}"`);
 });
 
-test('a target that is down gets the lead once, when it is back', async () => {
+test('a lead is delivered once after its target was down', async () => {
   const target = await startTarget();
   const receiver = await startReceiver('slack', target.url);
   await target.stop();
@@ -262,7 +262,7 @@ test('a target that is down gets the lead once, when it is back', async () => {
   expect(receiver.words()).not.toMatch(/asha|acorn/i);
 });
 
-test('a delivery that comes twice, even at once, reaches the target once', async () => {
+test('duplicate deliveries, even concurrent ones, reach the target once', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
   const notice = noticeOf(contact);
   await Promise.all(Array.from({ length: 50 }, () => send(url, notice)));
@@ -270,7 +270,7 @@ test('a delivery that comes twice, even at once, reaches the target once', async
   expect(calls).toHaveLength(1);
 });
 
-test('calls that the site did not sign, or signed long ago, are refused and nothing is sent', async () => {
+test('unsigned, forged and expired webhook calls are rejected and not forwarded', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
   const body = JSON.stringify({ type: 'lead.contact', data: contact });
   const now = Date.now() / 1000;
@@ -287,7 +287,7 @@ test('calls that the site did not sign, or signed long ago, are refused and noth
   expect(await post(url, body, { time: now - 290 })).toBe(204);
 });
 
-test('a megabyte is read and shortened, a byte more is refused, and so is what nobody knows', async () => {
+test('rejects bodies over one megabyte and unknown types, and truncates long messages', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
   const bodyWith = (message: string) =>
     JSON.stringify({ type: 'lead.contact', data: { ...contact, message } });
@@ -301,7 +301,7 @@ test('a megabyte is read and shortened, a byte more is refused, and so is what n
   expect(calls[0]?.body.length).toBeLessThan(40_000);
 });
 
-test('a receiver without a secret or recipe does not start, and says what to set', async () => {
+test('a receiver without a valid recipe does not start and says what to set', async () => {
   const receiver = await startReceiver('fax');
   expect(receiver.words()).toContain('name a recipe: node receiver.mjs slack');
 });

@@ -6,7 +6,7 @@ import { runScript } from '../../testing/run-script';
 import { describeService } from '../../testing/test-service';
 import { countGroups, type Grouping, reportHtml } from './report';
 
-describeService('the report', (service) => {
+describeService('the lead report', (service) => {
   let db: Database;
   beforeAll(async () => {
     db = await openDatabase(service().config);
@@ -39,7 +39,7 @@ describeService('the report', (service) => {
     return rows.map((row) => [row[0], Number(row.at(-1))]);
   };
 
-  test('counts leads by how their visit began, without spam and unconfirmed subscriptions', async () => {
+  test('groups leads by source, page or campaign, without spam and unconfirmed subscriptions', async () => {
     expect(await count('source')).toEqual([
       ['mail', 2],
       ['direct or unknown', 1],
@@ -57,7 +57,7 @@ describeService('the report', (service) => {
     ]);
   });
 
-  test('counts by week in order, each beginning on a Monday, and since a day', async () => {
+  test('groups by week starting on Monday, and filters by a start date', async () => {
     expect(await count('week')).toEqual([
       ['2026-10-26', 1],
       ['2026-11-02', 2],
@@ -66,7 +66,7 @@ describeService('the report', (service) => {
     expect(await count('week', new Date('2026-11-09'))).toEqual([['2026-11-09', 2]]);
   });
 
-  test('prints a table, and writes CSV and a page with a plot', async () => {
+  test('prints a table and writes a CSV file and an HTML page', async () => {
     const { dataDir, databaseUrl = '' } = service().config;
     const [csv, html] = [join(dataDir, 'report.csv'), join(dataDir, 'report.html')];
     const words = ['report', '--by', 'source', '--since', '2026-11-09', '--csv', csv, '--html', html];
@@ -81,7 +81,7 @@ describeService('the report', (service) => {
   });
 });
 
-test('the page of a report loads nothing, and shows names as text', () => {
+test('the report’s page loads no resources and escapes names', () => {
   const name = '<script src="https://evil.example/x.js"></script>';
   const rows = [
     ['source', 'leads'],

@@ -16,7 +16,7 @@ import { startService, type TestService } from '../../testing/test-service';
 const asha = 'asha@acorn.example';
 const reader = 'reader@acorn.example';
 
-describeBackups('who was erased', ({ name, create }) => {
+describeBackups('an erased person', ({ name, create }) => {
   let service: TestService;
   let folder: string;
   beforeEach(async () => {
@@ -71,7 +71,7 @@ describeBackups('who was erased', ({ name, create }) => {
     return said;
   };
 
-  test('stays erased after a restore, and leads that came later stay', async () => {
+  test('stays erased after a restore, while later leads remain', async () => {
     await contact('Asha@Acorn.example');
     await send('subscribe', { email: asha });
     await send('subscribe', { email: reader });
@@ -116,7 +116,7 @@ describeBackups('who was erased', ({ name, create }) => {
     });
   });
 
-  test('is erased even if a fast clock stamped the leads, again after a restore, and later leads stay', async () => {
+  test('is erased despite leads stamped by a fast clock, and later leads remain', async () => {
     await contact(asha);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await withDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
@@ -131,7 +131,7 @@ describeBackups('who was erased', ({ name, create }) => {
     expect(await leads()).toEqual([]);
   });
 
-  test('is in no table and no file of the database any more, and could be exported in full before', async () => {
+  test('can be exported in full before, and is in no table or file after', async () => {
     await contact(asha);
     await send('subscribe', { email: asha });
     const key = await withDatabase((db) => recipientKey(db, asha));

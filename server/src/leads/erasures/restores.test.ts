@@ -17,7 +17,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 const execute = promisify(execFile);
 const [asha, reader] = ['asha@acorn.example', 'reader@acorn.example'];
 
-describeBackups('a database that somebody restores by other means', ({ name, create }) => {
+describeBackups('a database restored by other tools', ({ name, create }) => {
   let service: TestService;
   let folder: string;
   let journal: string;
@@ -76,7 +76,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     return undefined;
   };
 
-  test('brings nobody back: people erased since are erased again at the next start', async () => {
+  test('has later erasures applied again at the next start', async () => {
     await contact(asha);
     await contact(reader);
     await save();
@@ -90,7 +90,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
 
   // SQLite's file is replaced by no one while a service has it open.
   if (name === 'PostgreSQL')
-    test('brings nobody back under a running service either, which notices the restore by itself', async () => {
+    test('has later erasures applied again while the service runs', async () => {
       await contact(asha);
       await contact(reader);
       await save();
@@ -103,7 +103,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
   // No SQL decides about what follows.
   if (name !== 'SQLite') return;
 
-  test('a journal that is lost or damaged is written again from the database, and health is red until the next start', async () => {
+  test('restores a lost or damaged journal, with red health until the next start', async () => {
     await contact(asha);
     await contact(reader);
     await save();
@@ -124,7 +124,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await emails()).toEqual([]);
   });
 
-  test('a journal line torn by a crash loses neither the lines before it nor the next one', async () => {
+  test('recovers from a torn journal line without losing the lines around it', async () => {
     await contact(asha);
     await contact(reader);
     await save();
@@ -138,7 +138,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await health()).toEqual([]);
   });
 
-  test('a journal of an earlier version is applied too', async () => {
+  test('applies a journal of an earlier version', async () => {
     await contact(asha);
     const { id } = await withDatabase((db) => db.selectFrom('lead').select('id').executeTakeFirstOrThrow());
     await writeFile(journal, `\n{"id":"${randomUUID()}","leads":["${id}"]}\n`);
@@ -146,7 +146,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await health()).toEqual([]);
   });
 
-  test('with a journal that cannot be read, no service starts, nothing is restored and no erasure succeeds', async () => {
+  test('blocks start, restore and erasure if its journal is unreadable', async () => {
     await contact(asha);
     await rm(journal, { force: true });
     await mkdir(journal, { recursive: true });
@@ -161,7 +161,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await emails()).toEqual([asha]);
   });
 
-  test('carries out and records an unsubscribe link once, however often it is opened', async () => {
+  test('applies and records an unsubscribe link once, however often it is opened', async () => {
     await post('subscribe', { email: reader });
     const links = await withDatabase(async (db) => {
       const { id } = await db.selectFrom('lead').select('id').executeTakeFirstOrThrow();

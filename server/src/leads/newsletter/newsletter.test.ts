@@ -81,7 +81,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     return lines.slice(1).map((line) => line.split('","')[4]);
   };
 
-  test('subscribes whoever presses the button behind the link in the mail, not who only opens the link', async () => {
+  test('subscribes on the confirmation button, not on opening the link', async () => {
     const receiver = await startWebhookReceiver();
     await start({ webhook: { url: receiver.url, secret: 'a secret of the two of us' } });
     await subscribe();
@@ -109,7 +109,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     await receiver.stop();
   });
 
-  test('sends an address at most three mails a day, from all services together', async () => {
+  test('sends an address at most three mails a day across all services', async () => {
     await start({ mailsPerRecipient: 3 });
     const { app: other } = service.config.databaseUrl ? await buildApp(service.config) : service;
     for (let number = 0; number < 6; number += 1) await subscribe({}, number % 2 ? other : service.app);
@@ -146,7 +146,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
   // No SQL decides about what follows.
   if (name !== 'SQLite') return;
 
-  test('unsubscribes with one click in a mail program or a button, and deletes the address', async () => {
+  test('unsubscribes with one click and deletes the address', async () => {
     await start();
     await subscribe();
     await waitUntil(() => mailsTo(reader).length === 1);
@@ -172,7 +172,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     await waitUntil(() => mailsTo(reader).length === 3);
   });
 
-  test('accepts a confirmation link for 7 days, and no altered link', async () => {
+  test('accepts a confirmation link for seven days, and no altered link', async () => {
     await start();
     await subscribe();
     await waitUntil(() => mailsTo(reader).length === 1);
@@ -200,7 +200,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     expect(await exported()).toEqual([]);
   });
 
-  test('sends no mail for a quarantined form until a person enters the address', async () => {
+  test('sends no mail for a quarantined form until a person submits the address', async () => {
     await start();
     await subscribe({ subject: 'Buy now' });
     await subscribe({ subject: 'Buy now' });
@@ -238,7 +238,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     expect(body).toContain('<title>This link is not complete | Hireloom</title>');
   });
 
-  test('shows an error page while the database is away, and works afterwards', async () => {
+  test('shows an error page while the database is down, and works afterwards', async () => {
     await start();
     await subscribe();
     await waitUntil(() => mailsTo(reader).length === 1);

@@ -7,7 +7,7 @@ import { describeService } from '../../testing/test-service';
 import { LeadDeskRepository } from './lead-desk-repository';
 import { ownPage } from '../../testing/own-page';
 
-describeService('the desk', (service) => {
+describeService('the lead desk', (service) => {
   let db: Database;
   let desk: LeadDeskRepository;
 
@@ -42,7 +42,7 @@ describeService('the desk', (service) => {
     return text.trimEnd().split('\r\n');
   };
 
-  test('lists the newest first, by kind and by quarantine, page by page', async () => {
+  test('lists leads newest first, by kind, quarantine and page', async () => {
     await contact({ lastName: 'First' });
     await post('subscribe', { email: 'reader@acorn.example' });
     await contact({ lastName: 'Second', subject: 'Buy now' });
@@ -57,7 +57,7 @@ describeService('the desk', (service) => {
     expect(await names({}, 10, newest)).toEqual([undefined, 'First']);
   });
 
-  test('shows a lead with its consent and its notices', async () => {
+  test('shows a lead with its consent and notices', async () => {
     await contact({ agree: true, subject: 'Buy now' });
     const [lead] = await desk.page({}, 1);
     await desk.release(lead?.id ?? '');
@@ -69,7 +69,7 @@ describeService('the desk', (service) => {
     expect(await desk.find('none')).toBeUndefined();
   });
 
-  test('what a recruiter request is about is shown and exported', async () => {
+  test('shows and exports the subject of a recruiter request', async () => {
     const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
     await post('add-recruiter-request', request, undefined, { 'x-form-about': 'RaaS%20subscription' });
     const [lead] = await desk.page({}, 1);
@@ -80,7 +80,7 @@ describeService('the desk', (service) => {
     expect(cells.split(',')[at]).toContain('RaaS subscription');
   });
 
-  test('where a lead came from is shown, exported, given to the person, and erased with it', async () => {
+  test('shows, exports and erases the origin of a lead with it', async () => {
     const origin = { first: { landing: '/', utm_source: '=1+1' }, page: '/contactus', siteVersion: 'v1' };
     await post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' }, undefined, {
       'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
@@ -96,7 +96,7 @@ describeService('the desk', (service) => {
     expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [] });
   });
 
-  test('an export of several pages has each lead once, those that are deleted meanwhile at most once', async () => {
+  test('exports each lead once across pages, even with concurrent deletions', async () => {
     // Many in the same millisecond: the order by time alone would lose some between pages.
     const time = (number: number) =>
       new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 400))).toISOString();
@@ -121,7 +121,7 @@ describeService('the desk', (service) => {
     expect(ids.every((id) => rows.some((row) => row.id === id))).toBe(true);
   });
 
-  test('erasing an address deletes everything from it, and nothing else', async () => {
+  test('erases everything from one address and nothing else', async () => {
     await contact({ agree: true, phone: '+91 98450 00000' });
     await post('subscribe', { email: 'Asha@Acorn.example' }, 'key-1');
     await contact({ email: 'other@acorn.example', agree: true });
@@ -136,7 +136,7 @@ describeService('the desk', (service) => {
     expect(await erase('asha@acorn.example')).toBe(0);
   });
 
-  test('erasing deletes notices that were not sent yet', async () => {
+  test('erases unsent notices', async () => {
     await contact({ subject: 'Buy now' });
     const [lead] = await desk.page({}, 1);
     await desk.release(lead?.id ?? '');
@@ -145,7 +145,7 @@ describeService('the desk', (service) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('a subscription in quarantine is confirmed by a person who sends the same address', async () => {
+  test('releases a quarantined subscription when a person submits the same address', async () => {
     await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
     expect((await desk.page({ isQuarantined: true }, 10)).length).toBe(1);
     await post('subscribe', { email: 'Twice@acorn.example' });

@@ -46,7 +46,7 @@ describeService('outdated data', (service) => {
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const ranAt = (time: string) => db.updateTable('daily_work').set({ done_at: time }).execute();
 
-  test('where a subscription came from is forgotten after two years', async () => {
+  test('loses a subscription’s origin after two years', async () => {
     const origin = '{"page":"/"}';
     await add('old-reader', 'subscription', 731, { origin });
     await add('reader', 'subscription', 729, { origin });
@@ -58,7 +58,7 @@ describeService('outdated data', (service) => {
     ]);
   });
 
-  test('is deleted when the privacy policy says so, with what belongs to it, once a day, and counted in the log', async () => {
+  test('is deleted on the policy’s schedule, once a day, and counted in the log', async () => {
     await add('a-spam-of-91-days', 'contact', 91, { quarantined_because: 'honeypot' });
     await add('b-spam-of-89-days', 'contact', 89, { quarantined_because: 'honeypot' });
     await add('c-spam-that-subscribed', 'subscription', 91, { quarantined_because: 'fill-time' });
@@ -88,7 +88,7 @@ describeService('outdated data', (service) => {
     expect(lines.join('')).not.toContain('acorn.example');
   });
 
-  test('is deleted again a day later', async () => {
+  test('is deleted again only after a full day', async () => {
     for (const time of [ago(6.9), ago(1.01)]) {
       await ranAt(time);
       await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
@@ -101,7 +101,7 @@ describeService('outdated data', (service) => {
     expect(await idsIn('lead')).toEqual(['spam']);
   });
 
-  test('is deleted as a whole or not at all, and again at the next look after a failure', async () => {
+  test('is deleted in one transaction and retried after a failure', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     await sql`alter table mail_count rename to hidden`.execute(db);
     await keep().finally(() => sql`alter table hidden rename to mail_count`.execute(db));
@@ -111,7 +111,7 @@ describeService('outdated data', (service) => {
     expect([await idsIn('lead'), await idsIn('consent')]).toEqual([[], []]);
   });
 
-  test('is deleted by the service itself', async () => {
+  test('is deleted by the running service', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     await service().restart();
     await waitUntil(async () => (await idsIn('lead')).length === 0, 10_000);

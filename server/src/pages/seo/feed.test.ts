@@ -1,6 +1,6 @@
 import { atomFeed } from './feed';
 
-test('a corrected entry keeps its publication date and says when it was changed', () => {
+test('a corrected entry keeps its publication date and gets an updated date', () => {
   const createdAt = '2026-01-01T00:00:00.000Z';
   const updatedAt = '2026-03-01T00:00:00.000Z';
   const feed = atomFeed('https://site.example', [{ path: '/blogs/a', heading: 'A', createdAt, updatedAt }]);
