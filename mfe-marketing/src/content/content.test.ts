@@ -44,7 +44,7 @@ function linksOf(page: object): string[] {
     .map(({ text }) => text);
 }
 
-test.each(claims)('the page $path says “$text” without a click', ({ text, path }) => {
+test.each(claims)('$path contains “$text” outside the FAQ', ({ text, path }) => {
   const words = wordsOf(pages.find(({ meta }) => meta.path === path));
   expect(words.split(text).some((before, i, parts) => i < parts.length - 1 && !/\d$/.test(before))).toBe(
     true,
@@ -52,19 +52,19 @@ test.each(claims)('the page $path says “$text” without a click', ({ text, pa
 });
 
 test.each(pages.map(({ meta }) => meta))(
-  '$path has a title and a description that search engines show whole',
+  '$path has a title and a description within search-result length limits',
   (meta) => {
     expect(meta.title.length).toBeLessThanOrEqual(60);
     expect(meta.description.length).toBeLessThanOrEqual(155);
   },
 );
 
-test('no two pages share a title or a description', () => {
+test('every page has a unique title and description', () => {
   expect(new Set(pages.map(({ meta }) => meta.title)).size).toBe(pages.length);
   expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length);
 });
 
-test('every link leads to a page or section of the site, or to an email with a CV', () => {
+test('every link targets a known page, a known section or the CV e-mail', () => {
   const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
   const others = [`/aboutus#${womenRemote.id}`, cvMail];
   for (const link of [...pages, servicesComparison, womenRemote].flatMap(linksOf)) {
@@ -72,7 +72,7 @@ test('every link leads to a page or section of the site, or to an email with a C
   }
 });
 
-test('sections of one page have different anchors', () => {
+test('section ids are unique within a page', () => {
   const composed = [
     ...servicePages.map((page) => ({ page, servicesComparison })),
     { about, womenRemote },
@@ -88,7 +88,7 @@ test('sections of one page have different anchors', () => {
   }
 });
 
-test('home says what the product spec words exactly', () => {
+test('the home page contains the exact wording of the product spec', () => {
   const words = wordsOf(home);
   const exact = [
     ...[
@@ -122,7 +122,7 @@ test('home says what the product spec words exactly', () => {
   for (const text of exact) expect(words).toContain(text);
 });
 
-test('home has as many parts of each kind as a visitor is meant to see', () => {
+test('the home page has the specified number of slides, badges, logos and cards', () => {
   expect(home.hero.slides).toHaveLength(3);
   expect(home.hero.badges).toHaveLength(4);
   expect(home.trustedBy.builtInLogos).toHaveLength(5);
@@ -133,22 +133,22 @@ test('home has as many parts of each kind as a visitor is meant to see', () => {
   expect(home.industries.tiles.length).toBeGreaterThanOrEqual(7);
 });
 
-test('an industry tile has either a count of placements or a link', () => {
+test('each industry tile has either a placement count or a link', () => {
   for (const tile of home.industries.tiles)
     expect((tile.placements === null) !== (tile.link === null)).toBe(true);
 });
 
-test('RaaS speaks to three audiences, and Pay Per Hire shows five features', () => {
+test('RaaS has three stages and Pay Per Hire has five features', () => {
   expect(raas.stages.items).toHaveLength(3);
   expect(payPerHire.showcase.items).toHaveLength(5);
 });
 
-test.each(servicePages)('$meta.path answers five to seven questions', ({ faq }) => {
+test.each(servicePages)('$meta.path has five to seven FAQ entries', ({ faq }) => {
   expect(faq.items.length).toBeGreaterThanOrEqual(5);
   expect(faq.items.length).toBeLessThanOrEqual(7);
 });
 
-test('nothing tells a visitor that a page is a draft', () => {
+test('no visible text contains the word “draft”', () => {
   for (const page of [...pages, servicesComparison, womenRemote])
     for (const { key, text } of entriesOf(page).filter((entry) => !unseen.includes(entry.key)))
       expect(`${key}: ${text}`).not.toMatch(/\bdraft/i);

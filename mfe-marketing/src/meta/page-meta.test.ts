@@ -2,7 +2,7 @@ import { raas } from '../content/raas';
 import { about } from '../content/about';
 import { pageMeta, serviceMeta } from './page-meta';
 
-test('a service page tells search engines of the service, its questions and the way to it', () => {
+test('a service page has Service and FAQPage JSON-LD and breadcrumbs', () => {
   const meta = serviceMeta(raas, new URL('https://hireloom.example/raas'));
   const [service, faq] = meta.jsonLd ?? [];
   expect(service).toMatchObject({ '@type': 'Service', url: 'https://hireloom.example/raas' });
@@ -14,6 +14,6 @@ test('a service page tells search engines of the service, its questions and the 
   ]);
 });
 
-test('a page without questions or service claims neither', () => {
+test('a page without service or FAQ has no JSON-LD', () => {
   expect(pageMeta(about.meta).jsonLd).toEqual([]);
 });

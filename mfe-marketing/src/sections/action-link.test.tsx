@@ -6,7 +6,7 @@ import { ActionLink } from './action-link';
 
 const start = { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' } as const;
 
-test('a popup action opens the popup, by click, by Enter and by the space bar', async () => {
+test('a popup action opens the popup on click, Enter and Space', async () => {
   const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
   await userEvent.click(screen.getByRole('button', { name: 'Start Subscription' }));
   expect(openRecruiterPopup).toHaveBeenCalledTimes(1);
@@ -16,7 +16,7 @@ test('a popup action opens the popup, by click, by Enter and by the space bar', 
   expect(openRecruiterPopup).toHaveBeenCalledTimes(3);
 });
 
-test('a popup action says what the request is about', async () => {
+test('a popup action passes the request’s subject to the popup', async () => {
   const { openRecruiterPopup } = renderInFrame(
     <ActionLink action={{ ...start, about: 'RaaS subscription' }} />,
   );
@@ -25,7 +25,7 @@ test('a popup action says what the request is about', async () => {
   expect(openRecruiterPopup.mock.calls).toEqual([['RaaS subscription'], ['RaaS subscription']]);
 });
 
-test('without scripts, or in a new tab, a popup action leads to its page', () => {
+test('a popup action is a link that Ctrl+click opens without the popup', () => {
   const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
   const opener = screen.getByRole('button', { name: 'Start Subscription' });
   expect(opener).toHaveAttribute('href', '/contactus');
@@ -35,18 +35,18 @@ test('without scripts, or in a new tab, a popup action leads to its page', () =>
   expect(openRecruiterPopup).not.toHaveBeenCalled();
 });
 
-test('links that share a label are told apart by those who listen', () => {
+test('links with the same label have distinct accessible names', () => {
   const action = { label: 'Learn More', action: 'page', to: '/raas', context: 'about RaaS' } as const;
   renderInFrame(<ActionLink action={action} look="text" />);
   expect(screen.getByRole('link', { name: 'Learn More about RaaS' })).toHaveAttribute('href', '/raas');
 });
 
-test('a link to another site opens a new tab', () => {
+test('an external link opens in a new tab', () => {
   renderInFrame(<ActionLink action={demoButtons('https://calendar.example/demo').home} />);
   expect(screen.getByRole('link', { name: /^Book a Demo/ })).toHaveAttribute('target', '_blank');
 });
 
-test('without a scheduling tool, Home books a demo on the RaaS page and other pages offer a call', () => {
+test('without a scheduling URL, demo buttons link to RaaS and the contact page', () => {
   expect(demoButtons('')).toMatchObject({
     home: { label: 'Book a Demo', to: '/raas' },
     services: { label: 'Schedule call', to: '/contactus' },

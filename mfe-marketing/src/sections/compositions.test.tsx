@@ -7,7 +7,7 @@ import { SharedHours } from './about/shared-hours';
 import { LeaderWeek } from './fractional-hiring/leader-week';
 import { FeeTimeline } from './pay-per-hire/fee-timeline';
 
-test('a client of Pay Per Hire pays nothing until the hire has passed probation', () => {
+test('the Pay Per Hire timeline charges ₹0 before its last step', () => {
   const { paidLabel, steps: texts } = payPerHire.howItWorks;
   const { title = '', paid = '' } = texts.at(-1) ?? {};
   renderInFrame(<FeeTimeline />);
@@ -20,7 +20,7 @@ test('a client of Pay Per Hire pays nothing until the hire has passed probation'
   expect(last).not.toContain('₹0');
 });
 
-test('the week adds up: the days of three leaders are those on which they are with you', () => {
+test('the week row matches the days of the three leaders', () => {
   const { withYou, yourWeek } = fractionalHiring.week;
   renderInFrame(<LeaderWeek />);
   expect(screen.getAllByRole('cell', { name: withYou })).toHaveLength(6);
@@ -34,7 +34,7 @@ test('the week adds up: the days of three leaders are those on which they are wi
   ]);
 });
 
-test('the hours in common are those in which both offices are at work', () => {
+test('shared hours equal the overlap of both offices’ working hours', () => {
   renderInFrame(<SharedHours />);
   const { desk, places } = about.hours;
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

@@ -2,7 +2,7 @@ import { translate } from '@hireloom/testing/translate';
 import { render, screen } from '@testing-library/react';
 import { unbroken } from './unbroken';
 
-test('a translated text with ranges can change', () => {
+test('text with ranges can re-render after translation', () => {
   const show = (text: string) => <p data-testid="text">{unbroken(text)}</p>;
   const { rerender } = render(show('A fee of 10–20% of the pay'));
   translate();

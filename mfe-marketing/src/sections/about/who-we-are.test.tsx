@@ -5,14 +5,14 @@ import { WhoWeAre } from './who-we-are';
 
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-test('the facts that the agency has entered appear, and a place without one is left out', () => {
+test('shows the configured company facts and omits missing ones', () => {
   renderInFrame(<WhoWeAre company={{ ...site.company, registeredName: 'Hireloom Private Limited' }} />);
   expect(terms()).toEqual(['Registered name', 'Email', 'Phone', 'Phone hours', 'Head office']);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('people, photograph and street appear once they are known', () => {
+test('shows people, photograph and street when configured', () => {
   renderInFrame(
     <WhoWeAre
       company={{

@@ -39,7 +39,7 @@ const json =
 const logos = [{ heading: 'Torvane', banner: '/torvane.svg' }];
 const isForLogos = (path = '') => path.endsWith('/getlogos');
 
-test('logos and testimonials arrive together', async () => {
+test('loads logos and testimonials', async () => {
   const testimonials = [{ _id: '1', banner: '', heading: 'Asha Rao', message: 'Good.' }];
   const data = await loadFrom((request, response) =>
     json(isForLogos(request.url) ? logos : testimonials)(request, response),
@@ -48,7 +48,7 @@ test('logos and testimonials arrive together', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a broken answer is logged and costs nothing but its own section', async () => {
+test('a failed request is logged and fails only its own section', async () => {
   const data = await loadFrom((request, response) => {
     if (isForLogos(request.url)) return json(logos)(request, response);
     response.writeHead(500).end();
@@ -58,12 +58,12 @@ test('a broken answer is logged and costs nothing but its own section', async ()
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^The testimonials .* status code 500$/));
 });
 
-test('junk counts as a failure', async () => {
+test('treats a malformed response as a failure', async () => {
   const data = await loadFrom(json({ message: 'hello' }));
   expect(data).toEqual({ logos: 'failed', testimonials: 'failed' });
 });
 
-test('an entry that lacks a field costs itself at most', async () => {
+test('skips entries without a heading and defaults other missing fields', async () => {
   const words = { heading: 'Asha Rao', message: 'Good.' };
   const data = await loadFrom((request, response) =>
     json(
@@ -90,21 +90,21 @@ test('an entry that lacks a field costs itself at most', async () => {
 test.each([
   ['logos', [{ banner: '/x.svg' }]],
   ['testimonials', [{ message: 'Good.' }, null]],
-] as const)('%s of which none can be used count as a failure', async (what, list) => {
+] as const)('treats %s without a usable entry as a failure', async (what, list) => {
   const data = await loadFrom((request, response) =>
     json(isForLogos(request.url) === (what === 'logos') ? list : [])(request, response),
   );
   expect(data[what]).toBe('failed');
 });
 
-test('the page does not wait for a service that hangs', async () => {
+test('marks data as late when the service hangs', async () => {
   const before = Date.now();
   const data = await loadFrom(() => undefined);
   expect(data).toEqual({ logos: 'late', testimonials: 'late' });
   expect(Date.now() - before).toBeLessThan(3000);
 });
 
-test('what the server could not wait for is asked for by the browser, and no failure', async () => {
+test('marks aborted requests as late without logging an error', async () => {
   const coming = loadFrom(() => visit.abort());
   expect(await coming).toEqual({ logos: 'late', testimonials: 'late' });
   expect(log).not.toHaveBeenCalled();
@@ -114,6 +114,6 @@ test.each([
   [[], [], true],
   [[], 'late', false],
   ['failed', [], false],
-] as const)('logos %j and testimonials %j are whole: %s', (someLogos, testimonials, expected) => {
+] as const)('isWhole with logos %j and testimonials %j is %s', (someLogos, testimonials, expected) => {
   expect(isWhole({ logos: someLogos, testimonials })).toBe(expected);
 });

@@ -57,7 +57,7 @@ const names = () =>
     .map((logo) => logo.getAttribute('alt'));
 const builtIn = home.trustedBy.builtInLogos.map(({ heading }) => heading);
 
-test('late logos and testimonials take the places of what stood in for them', async () => {
+test('late logos and testimonials replace their placeholders', async () => {
   await comeHome();
   expect(names()).toEqual(builtIn);
   expect(screen.getByRole('status')).toHaveTextContent('Loading testimonials...');
@@ -70,7 +70,7 @@ test('late logos and testimonials take the places of what stood in for them', as
   expect(log).not.toHaveBeenCalled();
 });
 
-test('an answer that is late and empty, or fails, leaves the built-in ones', async () => {
+test('a late response that is empty or fails leaves the built-in entries', async () => {
   await comeHome();
   answer('getlogos', 200, []);
   answer('gettestimonials', 500, { message: 'no' });

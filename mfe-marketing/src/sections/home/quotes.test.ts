@@ -8,27 +8,27 @@ const testimonial = (message: string, heading = 'Asha Rao, Head of People, Padho
   message,
 });
 
-test('tags, entities and line-break markers become plain text on one line', () => {
+test('converts tags, entities and line-break markers to one line of text', () => {
   const [quote] = quotesOf([testimonial('<p>First&nbsp;line.</p>\\n<b>Second</b><br>line &amp; last.')]);
   expect(quote?.words).toBe('First line. Second line & last.');
 });
 
-test('a name stands apart from what follows it', () => {
+test('splits a heading into name and role at the first comma', () => {
   const [quote] = quotesOf([testimonial('Good.')]);
   expect(quote).toMatchObject({ name: 'Asha Rao', role: 'Head of People, Padhora' });
   expect(quotesOf([testimonial('Good.', 'Padhora')])[0]).toMatchObject({ name: 'Padhora', role: '' });
 });
 
-test.each([[[]], ['failed' as const]])('four built-in testimonials stand in for %j', (testimonials) => {
+test.each([[[]], ['failed' as const]])('returns four built-in testimonials for %j', (testimonials) => {
   const names = quotesOf(testimonials).map(({ name }) => name);
   expect(names).toHaveLength(4);
   expect(names).toEqual(fallbackTestimonials.map(({ heading }) => heading.split(',')[0]));
 });
 
-test('a testimonial without words is left out', () => {
+test('drops a testimonial without text', () => {
   expect(quotesOf([testimonial('<br>\\n&nbsp;')])).toEqual([]);
 });
 
-test('they come in groups of three', () => {
+test('inGroups splits entries into groups of three', () => {
   expect(inGroups(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
 });

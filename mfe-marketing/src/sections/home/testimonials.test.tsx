@@ -20,40 +20,40 @@ afterEach(() => complaints.mockRestore());
 
 const wall = () => screen.getByRole('group', { name: 'What Clients Say' });
 
-test('every testimonial is there once to be read, in groups of three, and doubled for the drawing', () => {
+test('exposes each testimonial once to assistive technology, in groups of three', () => {
   renderInFrame(<Testimonials loaded={nine} />);
   expect(within(wall()).getAllByRole('listitem')).toHaveLength(3);
   expect(within(wall()).getAllByRole('figure')).toHaveLength(9);
   expect(screen.getAllByText('Words of client 4.')).toHaveLength(2);
 });
 
-test('the wall moves by itself, and can be stopped', () => {
+test('the moving wall has a Pause button', () => {
   renderInFrame(<Testimonials loaded={nine} />);
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a testimonial without a portrait shows the initials of who said it', () => {
+test('a testimonial without a portrait shows the author’s initials', () => {
   renderInFrame(<Testimonials loaded={nine} />);
   expect(screen.getAllByText('C1')[0]).toBeVisible();
 });
 
-test('testimonials that came without an id are all there', () => {
+test('shows all testimonials that have no id', () => {
   renderInFrame(<Testimonials loaded={nine.map((entry) => ({ ...entry, _id: '' }))} />);
   expect(within(wall()).getAllByRole('figure')).toHaveLength(9);
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('the built-in ones are shown when there are none', () => {
+test('shows the built-in testimonials when loading failed', () => {
   renderInFrame(<Testimonials loaded="failed" />);
   expect(within(wall()).getAllByRole('figure')).toHaveLength(4);
 });
 
-test('a list that has nothing to read says so', () => {
+test('shows “No testimonials available” when no entry has text', () => {
   renderInFrame(<Testimonials loaded={nine.map((entry) => ({ ...entry, message: '<p></p>' }))} />);
   expect(screen.getByText('No testimonials available')).toBeVisible();
 });
 
-test('while they are on their way it says so', () => {
+test('shows a loading status while testimonials are late', () => {
   renderInFrame(<Testimonials loaded="late" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading testimonials...');
 });

@@ -13,24 +13,24 @@ const names = () =>
     .getAllByRole('img')
     .map((logo) => logo.getAttribute('alt'));
 
-test('the logos of the service are shown, each once to be read and twice in the drawing', () => {
+test('exposes each logo once to assistive technology and draws it twice', () => {
   renderInFrame(<TrustedBy loaded={[{ heading: 'Torvane', banner: '/api/media/torvane.svg' }]} />);
   expect(names()).toEqual(['Torvane']);
   expect(screen.getAllByAltText('Torvane')).toHaveLength(2);
   expect(screen.getAllByAltText('Torvane')[0]).toHaveAttribute('src', '/api/media/torvane.svg');
 });
 
-test.each([[[]], ['failed' as const], ['late' as const]])('five built-in logos stand in for %j', (logos) => {
+test.each([[[]], ['failed' as const], ['late' as const]])('shows five built-in logos for %j', (logos) => {
   renderInFrame(<TrustedBy loaded={logos} />);
   expect(names()).toEqual(builtIn);
 });
 
-test('a client without a picture is named in letters', () => {
+test('shows the name of a client without a logo', () => {
   renderInFrame(<TrustedBy loaded={[{ heading: 'Padhora', banner: '' }]} />);
   expect(within(strip()).getAllByText('Padhora')[0]).toBeVisible();
 });
 
-test('four figures read as one phrase each, with what they count', () => {
+test('each statistic reads as one phrase of value, label and base', () => {
   renderInFrame(<TrustedBy loaded="failed" />);
   for (const { value, label, base } of home.trustedBy.stats)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain(

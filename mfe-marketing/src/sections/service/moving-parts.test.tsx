@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the stages of RaaS follow each other every two seconds, in a ring of three', async () => {
+test('the three RaaS stages rotate every two seconds', async () => {
   await show(<IconSlides section={raas.stages} />);
   const headings = raas.stages.items.map(({ title }) => title);
   const seen = [shown()];
@@ -40,7 +40,7 @@ test('the stages of RaaS follow each other every two seconds, in a ring of three
   expect(shown()).toEqual([headings[0]]);
 });
 
-test('the features of Pay Per Hire follow each other every three seconds, in a ring of five', async () => {
+test('the five Pay Per Hire features rotate every three seconds', async () => {
   await show(<IconSlides section={payPerHire.showcase} />);
   const titles = payPerHire.showcase.items.map(({ title }) => title);
   const seen = [shown()];
@@ -57,7 +57,7 @@ test('the features of Pay Per Hire follow each other every three seconds, in a r
   expect(shown()).toEqual([titles[0]]);
 });
 
-test('Pause stops the stages', async () => {
+test('Pause stops the rotation', async () => {
   await show(<IconSlides section={raas.stages} />);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Pause' }));

@@ -21,7 +21,7 @@ const plans = [1, 2, 5, 12, 40, 300].flatMap((hires) =>
   [2.5, 4, 12, 18, 37, 90].map((pay) => ({ hires, pay })),
 );
 
-test.each(plans)('$hires hires at ₹$pay lakh cost 8–12% of their annual pay', ({ hires, pay }) => {
+test.each(plans)('agency fees for $hires hires at ₹$pay lakh are 8–12% of annual pay', ({ hires, pay }) => {
   const { oneFee, year, month } = agencyFees(hires, pay);
   for (const [range, times] of [
     [oneFee, 1],
@@ -36,14 +36,14 @@ test.each(plans)('$hires hires at ₹$pay lakh cost 8–12% of their annual pay'
   }
 });
 
-test('a range says its unit once where both ends share it', () => {
+test('writes the unit of a range once when both ends share it', () => {
   expect(rupeeRange(7.2 * LAKH, 10.8 * LAKH)).toBe('₹7.2–10.8 lakh');
   expect(rupeeRange(96 * LAKH, 144 * LAKH)).toBe('₹96 lakh–₹1.44 crore');
   expect(rupeeRange(60_000, 90_000)).toBe('₹60,000–90,000');
   expect(rupeeRange(999.5, 999.4)).toBe('₹1,000–999');
 });
 
-test('amounts are written as Intl writes them', () => {
+test('formats amounts like Intl.NumberFormat', () => {
   const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
   for (const factor of [1, 1.004, 7.2, 9.996, 17.333, 99.999]) {
@@ -57,7 +57,7 @@ test('amounts are written as Intl writes them', () => {
 const textsOf = (role: 'term' | 'definition') =>
   screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-test('the RaaS page begins with sixty hires at ₹18 lakh, and follows what is entered', async () => {
+test('the fee calculator starts with an example and updates on input', async () => {
   renderInFrame(<FeeCalculator />);
   expect(textsOf('definition')).toEqual(['₹1.44–2.16 lakh', '₹86.4 lakh–₹1.3 crore', '₹7.2–10.8 lakh']);
   const hires = screen.getByRole('spinbutton', { name: workedExamples.raas.hires.label });
@@ -67,18 +67,18 @@ test('the RaaS page begins with sixty hires at ₹18 lakh, and follows what is e
   expect(textsOf('definition')[1]).toBe('₹14.4–21.6 lakh');
 });
 
-test('our quote divided by one agency fee is the break-even', async () => {
+test('the break-even is the quote divided by one agency fee', async () => {
   renderInFrame(<FeeCalculator />);
   await userEvent.type(screen.getByRole('spinbutton', { name: workedExamples.raas.quote.label }), '4.32');
   expect(textsOf('definition')[3]).toBe('2–3');
 });
 
-test('the example of Pay Per Hire begins with the fee of a traditional agency', () => {
+test('the Pay Per Hire example starts with a traditional agency’s fee', () => {
   renderInFrame(<WorkedPrice example={workedExamples.payPerHire} />);
   expect(textsOf('definition')[0]).toBe(agencyFees(1, 18).oneFee);
 });
 
-test('the example of Fractional Hiring is worked out right', () => {
+test('the Fractional Hiring example shows the reduced yearly and monthly pay', () => {
   renderInFrame(<WorkedPrice example={workedExamples.fractionalHiring} />);
   const years = [0, 40, 60].map((saved) => (90 * (100 - saved)) / 100);
   expect(textsOf('definition')).toEqual(years.map((year) => `₹${year} lakh`));

@@ -4,7 +4,7 @@ import { servicesComparison } from '../../content/services-comparison';
 import { renderInFrame } from '../../testing/frame';
 import { ServicesCompared } from './services-compared';
 
-test('the three services stand side by side once unfolded, the page’s own pointed out and the others linked', async () => {
+test('the expanded comparison marks the page’s own service and links the others', async () => {
   renderInFrame(<ServicesCompared own="payPerHire" />);
   const { heading, aspectHeading, ownLabel, services, rows } = servicesComparison;
   expect(screen.getByRole('table')).not.toBeVisible();
