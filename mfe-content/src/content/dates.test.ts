@@ -8,12 +8,12 @@ test.each([
   '2026-01-01T23:59:59.999Z',
   '2024-02-29T12:00:00+05:30',
   '1999-12-31',
-])('%s is written as Intl writes it', (iso) => {
+])('formats %s like Intl.DateTimeFormat', (iso) => {
   expect(formatDate(iso, false)).toBe(short.format(new Date(iso)));
   expect(formatDate(iso, true)).toBe(long.format(new Date(iso)));
 });
 
-test.each(['', 'soon', '2026-13-45'])('an invalid date (%j) is an empty string', (iso) => {
+test.each(['', 'soon', '2026-13-45'])('formats an invalid date (%j) as an empty string', (iso) => {
   expect(formatDate(iso, false)).toBe('');
   expect(formatDate(iso, true)).toBe('');
 });

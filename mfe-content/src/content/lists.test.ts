@@ -1,6 +1,6 @@
 import { foundText } from './lists';
 
-describe('what a list says of itself', () => {
+describe('the result count text', () => {
   const nouns = { one: 'article', many: 'articles' };
   const found = { first: 1, last: 9, total: 9, q: '', category: '', service: '' };
 
@@ -10,5 +10,5 @@ describe('what a list says of itself', () => {
     [{ ...found, first: 10, last: 18, total: 24 }, 'Showing 10–18 of 24 articles'],
     [{ ...found, total: 10, service: 'RaaS' }, 'Showing 1–9 of 10 RaaS articles'],
     [{ ...found, q: 'notice', category: 'Career Tips' }, '9 articles for “notice” in Career Tips'],
-  ])('%j', (given, text) => expect(foundText(given, nouns)).toBe(text));
+  ])('for %j is “%s”', (given, text) => expect(foundText(given, nouns)).toBe(text));
 });

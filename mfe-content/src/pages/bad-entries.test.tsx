@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['article', blogDetailPage, '/blogs', 'No Image'],
   ['case study', caseStudyDetailPage, '/casestudy', 'No Logo'],
-] as const)('an %s that has only a heading can be read', async (_kind, page, path, missing) => {
+] as const)('the page of an %s that has only a heading renders', async (_kind, page, path, missing) => {
   answers = { '/api/api/blogs/only': only, '/api/api/casestudy/only': only };
   const options = { address: `${path}/only`, params: { slug: 'only' }, apiUrl: api.apiUrl };
   await renderPage<object>(page as PageModule<object>, options);
@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['an article', blogDetailPage, '/blogs', 'desc'],
   ['a case study', caseStudyDetailPage, '/casestudy', 'clientBackground'],
-] as const)('the HTML of %s is sanitised before it is shown', async (_kind, page, path, field) => {
+] as const)('sanitises the HTML of %s before rendering', async (_kind, page, path, field) => {
   const html = '<p>Text<script>x</script><img src="/x.png" onerror="x"></p>';
   answers = { [`/api/api${path}/only`]: { ...only, [field]: html } };
   await renderPage<object>(page as PageModule<object>, {

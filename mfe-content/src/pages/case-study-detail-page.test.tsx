@@ -63,19 +63,19 @@ test.each([
   ['newest', ['/casestudy/middle', '/casestudies']],
   ['middle', ['/casestudy/oldest', '/casestudy/newest', '/casestudies']],
   ['oldest', ['/casestudy/middle', '/casestudies']],
-])('the %s story leads to the stories beside it', async (slug, hrefs) => {
+])('the %s case study links to its neighbours and the list', async (slug, hrefs) => {
   await open(slug);
   expect(storyLinks()).toEqual(hrefs);
 });
 
-test('a story whose neighbours do not come still leads to the list, and is rendered again soon', async () => {
+test('without its neighbours, a case study links to the list and is provisional', async () => {
   list = { message: 'down' };
   await open('middle');
   expect(storyLinks()).toEqual(['/casestudies']);
   expect(meta(await load('middle')).isProvisional).toBe(true);
 });
 
-test('the way to hire comes first, then the service, then what has no effect', async () => {
+test('closing links are Hire Now, then the service; buttons are aria-disabled', async () => {
   await open('middle');
   const closing = within(screen.getByRole('region', { name: caseStudies.detail.closing.heading }));
   expect(closing.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -85,7 +85,7 @@ test('the way to hire comes first, then the service, then what has no effect', a
   for (const inert of closing.getAllByRole('button')) expect(inert).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('parts without content are neither shown nor in the outline', async () => {
+test('omits empty sections from the page and the outline', async () => {
   await open('middle');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual(['Client Background', 'Challenge']);

@@ -42,7 +42,7 @@ const choose = (option: string) =>
     option,
   );
 
-test('late industries fill the filter when they arrive, and stay when the next call for them fails', async () => {
+test('late industries fill the filter and survive a failed reload', async () => {
   areIndustriesDown = true;
   let arrive = (_industries: string[]) => {};
   const coming = new Promise<string[]>((resolve) => (arrive = resolve));
@@ -58,7 +58,7 @@ test('late industries fill the filter when they arrive, and stay when the next c
   expect(industries()).toEqual([allIndustries, 'Retail']);
 });
 
-test('industries that failed to load come back with the next search, and the page is rendered again', async () => {
+test('industries that failed to load are fetched again with the next search', async () => {
   areIndustriesDown = true;
   const options = { address: '/casestudies', apiUrl: api.apiUrl };
   const { meta, unmount } = await renderPage(page, options);

@@ -33,7 +33,7 @@ function show(card: ReactElement) {
 /** A picture that decorates has no role. */
 const picture = () => document.querySelector('img');
 
-describe('the card of an article', () => {
+describe('an article card', () => {
   it('shows banner, heading, tag, date and the first 140 characters', () => {
     const card = show(<ArticleCard article={article} headingLevel="h2" />);
     const heading = card.getByRole('heading', { level: 2, name: article.heading });
@@ -46,20 +46,20 @@ describe('the card of an article', () => {
     expect(picture()).toHaveAttribute('loading', 'lazy');
   });
 
-  it('says "No Image" where there is none', () => {
+  it('shows "No Image" without a banner', () => {
     const card = show(<ArticleCard article={{ ...article, banner: '' }} headingLevel="h2" />);
     expect(card.getByText('No Image')).toBeVisible();
     expect(picture()).toBeNull();
   });
 
-  it('says "No Image" where it can not be shown', () => {
+  it('shows "No Image" when the banner fails to load', () => {
     const card = show(<ArticleCard article={article} headingLevel="h2" />);
     fireEvent.error(picture() as HTMLImageElement);
     expect(card.getByText('No Image')).toBeVisible();
   });
 });
 
-describe('a picture of another host', () => {
+describe('an image from another origin', () => {
   const platform = {
     openRecruiterPopup: () => {},
     alert: () => {},
@@ -76,13 +76,16 @@ describe('a picture of another host', () => {
       </PlatformContext>,
     );
 
-  it.each(['https://img.example.com/a.jpg', 'https://www.example.com/a.jpg'])('is shown: %s', (banner) => {
-    showBanner(banner);
-    expect(picture()).toHaveAttribute('src', banner);
-  });
+  it.each(['https://img.example.com/a.jpg', 'https://www.example.com/a.jpg'])(
+    'is shown from a permitted host: %s',
+    (banner) => {
+      showBanner(banner);
+      expect(picture()).toHaveAttribute('src', banner);
+    },
+  );
 
   it.each(['https://other.example.com/a.jpg', 'http://img.example.com/a.jpg', '//other.example.com/a.jpg'])(
-    'is not even asked for where that is not allowed: %s',
+    'is not requested from any other host: %s',
     (banner) => {
       expect(showBanner(banner).getByText('No Image')).toBeVisible();
       expect(picture()).toBeNull();
@@ -90,7 +93,7 @@ describe('a picture of another host', () => {
   );
 });
 
-describe('the card of a case study', () => {
+describe('a case-study card', () => {
   it('shows logo, heading, subtitle, background and date', () => {
     const card = show(<CaseStudyCard study={study} headingLevel="h3" href="/casestudy/torvane" />);
     expect(card.getByRole('heading', { level: 3, name: study.heading })).toBeVisible();
@@ -100,7 +103,7 @@ describe('the card of a case study', () => {
     expect(picture()).toHaveAttribute('src', study.images.logo.filename);
   });
 
-  it('names its service, and leaves its figure to its heading', () => {
+  it('shows its service, but not its figure', () => {
     const figure = { value: '25 in 18 days', label: 'positions filled' };
     const told = { ...study, figure, service: 'pay-per-hire' as const };
     const card = show(<CaseStudyCard study={told} headingLevel="h3" href="/x" />);
@@ -108,7 +111,7 @@ describe('the card of a case study', () => {
     expect(card.getByText('Pay Per Hire')).toBeVisible();
   });
 
-  it('says "No Logo" where there is none', () => {
+  it('shows "No Logo" without a logo', () => {
     const bare = { ...study, images: { logo: { filename: '' } } };
     expect(
       show(<CaseStudyCard study={bare} headingLevel="h3" href="/x" />).getByText('No Logo'),

@@ -9,11 +9,11 @@ describe('a deferred value', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is waited for when it is quick', async () => {
+  it('is awaited when it resolves quickly', async () => {
     expect(await defer(Promise.resolve('here'))).toEqual({ value: 'here' });
   });
 
-  it('is no longer waited for when it takes its time, and shown once it comes', async () => {
+  it('is rendered late when it exceeds the time limit', async () => {
     let arrive = (_text: string) => {};
     const waiting = defer(new Promise<string>((resolve) => (arrive = resolve)));
     await jest.advanceTimersByTimeAsync(DEFER_AFTER_MS);
@@ -23,7 +23,7 @@ describe('a deferred value', () => {
     expect(screen.getByText('here')).toBeVisible();
   });
 
-  it('is not shown when something else is expected by then', async () => {
+  it('is ignored once another deferred value replaces it', async () => {
     let arrive = (_text: string) => {};
     const late = { coming: new Promise<string>((resolve) => (arrive = resolve)) };
     const { rerender } = render(<Shown expected={late} />);

@@ -19,7 +19,7 @@ async function load(stories: [string, string][]) {
   return { slugs: loaded.map(({ slug }) => slug), requests };
 }
 
-test('shows the newest stories of the service, each client once', async () => {
+test('loads the newest case studies of the service, one per client', async () => {
   const { slugs, requests } = await load([
     ['e', 'elm'],
     ['d', 'oak'],
@@ -31,7 +31,7 @@ test('shows the newest stories of the service, each client once', async () => {
   expect(requests).toEqual(['?page=1&pageSize=12&service=raas']);
 });
 
-test('counts clients without a logo as clients of their own', async () => {
+test('treats each case study without a logo as a separate client', async () => {
   const { slugs } = await load([
     ['b', ''],
     ['a', ''],

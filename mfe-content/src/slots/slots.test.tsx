@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 
 describe('the blog teaser', () => {
-  it('shows two articles a slide, and the odd one alone', () => {
+  it('shows two articles per slide and the remaining one alone', () => {
     show(<BlogTeaser limit={6} loaderData={['a', 'b', 'c'].map(article)} />);
     const slides = screen.getAllByRole('group', { name: /^\d of 2$/, hidden: true });
     const links = slides.map((slide) => [...slide.querySelectorAll('a')].map((link) => link.pathname));
@@ -51,13 +51,13 @@ describe('the blog teaser', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
-  it('leads to the blog where there is nothing to show yet', () => {
+  it('links to the blog when there are no articles', () => {
     show(<BlogTeaser limit={6} loaderData={[]} />);
     expect(screen.getByRole('link', { name: blogs.teaser.all })).toHaveAttribute('href', '/blogs');
   });
 });
 
-describe('the blog teaser of chosen articles', () => {
+describe('a blog teaser with chosen slugs', () => {
   let api: Awaited<ReturnType<typeof startApi>> | undefined;
 
   afterEach(() => {
@@ -65,7 +65,7 @@ describe('the blog teaser of chosen articles', () => {
     api = undefined;
   });
 
-  it('loads those that exist, listed or not, in their order, as many as there is room for', async () => {
+  it('loads existing articles in the given order, up to the limit', async () => {
     api = await startApi(({ pathname }) => {
       const slug = pathname.split('/').at(-1) ?? '';
       const listed = slug === 'getblogs' && [article('a'), article('z')];
@@ -80,7 +80,7 @@ describe('the blog teaser of chosen articles', () => {
     expect(cards[0]?.desc.length).toBeLessThan(150);
   });
 
-  it('shows them side by side, and nothing that moves', () => {
+  it('shows its articles side by side without a carousel', () => {
     show(<BlogTeaser limit={3} slugs={['c', 'a']} loaderData={['c', 'a'].map(article)} />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/blogs/c', '/blogs/a']);
@@ -89,14 +89,14 @@ describe('the blog teaser of chosen articles', () => {
 });
 
 describe('the case-study teaser', () => {
-  it('stays on the site where it belongs to it', () => {
+  it('links to the same site in the same tab for target "page"', () => {
     show(<CaseStudyTeaser limit={1} target="page" loaderData={[study('a')]} />);
     const link = screen.getByRole('link', { name: 'Heading a' });
     expect(link).toHaveAttribute('href', '/casestudy/a');
     expect(link).not.toHaveAttribute('target');
   });
 
-  it('opens the public site in a new tab where it is asked to', () => {
+  it('opens the public site in a new tab for target "public-site"', () => {
     show(<CaseStudyTeaser limit={1} target="public-site" loaderData={[study('a')]} />);
     const link = screen.getByRole('link', { name: 'Heading a' });
     expect(link).toHaveAttribute('href', 'https://www.example.com/casestudy/a');

@@ -27,12 +27,12 @@ const article = `
     <a href="mailto:a@b.example">mail</a>, <a href="tel:+911">call</a>, <a href="#part">part</a></p>
   <figure><img src="/api/media/x.svg" alt="A chart" width="10" height="20"><figcaption>Chart</figcaption></figure>`;
 
-describe.each(sanitisers)('an article sanitised %s', (_where, sanitise) => {
-  it('keeps all that an article needs', () => {
+describe.each(sanitisers)('the sanitiser %s', (_where, sanitise) => {
+  it('retains all permitted markup', () => {
     expect(normal(sanitise(article))).toBe(normal(article));
   });
 
-  it('stays as it is when it is sanitised again', () => {
+  it('is idempotent', () => {
     const once = sanitise(article);
     expect(sanitise(once)).toBe(once);
   });
@@ -55,23 +55,23 @@ describe.each(sanitisers)('an article sanitised %s', (_where, sanitise) => {
     ['<div><section>x</section></div>', 'x'],
     ['<abbr title="<h2> onclick=alert(1)">x</abbr>', '<abbr>x</abbr>'],
     ['<!-- x -->y', 'y'],
-  ])('makes of %s what is harmless', (given, harmless) => {
+  ])('neutralises %s', (given, harmless) => {
     expect(normal(sanitise(given))).toBe(harmless);
   });
 
-  it.each(htmlPolicy.droppedWhole)('leaves nothing of <%s> and what is in it', (tag) => {
+  it.each(htmlPolicy.droppedWhole)('drops <%s> with its content', (tag) => {
     expect(read(sanitise(`<p>before</p><${tag}>inside</${tag}>`)).textContent).toBe('before');
   });
 
-  it('lets no prototype of objects pass as a list of attributes', () => {
+  it('drops tags and attributes named like Object.prototype members', () => {
     expect(normal(sanitise('<constructor constructor="x">a</constructor><p constructor="x">b</p>'))).toBe(
       'a<p>b</p>',
     );
   });
 });
 
-describe('an article fitted for the page', () => {
-  it('gets anchors for its headings, and an outline of them', () => {
+describe('an arranged article', () => {
+  it('has heading anchors and an outline', () => {
     const { html, outline } = arrangeHtml('<h2>One &amp; <em>only</em></h2><p>x</p><h2>Two</h2>', 'Table');
     expect(html).toBe('<h2 id="part-1">One &amp; <em>only</em></h2><p>x</p><h2 id="part-2">Two</h2>');
     expect(outline).toEqual([
@@ -80,14 +80,14 @@ describe('an article fitted for the page', () => {
     ]);
   });
 
-  it('gets a frame around each table that the keyboard can scroll', () => {
+  it('wraps each table in a keyboard-scrollable region', () => {
     const { html } = arrangeHtml('<table></table><table></table>', 'Table');
     const frames = [...read(html).querySelectorAll('[role="region"][tabindex="0"]')];
     expect(frames.map((frame) => frame.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 2']);
     expect(frames.every((frame) => frame.firstElementChild?.tagName === 'TABLE')).toBe(true);
   });
 
-  it('gets frames that bear the names of their tables', () => {
+  it('labels a table’s region with its caption', () => {
     const { html } = arrangeHtml('<table>\n<caption>Days &amp; limits</caption></table>', 'Table');
     const frame = read(html).querySelector('[role="region"]');
     const name = read(html).querySelector(`#${frame?.getAttribute('aria-labelledby')}`);
@@ -95,20 +95,16 @@ describe('an article fitted for the page', () => {
     expect(frame?.hasAttribute('aria-label')).toBe(false);
   });
 
-  it.each(sanitisers)(
-    'cannot be led astray by a tag inside an attribute, sanitised %s',
-    (_where, sanitise) => {
-      const hostile =
-        '<abbr title="<h2><img src=x onerror=alert(1)></h2>">x</abbr><img alt="<img " src="/x">';
-      const { body } = new DOMParser().parseFromString(
-        arrangeHtml(sanitise(hostile), 'Table').html,
-        'text/html',
-      );
-      expect(body.querySelectorAll('h2, [onerror]')).toHaveLength(0);
-    },
-  );
+  it.each(sanitisers)('does not parse tags inside attributes, sanitised %s', (_where, sanitise) => {
+    const hostile = '<abbr title="<h2><img src=x onerror=alert(1)></h2>">x</abbr><img alt="<img " src="/x">';
+    const { body } = new DOMParser().parseFromString(
+      arrangeHtml(sanitise(hostile), 'Table').html,
+      'text/html',
+    );
+    expect(body.querySelectorAll('h2, [onerror]')).toHaveLength(0);
+  });
 });
 
-test('an article is arranged in linear time, whatever its headings are', () => {
+test('arranges any article in linear time', () => {
   expectLinearTime((html) => arrangeHtml(html, 'Table'));
 });

@@ -6,7 +6,7 @@ const { careers, contact } = blogs.detail;
 
 const show = (category: string) => render(<ArticleAside category={category} related={{ value: [] }} />);
 
-test('career articles invite job seekers to mail a CV', () => {
+test('a career article invites job seekers to e-mail a CV', () => {
   show(careers);
   expect(screen.getByRole('heading', { name: contact.jobSeekers.heading })).toBeVisible();
   expect(screen.getByRole('link', { name: contact.jobSeekers.link.label })).toHaveAttribute(
@@ -17,7 +17,7 @@ test('career articles invite job seekers to mail a CV', () => {
   expect(screen.getByRole('link', { name: contact.hireNow })).toBeVisible();
 });
 
-test('other articles ask employers about their role', () => {
+test('other articles show the employer contact instead', () => {
   show('Technology');
   expect(screen.getByRole('heading', { name: contact.employers.heading })).toBeVisible();
   expect(screen.queryByText(contact.jobSeekers.heading)).toBeNull();

@@ -59,7 +59,7 @@ describe('a detail page', () => {
     expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
   });
 
-  it('stays at "Loading..." when the fetch fails, and tries again after one, two, then four seconds', async () => {
+  it('retries a failed fetch after one, two and four seconds', async () => {
     const fetchItem = jest.fn(() => Promise.reject(new Error('down')));
     await open(fetchItem);
     expect(screen.getByText('Loading...')).toBeVisible();
@@ -75,11 +75,11 @@ describe('a detail page', () => {
     expect(screen.getByText('Loading...')).toBeVisible();
   });
 
-  it('never waits longer than half a minute', () => {
+  it('waits at most 30 seconds between retries', () => {
     expect(retryPause(40)).toBe(30_000);
   });
 
-  it('fills as soon as the browser is online again', async () => {
+  it('retries as soon as the browser is back online', async () => {
     let isOnline = false;
     await open(() => (isOnline ? Promise.resolve('The story') : Promise.reject(new Error('offline'))));
     isOnline = true;
@@ -88,7 +88,7 @@ describe('a detail page', () => {
     expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
   });
 
-  it('says "Loading..." while an answer takes long, and shows it without asking again', async () => {
+  it('shows "Loading..." for a slow response and fetches only once', async () => {
     const fetchItem = jest.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 3000, 'The story')));
     await open(fetchItem);
     await advance(500);
@@ -98,7 +98,7 @@ describe('a detail page', () => {
     expect(fetchItem).toHaveBeenCalledTimes(1);
   });
 
-  it('is not found when the service says so, even on a retry', async () => {
+  it('shows a 404 that arrives on a retry', async () => {
     let answers = 0;
     await open(async () => {
       answers += 1;
@@ -109,7 +109,7 @@ describe('a detail page', () => {
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 
-  it('asks no more once it has been left', async () => {
+  it('stops retrying after unmount', async () => {
     const fetchItem = jest.fn(() => Promise.reject(new Error('down')));
     const { unmount } = await open(fetchItem);
     unmount();
@@ -118,7 +118,7 @@ describe('a detail page', () => {
   });
 });
 
-describe('the title of a page', () => {
+describe('the page title', () => {
   const long = 'Leave early, leave well: how to negotiate your release and your joining date';
 
   it.each([
@@ -126,12 +126,12 @@ describe('the title of a page', () => {
     ['An applicant tracking system that a small firm will keep using', undefined],
     [long, 'Leave early, leave well | Hireloom'],
     [long.replace(':', ''), undefined],
-  ])('of %s has less than 70 characters where it can', (heading, title = heading) => {
+  ])('for “%s” is shortened below 70 characters if possible', (heading, title = heading) => {
     expect(pageTitle(heading, '| Hireloom')).toBe(title);
   });
 });
 
-describe('the slug of an address', () => {
+describe('a slug in upper case', () => {
   const fetchItem = async (slug: string) => {
     if (slug === 'pay-ranges') return 'The story';
     throw new Response(null, { status: 404 });
@@ -139,13 +139,13 @@ describe('the slug of an address', () => {
   const fetchAt = (slug: string) =>
     fetchInAnyCase({ params: { slug }, url: new URL(`https://site.example/blogs/${slug}`) }, fetchItem);
 
-  it('leads in capitals to the address in lower case', async () => {
+  it('redirects permanently to the lower-case URL', async () => {
     const redirect: unknown = await fetchAt('Pay-Ranges').catch((error: unknown) => error);
     expect(redirect).toMatchObject({ status: 301 });
     expect((redirect as Response).headers.get('Location')).toBe('/blogs/pay-ranges');
   });
 
-  it('is not found where there is nothing of that name in lower case either', async () => {
+  it('is a 404 if the lower-case slug does not exist', async () => {
     await expect(fetchAt('Nothing')).rejects.toMatchObject({ status: 404 });
     await expect(fetchAt('nothing')).rejects.toMatchObject({ status: 404 });
   });

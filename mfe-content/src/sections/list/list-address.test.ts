@@ -2,8 +2,8 @@ import { listSearch, pagerTargets, readListAddress } from './list-address';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
-describe('the address of a list', () => {
-  it('says nothing for the plain list', () => {
+describe('a list URL', () => {
+  it('has no query for the default list', () => {
     expect(listSearch({})).toBe('');
     expect(read('')).toEqual({ q: '', category: '', service: '', from: 1, page: 1 });
   });
@@ -14,35 +14,35 @@ describe('the address of a list', () => {
     '?category=Retail&service=raas',
     '?page=3',
     '?q=50%25+%26+more&category=Funding&from=2&page=4',
-  ])('reads %s as what it was written from', (search) => {
+  ])('parses and serialises %s without loss', (search) => {
     expect(listSearch(read(search))).toBe(search);
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=1e3', 'page='])(
-    'takes the first page for %s',
+    'falls back to page 1 for %s',
     (query) => expect(read(query)).toMatchObject({ from: 1, page: 1 }),
   );
 
-  it('takes "All", in any case, for no category', () => {
+  it('treats category "all" as no category', () => {
     expect(read('category=all').category).toBe('');
   });
 
-  it('cuts what the service would refuse', () => {
+  it('truncates values beyond the API’s limits', () => {
     const long = 'x'.repeat(500);
     const { q, category, page } = read(`q=${long}&category=${long}&page=9999999`);
     expect([q.length, category.length, page]).toEqual([200, 60, 1_000_000]);
   });
 
-  it('never asks for more than twenty pages at once, whatever it is told', () => {
+  it('spans at most twenty pages', () => {
     expect(read('from=1&page=1000000')).toMatchObject({ from: 999_981, page: 1_000_000 });
   });
 
-  it('begins no later than it ends', () => {
+  it('never starts after its last page', () => {
     expect(read('from=5&page=2')).toMatchObject({ from: 2, page: 2 });
   });
 });
 
-describe('the pager of a list', () => {
+describe('the pager', () => {
   const on = (from: number, page: number) => ({ q: '', category: '', service: '', from, page });
 
   it.each([
@@ -52,11 +52,11 @@ describe('the pager of a list', () => {
     ['after View More on the first', on(1, 2), { prev: undefined, more: 3, next: 3 }],
     ['with everything shown', on(1, 3), { prev: undefined, more: undefined, next: undefined }],
     ['past the end', on(9, 9), { prev: 3, more: undefined, next: undefined }],
-  ])('%s leads only to where there is something', (_where, address, targets) => {
+  ])('%s links only to existing pages', (_where, address, targets) => {
     expect(pagerTargets(address, 24, 9)).toEqual(targets);
   });
 
-  it('leads nowhere when nothing is found', () => {
+  it('has no links for an empty result', () => {
     expect(pagerTargets(on(4, 4), 0, 9)).toEqual({ prev: undefined, more: undefined, next: undefined });
   });
 });

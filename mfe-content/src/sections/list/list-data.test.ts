@@ -20,7 +20,7 @@ const at = (search: string) => ({
   signal: new AbortController().signal,
 });
 
-describe('loading a list', () => {
+describe('loadList', () => {
   it.each([
     ['', 1, 9],
     ['?page=3', 19, 27],
@@ -28,25 +28,25 @@ describe('loading a list', () => {
     ['?from=3&page=4', 19, 36],
     ['?from=2&page=4', 10, 36],
     ['?from=4&page=15', 28, 100],
-  ])('"%s" brings the cards %d to %d, in order', async (search, first, last) => {
+  ])('for "%s" returns cards %d to %d in order', async (search, first, last) => {
     const { fetchPage } = service();
     const { list } = await loadList(fetchPage, 9, at(search));
     expect(list).toEqual({ value: { items: cards.slice(first - 1, last), total: 100 } });
   });
 
-  it('asks once for what View More made of a fresh list', async () => {
+  it('fetches all pages shown by View More in one request', async () => {
     const { asked, fetchPage } = service();
     await loadList(fetchPage, 9, at('?from=1&page=4'));
     expect(asked).toEqual([{ q: undefined, category: undefined, service: undefined, page: 1, pageSize: 36 }]);
   });
 
-  it('hands on what is searched for', async () => {
+  it('passes search, category and service to the API', async () => {
     const { asked, fetchPage } = service();
     await loadList(fetchPage, 9, at('?q=offer&category=Retail&service=raas'));
     expect(asked).toEqual([{ q: 'offer', category: 'Retail', service: 'raas', page: 1, pageSize: 9 }]);
   });
 
-  it('has no list when the service fails, and says so to those who look after the site', async () => {
+  it('returns null and logs an error when the API fails', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { list } = await loadList(() => Promise.reject(new Error('down')), 9, at(''));
     expect(list).toEqual({ value: null });

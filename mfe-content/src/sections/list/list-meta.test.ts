@@ -18,16 +18,13 @@ test.each([
   ['page=2', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
   ['from=1&page=2', '/blogs', 'Articles | Hireloom'],
   ['page=2&utm_source=mail', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
-])('search engines find the list at %j as %s', (search, canonical, title) => {
+])('the list at query %j has canonical URL %s', (search, canonical, title) => {
   expect(metaOf(search)).toMatchObject({ canonical, title, noindex: false });
 });
 
-test.each(['q=notice', 'category=Technology', 'page=99'])(
-  'search engines do not index the list at %s',
-  (search) => {
-    expect(metaOf(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
-  },
-);
+test.each(['q=notice', 'category=Technology', 'page=99'])('the list at %s is noindex', (search) => {
+  expect(metaOf(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
+});
 
 test('a list that could not be fetched has status 503', () => {
   expect(metaOf('', null).status).toBe(503);

@@ -93,14 +93,14 @@ beforeAll(() => {
 });
 
 describe('a list', () => {
-  it('shows what its address asks for, and says how much there is', async () => {
+  it('shows the results and the count for its URL', async () => {
     await open('?q=story+2&page=1');
     expect(shownTitles()).toEqual(['Story 2', 'Story 20', 'Story 21', 'Story 22', 'Story 23', 'Story 24']);
     expect(screen.getByRole('status')).toHaveTextContent('6 articles for “story 2”');
     expect(screen.queryByRole('button', { name: 'View More' })).not.toBeInTheDocument();
   });
 
-  it('appends with View More and moves the keyboard to the first new card', async () => {
+  it('appends cards with View More and focuses the first new card', async () => {
     const { user, search } = await open('');
     await user.click(press('View More'));
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 18)));
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(press('Next')).toBeDisabled();
   });
 
-  it('replaces with Next and Prev, and Back brings the page before', async () => {
+  it('changes page with Next and Prev, and Back restores the previous page', async () => {
     const { user } = await open('');
     expect(press('Prev')).toBeDisabled();
     await user.click(press('Next'));
@@ -124,7 +124,7 @@ describe('a list', () => {
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 
-  it('searches once typing pauses, from the first page, with one step back however often it pauses', async () => {
+  it('debounces the search and adds only one history entry', async () => {
     const { user, asked, search } = await open('?category=Funding&page=2');
     const { length } = history;
     await user.type(screen.getByPlaceholderText('Search articles...'), 'story 24');
@@ -138,7 +138,7 @@ describe('a list', () => {
     expect(screen.getByPlaceholderText('Search articles...')).toHaveFocus();
   });
 
-  it('takes the words off with a button, which leaves the keyboard in the box', async () => {
+  it('clears the search with a button and focuses the search box', async () => {
     const { user, search } = await open('?q=story+2&category=Funding');
     const box = screen.getByPlaceholderText('Search articles...');
     // jsdom matches :placeholder-shown on every input with a placeholder, so roles do not find the hidden link.
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect(box).toHaveFocus();
   });
 
-  it('leads to its pages and categories by links, for those who follow addresses alone', async () => {
+  it('has real links for the pager and the categories', async () => {
     await open('?q=story&page=2');
     const hrefs = (names: string[]) => names.map((name) => press(name).getAttribute('href'));
     expect(hrefs(['Prev', 'View More', 'Next', 'Funding'])).toEqual([
@@ -161,14 +161,14 @@ describe('a list', () => {
     ]);
   });
 
-  it('answers to the space bar where it says that it is a button', async () => {
+  it('activates a link with role button on Space', async () => {
     const { user } = await open('');
     press('Next').focus();
     await user.keyboard(' ');
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 
-  it('goes to the first page of another category, with the words that were typed', async () => {
+  it('switches category to page 1 and applies the typed search', async () => {
     const { user, search } = await open('?page=2');
     await user.type(screen.getByPlaceholderText('Search articles...'), 'story');
     await user.click(press('Funding'));
@@ -177,7 +177,7 @@ describe('a list', () => {
     expect(press('All')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is narrowed down by a filter, which Back takes off again', async () => {
+  it('applies a filter, which Back removes', async () => {
     const { user, search, asked } = await open('?page=2');
     const select = screen.getByRole('combobox', { name: 'Service' });
     await user.selectOptions(select, 'RaaS');
@@ -188,7 +188,7 @@ describe('a list', () => {
     await waitFor(() => expect(select).toHaveValue(''));
   });
 
-  it('puts the words of the address into the box when Back leads to another search', async () => {
+  it('restores the search text of the URL after Back', async () => {
     const { user } = await open('?q=story');
     const box = screen.getByPlaceholderText('Search articles...');
     await user.type(box, ' 3');
@@ -197,7 +197,7 @@ describe('a list', () => {
     await waitFor(() => expect(box).toHaveValue('story'));
   });
 
-  it('stops a pending search when the page is left', async () => {
+  it('cancels a debounced search on unmount', async () => {
     const { user, unmount, asked } = await open('');
     await user.type(screen.getByPlaceholderText('Search articles...'), 'st');
     unmount();
@@ -205,7 +205,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('cancels the load before with the newest, which alone adds a history entry', async () => {
+  it('aborts the previous load and adds only one history entry', async () => {
     const { signals } = await open('');
     const { length } = history;
     for (const name of ['Funding', 'Next']) fireEvent.click(press(name));
@@ -214,7 +214,7 @@ describe('a list', () => {
     expect(history.length).toBe(length + 1);
   });
 
-  it('returns to the scroll position with Back once the cards are there, and only once', async () => {
+  it('restores the scroll position once after Back', async () => {
     const { user } = await open('');
     window.scrollY = 700;
     await user.click(press('Next'));
@@ -225,21 +225,21 @@ describe('a list', () => {
     expect(history.state).toEqual({});
   });
 
-  it('loads what the address says if Back was pressed before the page was hydrated', async () => {
+  it('loads the current URL if Back was pressed before hydration', async () => {
     const opening = open('?page=2');
     history.replaceState(null, '', '/blogs');
     await opening;
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 9)));
   });
 
-  it('loads nothing for Back from a part of the page', async () => {
+  it('does not reload when Back only removes a hash', async () => {
     const { asked } = await open('');
     history.pushState(null, '', '#part');
     await goBack();
     expect(asked).toHaveLength(1);
   });
 
-  it('describes the list that is shown in title and canonical address', async () => {
+  it('updates the title and the canonical URL', async () => {
     document.head.innerHTML = '<link rel="canonical" href="https://www.example.com/blogs">';
     const { user } = await open('');
     await user.click(press('Next'));
@@ -247,7 +247,7 @@ describe('a list', () => {
     expect(document.querySelector('link')).toHaveAttribute('href', 'https://www.example.com/blogs?page=2');
   });
 
-  it('opens the document if the browser takes no more history entries', async () => {
+  it('falls back to a full page load when pushState throws', async () => {
     const opened = jest.spyOn(console, 'error').mockReturnValue();
     const { user } = await open('');
     jest.spyOn(history, 'pushState').mockImplementationOnce(() => {
@@ -268,24 +268,24 @@ describe('a list without cards', () => {
   });
   afterEach(() => log.mockRestore());
 
-  it('says that nothing was found, and offers everything', async () => {
+  it('shows the empty state with a link to all entries', async () => {
     await open('?q=nothing+of+the+kind');
     expect(screen.getByRole('status')).toHaveTextContent(blogs.list.empty);
     expect(screen.getByRole('link', { name: blogs.list.showAll })).toHaveAttribute('href', '/blogs');
   });
 
-  it('asks for no other word where none was asked for', async () => {
+  it('shows no link to all entries when no search was entered', async () => {
     await open('', () => Promise.resolve({ items: [], total: 0 }));
     expect(screen.getByText(blogs.list.noneYet)).toBeVisible();
     expect(screen.queryByRole('link', { name: blogs.list.showAll })).toBeNull();
   });
 
-  it('leads back from a page past the end', async () => {
+  it('links to the first page from a page past the end', async () => {
     await open('?q=story&page=40');
     expect(screen.getByRole('link', { name: lists.toFirstPage })).toHaveAttribute('href', '/blogs?q=story');
   });
 
-  it('says plainly that the fetch failed, and tries again when asked', async () => {
+  it('shows an error when the fetch fails and retries on request', async () => {
     let isUp = false;
     const { user } = await open('?page=2', (query) =>
       isUp ? searching(query) : Promise.reject(new Error('down')),
@@ -297,12 +297,12 @@ describe('a list without cards', () => {
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 
-  it('says that it loads while the answer takes long', async () => {
+  it('shows a loading status while the response is slow', async () => {
     await open('', () => new Promise(() => {}));
     expect(screen.getByRole('status')).toHaveTextContent('Loading articles…');
   });
 
-  it('keeps the cards above when View More fails', async () => {
+  it('keeps the loaded cards when View More fails', async () => {
     const { user } = await open('', (query) =>
       query.pageSize === 9 ? searching(query) : Promise.reject(new Error('down')),
     );
