@@ -4,7 +4,7 @@ import { contactPage } from './contact';
 
 type Link = { place: string; section?: string };
 
-test('the link of the footer for job seekers leads to their card', () => {
+test('the footer link for job seekers targets their card on the contact page', () => {
   const { navigation } = JSON.parse(readFileSync(join(__dirname, '../../remote.json'), 'utf8')) as {
     navigation: Link[];
   };

@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, '__HIRELOOM__');
 });
 
-test('a lead says how the visit began, where the form was and which releases showed it', () => {
+test('collects the visit’s touches, page, button and releases', () => {
   const touches = { first: { landing: '/', gclid: 'a1' }, last: { landing: '/raas', utm_source: 'mail' } };
   sessionStorage.setItem(TOUCHES_KEY, JSON.stringify(touches));
   Object.assign(globalThis, { __HIRELOOM__: { siteVersion: 'v1', releases: { shell: 's1', leads: 'l1' } } });
@@ -20,7 +20,10 @@ test('a lead says how the visit began, where the form was and which releases sho
   });
 });
 
-test.each(['{"first', 'null', '7'])('without a usable memory (%s) the page is known at least', (stored) => {
-  sessionStorage.setItem(TOUCHES_KEY, stored);
-  expect(collectOrigin()).toEqual({ page: '/' });
-});
+test.each(['{"first', 'null', '7'])(
+  'returns only the page when stored touches are invalid (%s)',
+  (stored) => {
+    sessionStorage.setItem(TOUCHES_KEY, stored);
+    expect(collectOrigin()).toEqual({ page: '/' });
+  },
+);

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what was typed is kept, but no tick and nothing hidden from people', () => {
+test('a draft stores typed values, but neither checkboxes nor the honeypot', () => {
   const form = formOf(
     `<input name="email" value="a@b.example"><input name="phone" value=""><input type="checkbox" name="agree" checked>` +
       `<input name="${honeypotField}" value="x">`,
@@ -24,7 +24,7 @@ test('what was typed is kept, but no tick and nothing hidden from people', () =>
   expect(readDraft('recruiter-request').values).toEqual({});
 });
 
-test('a dropped draft is gone, and the next form is another one', () => {
+test('dropping a draft deletes its values and changes the form id', () => {
   keepDraft('contact', 'form-1', formOf('<input name="email" value="a@b.example">'));
   dropDraft('contact');
   const { formId, values } = readDraft('contact');
@@ -32,12 +32,12 @@ test('a dropped draft is gone, and the next form is another one', () => {
   expect(formId).not.toBe('form-1');
 });
 
-test.each(['{"formId', '"text"', '[]', 'null'])('what is no draft (%s) is left aside', (stored) => {
+test.each(['{"formId', '"text"', '[]', 'null'])('ignores an invalid stored draft (%s)', (stored) => {
   sessionStorage.setItem('hireloom.draft.contact', stored);
   expect(readDraft('contact').values).toEqual({});
 });
 
-test('a browser that keeps nothing still shows a form', () => {
+test('does not throw when session storage is blocked', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -49,7 +49,7 @@ test('a browser that keeps nothing still shows a form', () => {
   expect(readDraft('contact').values).toEqual({});
 });
 
-test('a draft has the time since its first keystroke, unless it is restored', () => {
+test('fill time starts at the first keystroke and is undefined after a restore', () => {
   const form = formOf('<input name="email" value="a@b.example">');
   const nativeEvent = new InputEvent('input', { inputType: 'insertText', data: 'a' });
   const key = { nativeEvent, target: form, currentTarget: form } as unknown as FormEvent<HTMLFormElement>;

@@ -13,7 +13,7 @@ function showForm() {
   return { timer, box: screen.getByRole('checkbox'), input: screen.getByRole('textbox') };
 }
 
-test('measures keystrokes from the first one', async () => {
+test('measures the time since the first keystroke', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(100);
   const { timer, box, input } = showForm();
   await userEvent.click(box);
@@ -25,21 +25,21 @@ test('measures keystrokes from the first one', async () => {
   now.mockRestore();
 });
 
-test('has no time for a form that a browser or password manager filled', async () => {
+test('returns no time for an autofilled form', async () => {
   const { timer, input } = showForm();
   await userEvent.type(input, 'A');
   fireEvent.input(input, { target: { value: 'asha@acorn.example' } });
   expect(timer.elapsedMs()).toBeUndefined();
 });
 
-test('has no time for pasted text', async () => {
+test('returns no time for pasted text', async () => {
   const { timer, input } = showForm();
   await userEvent.click(input);
   await userEvent.paste('asha@acorn.example');
   expect(timer.elapsedMs()).toBeUndefined();
 });
 
-test('has no time for a restored draft', async () => {
+test('returns no time for a restored draft', async () => {
   const { timer, input } = showForm();
   timer.restore();
   await userEvent.type(input, 'A');

@@ -12,7 +12,7 @@ const submit = jest.spyOn(form, 'submit').mockReturnValue();
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a form whose code is lost is sent by the browser, without rules', async () => {
+test('submits natively and skips validation when the form’s chunk fails to load', async () => {
   expect(sendNatively(form)).toBe(false);
   expect(await check({ email: '' })).toEqual([]);
   expect(sendNatively(form)).toBe(false);
@@ -21,7 +21,7 @@ test('a form whose code is lost is sent by the browser, without rules', async ()
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser can’t send it either, the form says so and keeps what was typed', async () => {
+test('send fails as unavailable or offline when the chunk fails to load', async () => {
   expect(await send({}, delivery)).toEqual({ outcome: 'failed', reason: 'unavailable' });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(sendNatively(form)).toBe(false);

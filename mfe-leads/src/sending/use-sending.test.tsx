@@ -37,7 +37,7 @@ function Form({ send, email }: Props) {
 const button = () => screen.getByRole('button');
 const failed = (reason: 'offline' | 'too-many' | 'unavailable') => ({ outcome: 'failed', reason }) as const;
 
-test('a form is never on its way twice', async () => {
+test('repeated presses send a form only once', async () => {
   const service = startService();
   render(<Form send={service.send} email="a@b.example" />);
   await userEvent.click(button());
@@ -49,7 +49,7 @@ test('a form is never on its way twice', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('the same content is sent again under the same key, another one under another', async () => {
+test('a retry reuses the idempotency key and changed content gets a new one', async () => {
   const service = startService();
   const { rerender } = render(<Form send={service.send} email="a@b.example" />);
   for (const email of ['a@b.example', 'a@b.example', 'a@c.example']) {
@@ -63,7 +63,7 @@ test('the same content is sent again under the same key, another one under anoth
 });
 
 test.each(['offline', 'too-many', 'unavailable'] as const)(
-  'a form that fails (%s) says why, and the button has focus again',
+  'a failed send (%s) shows the reason and focuses the button',
   async (reason) => {
     const service = startService();
     render(<Form send={service.send} email="a@b.example" />);
@@ -74,7 +74,7 @@ test.each(['offline', 'too-many', 'unavailable'] as const)(
   },
 );
 
-test('after five seconds it is said that it takes long, and no longer once there is an answer', async () => {
+test('shows "slow" after five seconds, until the response arrives', async () => {
   jest.useFakeTimers();
   const service = startService();
   render(<Form send={service.send} email="a@b.example" />);
