@@ -14,23 +14,23 @@ import { rumReportSchema } from './rum-report';
 const report = { route: '*', remote: 'content', release: 'a', vitals: {}, errors: [] };
 
 test.each<[string, (text: string) => unknown]>([
-  ['the text of HTML', plainText],
+  ['the plain text of HTML', plainText],
   ['a snippet', snippet],
   ['escaped HTML', escapeHtml],
-  ['an attribute of a link', (text) => allowsAttribute('a', 'href', text)],
-  ['the source of a picture', (text) => allowsAttribute('img', 'src', text)],
-  ['a search', (text) => articleSearchTexts({ heading: text, desc: text })],
+  ['a link’s attribute', (text) => allowsAttribute('a', 'href', text)],
+  ['an image’s source', (text) => allowsAttribute('img', 'src', text)],
+  ['a search text', (text) => articleSearchTexts({ heading: text, desc: text })],
   ['a category', (text) => matchesCategory({ heading: text, category: text }, 'HR Trends')],
   ['a mail address', (text) => v.safeParse(contactSchema, { email: text })],
   ['a phone number', (text) => v.safeParse(contactSchema, { phone: text })],
   ['a name', (text) => v.safeParse(contactSchema, { firstName: text })],
-  ['the picture of a story', (text) => linkPreviewOf('blogs', text, text)],
-  ['an address to lead to', ownLocation],
-  ['the address of a request', (text) => siteUrl('https://site.example', text)],
-  ['a source of a policy', (text) => v.safeParse(policySourcesSchema, { 'img-src': [text] })],
-  ['a report of a visit', (text) => v.safeParse(rumReportSchema, { ...report, route: text })],
+  ['an article’s link preview', (text) => linkPreviewOf('blogs', text, text)],
+  ['a redirect location', ownLocation],
+  ['a request’s URL', (text) => siteUrl('https://site.example', text)],
+  ['a policy source', (text) => v.safeParse(policySourcesSchema, { 'img-src': [text] })],
+  ['a visit report', (text) => v.safeParse(rumReportSchema, { ...report, route: text })],
   [
-    'a remote',
+    'a remote description',
     (text) =>
       v.safeParse(remoteDescriptionSchema, {
         name: text,
@@ -38,4 +38,4 @@ test.each<[string, (text: string) => unknown]>([
       }),
   ],
   ['a release', (text) => v.safeParse(releaseSchema, { id: text, files: { [text]: { integrity: text } } })],
-])('%s is read in linear time, whatever is written', (_what, read) => expectLinearTime(read));
+])('%s is processed in linear time on any input', (_what, read) => expectLinearTime(read));

@@ -18,7 +18,7 @@ test.each([
   ['/.well-known/a', '/.well-known/a'],
   ['/blogs//a', '/blogs//a'],
   ['/', '/'],
-])('%j leads to %j of this site', (given, location) => expect(ownLocation(given)).toBe(location));
+])('%j becomes the location %j on this site', (given, location) => expect(ownLocation(given)).toBe(location));
 
 test.each([
   ['/blogs?q=a', '/blogs?q=a'],
@@ -29,11 +29,11 @@ test.each([
   ['*', '/*'],
   ['@evil.com', '/@evil.com'],
   [':99999', '/:99999'],
-])('a request for %j is one for %j of this site', (asked, path) => {
+])('a request for %j resolves to %j on this site', (asked, path) => {
   expect(siteUrl(ORIGIN, asked).href).toBe(ORIGIN + path);
 });
 
-test('whatever is asked for belongs to this site, and so does where it leads', () => {
+test('any request URL and its redirect stay on this site', () => {
   assertAlways(
     fc.property(hostileAddress, (asked) => {
       const url = siteUrl(ORIGIN, asked);

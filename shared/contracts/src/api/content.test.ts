@@ -23,7 +23,7 @@ afterAll(() => {
 const context = () => ({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 const story = { _id: '1', slug: 'x', heading: 'Hello' };
 
-test('requests one page of a list, and returns its cards and the total of all pages', async () => {
+test('requests one page of a list and returns its cards with the total count', async () => {
   answer = { value: [story], total: 24 };
   expect(await listArticles({ page: 2 }, context())).toMatchObject({ items: [story], total: 24 });
   expect(requested).toBe('/api/api/getblogs?page=2&pageSize=9');
@@ -31,7 +31,7 @@ test('requests one page of a list, and returns its cards and the total of all pa
   expect(requested).toBe('/api/api/getcasestudies?page=1&pageSize=6&service=raas');
 });
 
-test('an array without a total is the whole list', async () => {
+test('treats an array without a total as the whole list', async () => {
   answer = { value: [story] };
   expect(await listArticles({}, context())).toMatchObject({ items: [story], total: 1 });
 });

@@ -39,7 +39,7 @@ afterAll(() => {
 
 const subscribe = () => sendSubscription({ email: 'a@b.example' }, delivery);
 
-test('a form travels with its key, how long it took, and what was agreed to', async () => {
+test('sends a form with its idempotency key, fill time and consent version', async () => {
   answer = json(201, { message: 'Thank you.' });
   const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', message: '' };
   const result = await sendContact(contact, {
@@ -54,7 +54,7 @@ test('a form travels with its key, how long it took, and what was agreed to', as
   expect(received.body).toEqual(contact);
 });
 
-test('what a program wrote into the hidden field is sent along', async () => {
+test('sends the honeypot field if it is filled', async () => {
   answer = json(201, { message: 'x' });
   await sendSubscription({ email: 'a@b.example' }, { ...delivery, honeypot: 'Buy now' });
   expect(received.body).toEqual({ email: 'a@b.example', subject: 'Buy now' });
@@ -63,31 +63,35 @@ test('what a program wrote into the hidden field is sent along', async () => {
 const errors = [{ field: 'email', message: 'Please enter your email in the correct format.' }];
 
 test.each([
-  ['refused with its fields', json(400, { message: 'x', errors }), { outcome: 'invalid', errors }],
-  ['refused without a field', json(400, { message: 'x' }), { outcome: 'failed', reason: 'unavailable' }],
-  ['one too many', json(429, { message: 'x' }), { outcome: 'failed', reason: 'too-many' }],
+  ['rejected with field errors', json(400, { message: 'x', errors }), { outcome: 'invalid', errors }],
+  [
+    'rejected without field errors',
+    json(400, { message: 'x' }),
+    { outcome: 'failed', reason: 'unavailable' },
+  ],
+  ['rate limited', json(429, { message: 'x' }), { outcome: 'failed', reason: 'too-many' }],
   ['not stored', json(503, { message: 'x' }), { outcome: 'failed', reason: 'unavailable' }],
   [
-    'answered with another success',
+    'answered with an unexpected success status',
     json(200, { message: 'x' }),
     { outcome: 'failed', reason: 'unavailable' },
   ],
   ['answered by a firewall', { status: 201, body: '<p>Hello' }, { outcome: 'failed', reason: 'unavailable' }],
-  ['stored, which is said without a word', json(201, {}), { outcome: 'sent' }],
-  ['stored, which is said without a body', { status: 201, body: '' }, { outcome: 'sent' }],
+  ['stored and answered without a message', json(201, {}), { outcome: 'sent' }],
+  ['stored and answered without a body', { status: 201, body: '' }, { outcome: 'sent' }],
   ['not answered', 'none', { outcome: 'failed', reason: 'unavailable' }],
-] as const)('a form that is %s says so and does not throw', async (_what, given, result) => {
+] as const)('a form that is %s resolves to its outcome without throwing', async (_what, given, result) => {
   answer = given;
   expect(await subscribe()).toEqual(result);
 });
 
-test('without a connection it is the connection that is missing', async () => {
+test('reports “offline” when the browser has no connection', async () => {
   answer = 'none';
   setOnline(false);
   expect(await subscribe()).toEqual({ outcome: 'failed', reason: 'offline' });
 });
 
-test('a recruiter request is successful with the status of its own', async () => {
+test('a recruiter request succeeds with status 200', async () => {
   answer = json(200, { message: 'Request submitted successfully!' });
   const request = { name: 'Asha', phone: '98450 00000', email: 'a@b.example', company: 'b.example' };
   const result = await sendRecruiterRequest(request, delivery);
@@ -113,7 +117,7 @@ test.each([
   [201, '', undefined, ['newsletter']],
   [201, '{"message":"x"}', undefined, ['contact', 'newsletter']],
   [202, '{"message":"x"}', undefined, ['contact']],
-] as const)('status %i with %j (%s) is a success for %j', async (status, body, type, expected) => {
+] as const)('status %i with %j (%s) counts as success for %j', async (status, body, type, expected) => {
   answer = { status, body, type };
   const sent = [];
   for (const [name, sendForm] of Object.entries(forms)) {

@@ -6,22 +6,22 @@ const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
 afterAll(() => log.mockRestore());
 
-test('a failure is one line', () => {
+test('logs a failure on one line', () => {
   logFailure('The logos could not be loaded', new Error('Request failed with status code 500'));
   expect(log.mock.calls).toEqual([['The logos could not be loaded: Request failed with status code 500']]);
 });
 
-test('a message that repeats a whole answer is cut', () => {
+test('truncates an overlong error message', () => {
   logFailure('The logos could not be loaded', new Error('x'.repeat(5000)));
   expect(log.mock.calls[0]?.[0]).toHaveLength('The logos could not be loaded: '.length + 200);
 });
 
-test('what nobody waits for any more is no failure', () => {
+test('does not log an aborted request', () => {
   logFailure('The logos could not be loaded', new Error('canceled'), AbortSignal.abort());
   expect(log).not.toHaveBeenCalled();
 });
 
-test('what did not come in time is said to be late', async () => {
+test('logs a timed-out request as a timeout', async () => {
   const signal = AbortSignal.timeout(1);
   await new Promise((resolve) => signal.addEventListener('abort', resolve));
   logFailure('The logos could not be loaded', new Error('canceled'), signal);

@@ -40,12 +40,12 @@ test.each<[string, v.GenericSchema, object, object]>([
     { heading: 'Asha' },
     { _id: '', banner: '', heading: 'Asha', message: '' },
   ],
-])('reads an entry without optional fields: %s', (_kind, schema, given, read) => {
+])('fills in missing optional fields of an entry: %s', (_kind, schema, given, read) => {
   expect(parseList(schema, 'list')([given])).toEqual([read]);
   expect(log).not.toHaveBeenCalled();
 });
 
-test('leaves out entries without an essential field, and logs the fields but no values', () => {
+test('omits entries without a required field and logs the field names but no values', () => {
   const bad = [null, { ...identity, slug: '' }, { ...identity, heading: { name: 'Asha Rao' } }];
   expect(parseList(articleCardSchema, 'getblogs')([identity, ...bad])).toEqual([article]);
   expect(log.mock.calls).toEqual([
@@ -53,7 +53,7 @@ test('leaves out entries without an essential field, and logs the fields but no 
   ]);
 });
 
-test('reads an empty list, and throws if nothing can be used or the value is not a list', () => {
+test('accepts an empty list and throws if it has no valid entry or is not a list', () => {
   const read = parseList(articleCardSchema, 'getblogs');
   expect(read([])).toEqual([]);
   expect(() => read([{ title: 'Hello' }])).toThrow('No entry of getblogs has: _id, slug, heading');

@@ -6,6 +6,6 @@ test.each([
   ['https://cdn.example/notice.png?w=1200', 'https://cdn.example/notice.png?w=1200'],
   ['https://cdn.example/notice.svg', undefined],
   ['', undefined],
-])('a link to an article with the banner %j is shown with %s', (banner, preview) => {
+])('the link preview of an article with the banner %j is %s', (banner, preview) => {
   expect(linkPreviewOf('blogs', 'notice', banner)).toBe(preview);
 });

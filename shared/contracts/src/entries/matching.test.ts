@@ -9,7 +9,7 @@ const matches = (texts: readonly string[], q: string) => texts.some((text) => te
 
 const words = fc.stringMatching(/^[a-zA-Z&<>é ]{0,12}$/);
 
-test('an article matches any part of its heading or of its text, in any case', () => {
+test('a search matches any part of an article’s heading or text, ignoring case', () => {
   assertAlways(
     fc.property(words, words, words, (before, sought, after) => {
       const text = before + sought + after;
@@ -24,12 +24,12 @@ test('an article matches any part of its heading or of its text, in any case', (
   );
 });
 
-test('words are found however their quotation marks and ranges are typed', () => {
+test('a search ignores the typography of quotation marks and ranges', () => {
   const desc = '<p>The investor’s “yes” in 7\u2060–\u206015 days</p>';
   expect(matches(articleSearchTexts({ heading: '', desc }), `investor's "yes" in 7–15`)).toBe(true);
 });
 
-test('tags are no text, and a match does not reach from the heading into the text', () => {
+test('a search ignores tags and does not match across heading and text', () => {
   expect(
     matches(articleSearchTexts({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }), 'strong'),
   ).toBe(false);
@@ -39,7 +39,7 @@ test('tags are no text, and a match does not reach from the heading into the tex
   expect(matches(articleSearchTexts({ heading: 'Hiring', desc: 'Pay' }), 'hiring pay')).toBe(false);
 });
 
-test('a case study matches by heading, subtitle and client background, not by the rest', () => {
+test('a case study matches by heading, subtitle and client background only', () => {
   const caseStudy = {
     heading: 'One',
     subtitle: 'Two',
@@ -52,14 +52,14 @@ test('a case study matches by heading, subtitle and client background, not by th
   expect(matches(caseStudySearchTexts(caseStudy), 'four')).toBe(false);
 });
 
-test('a category holds the articles of that category, in any case', () => {
+test('a category matches its articles, ignoring case', () => {
   for (const category of [...categories, 'Something else']) {
     expect(matchesCategory({ heading: 'x', category }, category.toUpperCase())).toBe(true);
     expect(matchesCategory({ heading: 'x', category: `${category} too` }, category)).toBe(false);
   }
 });
 
-test('a named category also holds the articles with its keyword in the heading', () => {
+test('a category also matches articles with its keyword in the heading', () => {
   for (const category of categories) {
     const heading = `About ${categoryKeywords[category].toUpperCase()}, in short`;
     expect(matchesCategory({ heading, category: 'Other' }, category)).toBe(true);
@@ -68,13 +68,13 @@ test('a named category also holds the articles with its keyword in the heading',
   expect(matchesCategory({ heading: 'Fintech careers', category: 'Other' }, 'Career Tips')).toBe(true);
 });
 
-test('the letters "hr" inside another word are no HR', () => {
+test('"hr" inside another word does not match HR Trends', () => {
   const isHr = (heading: string) => matchesCategory({ heading, category: 'Other' }, 'HR Trends');
   expect(['Three ways through it', 'Chris', 'Threads'].some(isHr)).toBe(false);
   expect(['HR', 'Why HR?', 'The HR-led firm', 'hr and you'].every(isHr)).toBe(true);
 });
 
-test('All and no category hold everything', () => {
+test('"All" and an empty category match every article', () => {
   expect(
     ['All', 'all', ''].every((category) => matchesCategory({ heading: 'x', category: 'y' }, category)),
   ).toBe(true);

@@ -4,7 +4,7 @@ import { decodeOrigin, originHeader, originHeaders } from './visit-origin';
 
 const encode = (origin: unknown) => encodeURIComponent(JSON.stringify(origin));
 
-test('what a page sends is what the service reads', () => {
+test('an encoded origin decodes to the same value', () => {
   const origin = {
     first: { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'भर्ती', gclid: 'a1' },
     last: { landing: '/', utm_source: 'mail' },
@@ -16,7 +16,7 @@ test('what a page sends is what the service reads', () => {
   expect(decodeOrigin(originHeaders(origin)[originHeader])).toEqual(origin);
 });
 
-test('an address gives its campaign parameters, each of them and no other', () => {
+test('extracts only the campaign parameters of a URL', () => {
   const campaign = Object.fromEntries(campaignNames.map((name, index) => [name, `${index}`]));
   const others = { q: 'asha', utm_id: '1', xgclid: '2', email: 'a@b.example' };
   const query = new URLSearchParams({ ...campaign, ...others });
@@ -24,17 +24,17 @@ test('an address gives its campaign parameters, each of them and no other', () =
 });
 
 test.each([
-  ['a value that is no text', { page: 7, button: 'Hire' }, { button: 'Hire' }],
+  ['a value that is not a string', { page: 7, button: 'Hire' }, { button: 'Hire' }],
   ['a long value', { page: 'x'.repeat(251), button: 'Hire' }, { button: 'Hire' }],
-  ['an unknown name', { page: '/', email: 'asha@acorn.example' }, { page: '/' }],
+  ['an unknown field', { page: '/', email: 'asha@acorn.example' }, { page: '/' }],
   [
     'a referrer with a path',
     { first: { referrer: 'a.example/asha', gclid: '1' } },
     { first: { gclid: '1' } },
   ],
-  ['a touch that is none', { first: 'yes', page: '/' }, { page: '/' }],
-  ['line breaks and what is invisible', { page: ' /a\r\nBcc: x\u202e\ud800 ' }, { page: '/a Bcc: x' }],
-])('%s is dropped, the rest is read', (_what, sent, origin) => {
+  ['a touch that is not an object', { first: 'yes', page: '/' }, { page: '/' }],
+  ['line breaks and invisible characters', { page: ' /a\r\nBcc: x\u202e\ud800 ' }, { page: '/a Bcc: x' }],
+])('drops %s and keeps the rest', (_what, sent, origin) => {
   expect(decodeOrigin(encode(sent))).toEqual(origin);
 });
 
@@ -48,11 +48,11 @@ test.each([
   encode([]),
   encode({}),
   ' '.repeat(7000),
-])('from %j nothing is read', (header) => {
+])('decodes %j to undefined', (header) => {
   expect(decodeOrigin(header)).toBeUndefined();
 });
 
-test('a header that would be too long leaves out the last touch, then both', () => {
+test('an overlong header drops the last touch, then both', () => {
   const touch = (letter: string) =>
     Object.fromEntries(campaignNames.map((name) => [name, letter.repeat(250)]));
   const sent = (letter: string) =>
@@ -66,6 +66,6 @@ test('a header that would be too long leaves out the last touch, then both', () 
   });
 });
 
-test('a header is read in linear time', () => {
+test('encodes an origin in linear time', () => {
   expectLinearTime((hostile) => originHeaders({ page: hostile }));
 });

@@ -13,11 +13,11 @@ test.each([
   ['?q=&page=2', '?page=2'],
   ['?q=&q=b', ''],
   ['?utm_source=x', ''],
-])('of %j a page reads %j', (given, read) => {
+])('reduces the query %j to %j', (given, read) => {
   expect(declaredSearch(new URLSearchParams(given), declared)).toBe(read);
 });
 
-test('what a page reads of a query stays the same when it is read again', () => {
+test('reducing a query twice changes nothing', () => {
   assertAlways(
     fc.property(fc.array(fc.tuple(fc.constantFrom('q', 'page', 'gclid'), fc.string())), (pairs) => {
       const once = declaredSearch(new URLSearchParams(pairs), declared);
@@ -26,7 +26,7 @@ test('what a page reads of a query stays the same when it is read again', () => 
   );
 });
 
-test('a page is given its own parameters alone, and told of each other one that it reads', () => {
+test('a page sees only its declared parameters, and undeclared reads are reported', () => {
   const told: string[] = [];
   const given = new URL('https://site.example/blogs?gclid=1&q=a&sort=new');
   const url = pageUrl(given, declared, (name) => told.push(name));
@@ -43,11 +43,11 @@ test('a page is given its own parameters alone, and told of each other one that 
   expect(given.search).toBe('?gclid=1&q=a&sort=new');
 });
 
-test('a page that declares nothing gets an address without a query', () => {
+test('a page without declared parameters gets a URL without a query', () => {
   expect(pageUrl(new URL('https://site.example/raas?q=a')).href).toBe('https://site.example/raas');
 });
 
-test('the sentence about an undeclared parameter says what to write', () => {
+test('the message on an undeclared parameter says what to declare', () => {
   expect(undeclaredRead('content', './blog-list-page', 'sort')).toBe(
     'content: ./blog-list-page reads the query parameter "sort": declare it in remote.json ("query": ["sort"]), or visitors get pages without it.',
   );

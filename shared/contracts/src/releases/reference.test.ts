@@ -7,7 +7,7 @@ const step = {
   phase: 'render',
 } as const;
 
-test('the same failure has the same reference, and another has another', () => {
+test('the reference of a failure is stable and differs for another failure', () => {
   // Pages and logs of earlier days have it: it must not change.
   expect(referenceOf(step)).toBe('095C-DFBC');
   expect(referenceOf({ ...step })).toBe(referenceOf(step));
@@ -21,7 +21,7 @@ test('the same failure has the same reference, and another has another', () => {
   expect(new Set([...references, referenceOf(step)]).size).toBe(5);
 });
 
-test('a reference has eight digits that can be read out, for any text', () => {
+test('a reference has eight hexadecimal digits for any input', () => {
   const texts = ['', '\0\u{1f600}', 'é'.repeat(100_000)];
   for (const module of texts) expect(referenceOf({ ...step, module })).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/);
   const many = Array.from({ length: 10_000 }, (_, index) =>

@@ -5,7 +5,7 @@ import { containerName } from './registry';
 
 const meta = (): PageMeta => ({ title: 'Careers', description: 'Work with us' });
 
-test('a page whose loader and component agree fits the contract', async () => {
+test('a page whose loader and component types agree compiles', async () => {
   const load = page(async () => ({
     loader: async ({ params }: LoaderArgs) => ({ team: params.team ?? '' }),
     Component: ({ loaderData }: PageProps<{ team: string }>) => createElement('p', null, loaderData.team),
@@ -17,7 +17,7 @@ test('a page whose loader and component agree fits the contract', async () => {
 });
 
 // The type check fails where one of these would be accepted.
-test('what does not fit the contract does not compile', () => {
+test('pages and slots that violate the contract do not compile', () => {
   const wrong = [
     // @ts-expect-error the component wants other data than the loader gives
     page(async () => ({
@@ -35,6 +35,6 @@ test('what does not fit the contract does not compile', () => {
   expect(wrong.every((load) => typeof load === 'function')).toBe(true);
 });
 
-test('a remote’s name becomes a variable’s name', () => {
+test('converts a remote’s name to an identifier', () => {
   expect(containerName('careers-india')).toBe('hireloom_careers_india');
 });

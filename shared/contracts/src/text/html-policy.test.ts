@@ -27,5 +27,5 @@ describe('the policy for article HTML', () => {
     ['img', 'src', 'https://relative.invalid/x.png'],
     ['img', 'src', 'data:image/png;base64,x'],
     ['a', 'title', 'a < b'],
-  ])('refuses <%s %s="%s">', (...attribute) => expect(allowsAttribute(...attribute)).toBe(false));
+  ])('rejects <%s %s="%s">', (...attribute) => expect(allowsAttribute(...attribute)).toBe(false));
 });

@@ -14,11 +14,11 @@ test.each([
   ['re<em>hire</em>', 'rehire'],
   ['&#0;&#xD800;&#x110000;x', 'x'],
   ['', ''],
-])('%j reads as %j', (html, text) => {
+])('converts %j to %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 
-test('escaped text reads as the text itself', () => {
+test('escaped text converts back to itself', () => {
   assertAlways(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const shown = text.replace(/\s+/g, ' ').trim();
@@ -27,7 +27,7 @@ test('escaped text reads as the text itself', () => {
   );
 });
 
-test('a snippet is at most 140 characters and an ellipsis, and its own snippet', () => {
+test('a snippet has at most 140 characters and is unchanged when shortened again', () => {
   assertAlways(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (html) => {
       const cut = snippet(html);
@@ -39,13 +39,13 @@ test('a snippet is at most 140 characters and an ellipsis, and its own snippet',
   );
 });
 
-test('a text of exactly the length is not cut, and no character is split', () => {
+test('cuts only longer texts and never inside a character', () => {
   expect(snippet('a'.repeat(140))).toBe('a'.repeat(140));
   expect(snippet('a'.repeat(141))).toBe(`${'a'.repeat(140)}…`);
   expect(snippet(`${'a'.repeat(139)}😀b`)).toBe(`${'a'.repeat(139)}…`);
 });
 
-test('reading takes a minute at least', () => {
+test('rounds reading time to at least one minute', () => {
   expect(readingMinutes('<p>Short</p>')).toBe(1);
   expect(readingMinutes('word '.repeat(880))).toBe(4);
 });

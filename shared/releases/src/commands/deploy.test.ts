@@ -77,7 +77,7 @@ async function startNothing(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('reports a site that is away, mute or not trusted before it builds', async () => {
+test('reports an unreachable, silent or untrusted site before building', async () => {
   const sites = [startNothing(), startMuteServer(), startWithOwnCertificate()];
   const refusals = await Promise.all(sites.map(async (site) => refusalOf(await site)));
   expect(refusals.map(({ done }) => done)).toEqual([[], [], []]);
@@ -96,28 +96,28 @@ test.each([
     'takes no deploys: whoever runs it adds a token',
   ],
   [
-    'one that another server answers for',
+    'another web server',
     answers(404, '{"message":"Route GET:/deploys not found","error":"Not Found","statusCode":404}'),
     'takes no deploys: whoever runs it adds a token',
   ],
-  ['one that allows no such method', answers(405, ''), 'takes no deploys: whoever runs it adds a token'],
+  ['a server that answers 405', answers(405, ''), 'takes no deploys: whoever runs it adds a token'],
   [
-    'a token that the site does not know',
+    'an unknown token',
     answers(401, '{"message":"the token is not known here."}'),
     'refuses: the token is not known here.',
   ],
   [
-    'a site that sends visitors on',
+    'a site that redirects',
     answers(301, '', { location: 'https://www.example.com/deploys' }),
     'name that one, https://www.example.com',
   ],
   [
-    'a site with garbage for traffic',
+    'a site that returns invalid traffic',
     answers(200, '{"serial":"x"}'),
     /the answer of http:.* is not understood: does Hireloom run there/,
   ],
-  ['a site that is no site', answers(200, '<html>'), /does Hireloom run there\?/],
-])('says what to do before it builds, for %s', async (_which, answer, words) => {
+  ['a site that returns HTML', answers(200, '<html>'), /does Hireloom run there\?/],
+])('fails before building with what to do, for %s', async (_which, answer, words) => {
   const refusal = await refusalOf(await serve(answer));
   expect(refusal.words).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));
   expect(refusal.done).toEqual([]);

@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const deploy = (build: string) =>
   publish(shop.store, { directory: shop.folder, build, description: shop.describe() });
 
-test('refuses a file that an earlier release has with other content, and what is live stays', async () => {
+test('rejects a changed file under an earlier release’s hashed name and changes nothing', async () => {
   const live = (await shop.store.traffic())?.live;
   const build = await shop.buildRemote('changed', 'one;');
   await writeFile(path.join(build, chunkOf('one;')), 'changed;');
@@ -26,7 +26,7 @@ test('refuses a file that an earlier release has with other content, and what is
   expect((await shop.store.traffic())?.live).toBe(live);
 });
 
-test('refuses a script whose name has no hash', async () => {
+test('rejects a script without a content hash in its name', async () => {
   const build = await shop.buildRemote('unhashed', 'two;');
   for (const name of ['later.js', 'later.0123456.js']) {
     await writeFile(path.join(build, 'browser', name), '1');
@@ -34,7 +34,7 @@ test('refuses a script whose name has no hash', async () => {
   }
 });
 
-test('lists of a build keep their names, whatever they hold', async () => {
+test('accepts a changed manifest under the same name', async () => {
   const build = await shop.buildRemote('with-manifest', 'two;');
   await writeFile(path.join(build, 'browser/mf-manifest.json'), '{}');
   await deploy(build);

@@ -8,7 +8,7 @@ import { findMember } from '../version/site-version';
 
 const DEPLOYS = 60;
 
-describe('the history of a team', () => {
+describe('a team’s history', () => {
   let place: TestStore;
   let store: ReleaseStore;
   let shop: Workshop;
@@ -35,7 +35,7 @@ describe('the history of a team', () => {
       await shop.publishRemote(`jobs ${number};`, { name: 'jobs' }, { isCompressed: false });
   };
 
-  test('survives 60 deploys of another team, and pruning', async () => {
+  test('survives 60 deploys of another team and pruning', async () => {
     const one = await shop.publishRemote('one;');
     const two = await shop.publishRemote('two;');
     const three = await shop.publishRemote('three;');
@@ -63,7 +63,7 @@ describe('the history of a team', () => {
     expect(await liveId('jobs')).toBe(jobs);
   });
 
-  test('is not used up by releases that were rolled back at once', async () => {
+  test('does not lose its earlier releases to repeated rollbacks', async () => {
     const one = await shop.publishRemote('one;');
     await shop.publishRemote('two;');
     for (let number = 0; number <= ROLLBACK_LIMIT; number += 1) {

@@ -28,7 +28,7 @@ const traffic = () => shop.store.traffic();
 test.each([
   ['the same page in another case', '/Blogs', '/blogs', '/Blogs'],
   ['some pages of another team and some others', '/:any/archive', '/blogs/:slug', '/blogs/archive'],
-])('a release that claims %s is refused, and what is live stays', async (_what, path, taken, address) => {
+])('a release that claims %s is rejected and changes nothing', async (_what, path, taken, address) => {
   await publishContent();
   const before = await traffic();
   await expect(publishOther([path])).rejects.toThrow(
@@ -37,13 +37,13 @@ test.each([
   expect(await traffic()).toEqual(before);
 });
 
-test('a page of the same address in another part of the site is nobody else’s', async () => {
+test('a path with no URL in common with other teams’ paths is accepted', async () => {
   await publishContent();
   await publishOther(['/archive', '/archive/:slug', '/blogs/:slug/archive', '/:any/:thing/archive']);
   expect((await traffic())?.change.name).toBe('archive');
 });
 
-test('a team gives a page to another one, by name, and to no other', async () => {
+test('a team delegates a page to one named team only', async () => {
   await expect(publishOther(['/blogs/archive'])).resolves.toBeDefined();
   await expect(publishContent()).rejects.toThrow(
     'content claims /blogs/:slug, and archive serves /blogs/archive: both match /blogs/archive. ' +
@@ -60,7 +60,7 @@ test('a team gives a page to another one, by name, and to no other', async () =>
   );
 });
 
-test('a team can’t give itself a page of another one', async () => {
+test('a team cannot delegate another team’s page to itself', async () => {
   await publishContent();
   await expect(publishOther(['/blogs/archive'], [{ path: '/blogs/archive', to: 'content' }])).rejects.toThrow(
     /is both a page and given to content/,
@@ -71,7 +71,7 @@ test('a team can’t give itself a page of another one', async () => {
   await publishOther(['/:any'], [{ path: '/blogs', to: 'content' }]);
 });
 
-test('a release that would take a given page back by a rollback is refused', async () => {
+test('a rollback that would reclaim a delegated page is rejected', async () => {
   await publishContent();
   await publishContent([{ path: '/blogs/archive', to: 'archive' }], 'giving;');
   await publishOther(['/blogs/archive']);
@@ -80,7 +80,7 @@ test('a release that would take a given page back by a rollback is refused', asy
   expect(await traffic()).toEqual(before);
 });
 
-test('a page that another team’s canary claims is taken as well', async () => {
+test('a path claimed by another team’s canary is taken', async () => {
   await publishContent();
   await shop.publishRemote(
     'two;',
@@ -93,11 +93,11 @@ test('a page that another team’s canary claims is taken as well', async () => 
 test.each([
   ['to itself', { path: '/blogs/archive', to: 'content' }, /"delegates" names content itself/],
   ['that is a page of its own', { path: '/blogs', to: 'archive' }, /both a page and given to archive/],
-])('a team can’t give a page %s', async (_what, delegation, reason) => {
+])('a team cannot delegate a page %s', async (_what, delegation, reason) => {
   await expect(publishContent([delegation])).rejects.toThrow(reason);
 });
 
-test('two pages of one remote may overlap, but not be the same', async () => {
+test('two pages of one remote may overlap but not have equal paths', async () => {
   await publishOther(['/blogs/archive', '/blogs/:slug']);
   await expect(publishOther(['/blogs/:id', '/blogs/:slug'])).rejects.toThrow(
     /two pages have the path \/blogs\/:slug/,

@@ -24,12 +24,12 @@ const traffic = async () => {
 
 const liveVersion = async () => shop.store.version((await traffic()).live);
 
-test('rejects a remote before there is a live shell', async () => {
+test('rejects a remote before a shell is live', async () => {
   await expect(shop.publishRemote('one;')).rejects.toThrow(/nothing is live in this store/);
   expect(await shop.store.traffic()).toBeUndefined();
 });
 
-test('makes a release live in a site version that differs in it alone, with a hash of each file', async () => {
+test('publishes a remote in a new site version with a hash of each file', async () => {
   const { release: shell } = await shop.publishShell('shell');
   const { release, version, outcome } = await shop.publishRemote('one;');
   expect(outcome).toBe('published');
@@ -50,7 +50,7 @@ test('makes a release live in a site version that differs in it alone, with a ha
   expect(live.remotes[0]?.modules).toEqual({ './careers-page': [entryOf('one;'), chunkOf('one;')] });
 });
 
-test('gives the same build the same release and version ids', async () => {
+test('gives an identical build the same release and version ids', async () => {
   await shop.publishShell('shell');
   const first = await shop.publishRemote('one;');
   const build = await shop.buildRemote('elsewhere', 'one;');
@@ -76,27 +76,23 @@ test('keeps the files of earlier releases', async () => {
 
 test.each([
   [
-    'a slot that another remote offers',
+    'a slot offered by another remote',
     { routes: [], slots: ['openings'] },
     /slot openings, which careers offers/,
   ],
   [
-    'a path that the site server answers by itself',
+    'a path reserved by the site server',
     { routes: [{ path: '/Canary/:name', page: 'careers' }] },
     /\/Canary\/:name, which the site server keeps for itself/,
   ],
-  ['a later contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
+  ['a newer contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
+  ['an unsupported contract', { contract: 1, routes: [] }, /contract 1, the shell has contract 2/],
   [
-    'a contract that is no longer supported',
-    { contract: 1, routes: [] },
-    /contract 1, the shell has contract 2/,
-  ],
-  [
-    'a page that its build does not hold',
+    'a page missing from its build',
     { routes: [{ path: '/jobs', page: 'jobs' }] },
     /no \.\/jobs-page in its build/,
   ],
-])('rejects a release with %s, and changes nothing', async (_what, changes, reason) => {
+])('rejects a release with %s and changes nothing', async (_what, changes, reason) => {
   await shop.publishShell('shell');
   const modules = ['./careers-page', './openings'];
   const careers = await publish(shop.store, {
@@ -120,12 +116,12 @@ const link = (label: string, order: number, place: NavigationEntry['place'] = 'h
 
 test.each([
   [
-    'a turn in the navigation that another remote has',
+    'a navigation order taken by another remote',
     { navigation: [{ ...link('Jobs', 10), path: '/jobs' }] },
     /jobs claims order 10 of "header", which careers has for "Careers": give "Jobs" another order/,
   ],
   [
-    'a link where there is no room for it',
+    'more links than a place allows',
     {
       navigation: [
         { ...link('Jobs', 50), path: '/jobs' },
@@ -135,21 +131,21 @@ test.each([
     /"header" has room for 4 links, and there would be 5: "Jobs" of jobs, "Pay" of jobs, "Careers" of careers/,
   ],
   [
-    'a label for which the line has no room',
+    'a label that exceeds the line',
     { navigation: [{ ...link('Vacancies in India', 5), path: '/jobs' }] },
     /"header" has room for 38 characters, and there would be 42: .* Choose another place or a shorter label/,
   ],
   [
-    'a form for which another remote answers',
+    'a form claimed by another remote',
     { routes: [{ path: '/jobs', page: 'careers', query: ['sent'], forms: ['newsletter' as const] }] },
     /jobs claims the form newsletter, for which \/careers of careers answers/,
   ],
   [
-    'a link to a page that it does not serve',
+    'a link to a page it does not serve',
     { navigation: [link('Jobs', 50, 'footer-links')] },
     /leads to \/careers, which jobs does not serve/,
   ],
-])('rejects a release that declares %s, and changes nothing', async (_what, changes, reason) => {
+])('rejects a release that declares %s and changes nothing', async (_what, changes, reason) => {
   await shop.publishShell('shell');
   const careers = await shop.publishRemote('one;', {
     routes: [{ path: '/careers', page: 'careers', query: ['sent'], forms: ['newsletter'] }],
@@ -159,7 +155,7 @@ test.each([
   expect((await traffic()).live).toBe(careers.version);
 });
 
-test('restores the links of a remote with a rollback', async () => {
+test('a rollback restores the navigation links of a remote', async () => {
   await shop.publishShell('shell');
   const linksOf = async () => (await liveVersion()).remotes[0]?.navigation?.map(({ label }) => label);
   await shop.publishRemote('one;', { navigation: [link('Careers', 10)] });
@@ -169,7 +165,7 @@ test('restores the links of a remote with a rollback', async () => {
   expect(await linksOf()).toEqual(['Careers']);
 });
 
-test('checks exactly the version that would be served, and keeps the present one if the check fails', async () => {
+test('checks the version to be served and changes nothing if the check fails', async () => {
   await shop.publishShell('shell');
   const first = await shop.publishRemote('one;');
   const seen: string[] = [];
@@ -182,7 +178,7 @@ test('checks exactly the version that would be served, and keeps the present one
   expect((await traffic()).live).toBe(first.version);
 });
 
-test('loses none of many simultaneous deploys', async () => {
+test('concurrent deploys all go live', async () => {
   await shop.publishShell('shell');
   const names = ['ants', 'bees', 'cats', 'dogs', 'eels', 'fish'];
   await Promise.all(names.map((name) => shop.publishRemote(`${name};`, { name })));
@@ -190,7 +186,7 @@ test('loses none of many simultaneous deploys', async () => {
   expect((await traffic()).serial).toBe(1 + names.length);
 });
 
-test('succeeds, with a warning, when old releases cannot be removed', async () => {
+test('succeeds with a warning if old releases cannot be pruned', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await shop.publishShell('shell');
   const build = await shop.buildRemote('careers-one', 'one;');
@@ -201,7 +197,7 @@ test('succeeds, with a warning, when old releases cannot be removed', async () =
   said.mockRestore();
 });
 
-test('publishes a preview without changing what visitors get', async () => {
+test('publishes a preview without changing the live version', async () => {
   await shop.publishShell('shell');
   const first = await shop.publishRemote('one;');
   const preview = await shop.publishRemote('two;', {}, { audience: { kind: 'preview' } });
@@ -214,7 +210,7 @@ test('publishes a preview without changing what visitors get', async () => {
 
 const canary = (percent: number) => ({ audience: { kind: 'canary' as const, percent } });
 
-test('gives canaries of several teams separate buckets, at most half of all visitors', async () => {
+test('gives canaries of several teams separate buckets, up to half of all visitors', async () => {
   await shop.publishShell('shell');
   await shop.publishRemote('one;');
   await shop.publishRemote('one;', { name: 'jobs' });
@@ -229,7 +225,7 @@ test('gives canaries of several teams separate buckets, at most half of all visi
   );
 });
 
-test('keeps the visitors of a canary when another one ends or its own share shrinks', async () => {
+test('a canary keeps its buckets when another one ends or its share shrinks', async () => {
   await shop.publishShell('shell');
   await shop.publishRemote('one;');
   await shop.publishRemote('one;', { name: 'jobs' });
@@ -240,7 +236,7 @@ test('keeps the visitors of a canary when another one ends or its own share shri
   expect((await traffic()).canaries).toMatchObject([{ name: 'jobs', from: 20, share: 10 }]);
 });
 
-test('keeps the canaries of other teams when a team goes live, and ends its own', async () => {
+test('a deploy ends the team’s own canary and keeps those of other teams', async () => {
   await shop.publishShell('shell');
   await shop.publishRemote('one;');
   await shop.publishRemote('one;', { name: 'jobs' });
@@ -255,7 +251,7 @@ test('keeps the canaries of other teams when a team goes live, and ends its own'
   expect(findMember(version, 'careers')?.id).toBe(live.release.id);
 });
 
-describe('a release that went back by itself', () => {
+describe('an automatically rolled back release', () => {
   test('is rejected until it is deployed with --again', async () => {
     await shop.publishShell('shell');
     const first = await shop.publishRemote('one;');
@@ -274,7 +270,7 @@ describe('a release that went back by itself', () => {
     expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
   });
 
-  test('ends as a canary only, and a second server finds nothing to do', async () => {
+  test('only ends as a canary, and a second rollback does nothing', async () => {
     await shop.publishShell('shell');
     const first = await shop.publishRemote('one;');
     const { release } = await shop.publishRemote('two;', {}, canary(10));
@@ -285,7 +281,7 @@ describe('a release that went back by itself', () => {
   });
 });
 
-test('ends a canary that conflicts with the restored release of an automatic rollback', async () => {
+test('an automatic rollback ends a canary that conflicts with the restored release', async () => {
   await shop.publishShell('shell');
   const modules = ['./careers-page', './openings'];
   const withSlot = await publish(shop.store, {
@@ -305,7 +301,7 @@ test('ends a canary that conflicts with the restored release of an automatic rol
   expect(await traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
 });
 
-test('makes several parts live together, and names each problem of a part', async () => {
+test('publishes several parts at once and lists each part’s problems', async () => {
   const part = async (name: string, code: string, { changes = {}, file = 'browser/1.css' } = {}) => {
     const build = await shop.buildRemote(`${name}-${code}`, code);
     await writeFile(path.join(build, file), '');
@@ -344,7 +340,7 @@ describe('npm start', () => {
     return (await publishParts(shop.store, parts, { isWhole: true })).outcome;
   };
 
-  test('publishes local builds where nothing is live, and follows them', async () => {
+  test('publishes local builds while no team has deployed, and updates them', async () => {
     expect(await start('one;')).toBe('published');
     expect(await start('one;')).toBe('unchanged');
     expect(await start('two;')).toBe('published');

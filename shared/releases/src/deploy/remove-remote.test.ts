@@ -15,7 +15,7 @@ const traffic = async () => requireTraffic(await shop.store.traffic());
 const liveNames = async () =>
   (await shop.store.version((await traffic()).live)).remotes.map(({ name }) => name);
 
-test('a removed remote leaves the others, its canary ends, and a deploy brings it back', async () => {
+test('removing a remote ends its canary, keeps other remotes and can be undone by a deploy', async () => {
   await shop.publishRemote('one;');
   await shop.publishRemote('jobs;', { name: 'jobs' });
   await shop.publishRemote('two;', {}, { audience: { kind: 'canary', percent: 10 } });
@@ -34,7 +34,7 @@ test('a removed remote leaves the others, its canary ends, and a deploy brings i
   expect((await liveNames()).sort()).toEqual(['careers', 'jobs']);
 });
 
-test('the first release of a remote can be withdrawn, and its path is free for others', async () => {
+test('the only release of a remote can be removed, which frees its path', async () => {
   await shop.publishRemote('one;');
   await removeRemote(shop.store, 'careers');
   expect(await liveNames()).toEqual([]);
@@ -42,7 +42,7 @@ test('the first release of a remote can be withdrawn, and its path is free for o
   expect(await liveNames()).toEqual(['jobs']);
 });
 
-test('neither the shell nor what is not live can be removed', async () => {
+test('neither the shell nor a remote that is not live can be removed', async () => {
   const before = await traffic();
   await expect(removeRemote(shop.store, 'shell')).rejects.toThrow('can’t be removed');
   await expect(removeRemote(shop.store, 'nobody')).rejects.toThrow('nothing of the name nobody is live');

@@ -27,7 +27,7 @@ const goBack = () =>
 const earlier = async () =>
   (await earlierRelease(shop.store, requireTraffic(await shop.store.traffic()), 'careers'))?.id;
 
-test('going back twice leads two releases back, and what others deployed meanwhile stays', async () => {
+test('two rollbacks go back two releases and keep other teams’ deploys', async () => {
   const one = await shop.publishRemote('one;');
   const two = await shop.publishRemote('two;');
   const jobs = await shop.publishRemote('jobs;', { name: 'jobs' });
@@ -41,7 +41,7 @@ test('going back twice leads two releases back, and what others deployed meanwhi
   expect(await goBack()).toBeUndefined();
 });
 
-test('what was gone back from counts again once it is deployed again', async () => {
+test('a rolled back release counts as earlier again once it is redeployed', async () => {
   const one = await shop.publishRemote('one;');
   const two = await shop.publishRemote('two;');
   await goBack();
@@ -52,7 +52,7 @@ test('what was gone back from counts again once it is deployed again', async () 
   expect(await earlier()).toBe(two.release.id);
 });
 
-test('a remote with one release has none to go back to', async () => {
+test('a remote with a single release has no earlier one', async () => {
   await shop.publishRemote('one;');
   expect(await earlier()).toBeUndefined();
 });

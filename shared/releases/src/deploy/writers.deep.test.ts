@@ -34,7 +34,7 @@ async function deployElsewhere(
   return outcome;
 }
 
-describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, create) => {
+describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, create) => {
   let place: TestStore;
   let store: ReleaseStore;
   let shop: Workshop;
@@ -65,7 +65,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     return new Map(membersOf(live).map(({ name, id }) => [name, id]));
   }
 
-  test('at the same moment all go live, though all processes have the same id', async () => {
+  test('all go live when concurrent, even with equal process ids', async () => {
     const names = ['ants', 'bees', 'cats', 'dogs'];
     const outcomes = await Promise.all(names.map((name) => deploy(name, name)));
     const live = await expectWhole();
@@ -73,7 +73,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     expect((await store.traffic())?.serial).toBe(1 + names.length);
   });
 
-  test('that die between any two steps leave a whole live version, and block no later deploy', async () => {
+  test('leave a complete live version when killed at any step, and block no later deploy', async () => {
     const first = await deploy('ants', 'first');
     const outcomes: Outcome[] = [];
     // Not each of them, which would take minutes; the start differs, so that many runs come by all.
@@ -90,7 +90,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     expect(outcomes.at(-1)?.release).toBeDefined();
   }, 240_000);
 
-  test('keep an old release that a prune is about to delete', async () => {
+  test('keep an old release that is being pruned', async () => {
     const one = await shop.publishRemote('one;');
     for (let number = 0; number < 23; number += 1) await shop.publishRemote(`of ${number};`);
     await place.age(31);
@@ -100,7 +100,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
     await expectWhole();
   });
 
-  test('that all publish first on an empty store have one outcome', async () => {
+  test('publish an empty store once when 24 start concurrently', async () => {
     const empty = await create();
     await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
     const builds = [
@@ -118,7 +118,7 @@ describe.each(kindsOfStore)('deploys from several processes into %s', (_kind, cr
   });
 });
 
-test('a full disk fails a deploy with the reason, keeps what is live, and blocks no later deploy', async () => {
+test('a full disk fails a deploy with the reason and blocks no later deploy', async () => {
   const place = await createSqlite();
   const shop = await openWorkshop(place.open());
   await shop.publishShell('shell');

@@ -27,17 +27,17 @@ function releaseWith(changes: Partial<Release> = {}, name = 'content') {
 
 const check = (release: Release) => () => checkBuild(release, true);
 
-test('accepts a release whose paths are all its own', () => {
+test('accepts a release whose paths all lie within it', () => {
   expect(check(releaseWith())).not.toThrow();
 });
 
 const ways = [
   ['up', 'browser/../../../etc/cron.d/job'],
-  ['up, by backslashes', 'browser\\..\\..\\traffic.json'],
-  ['up, as text', 'browser/%2e%2e/%2e%2e/traffic.json'],
-  ['to a place on the machine', '/etc/passwd'],
-  ['to a place on a drive', 'C:/Windows/system.ini'],
-  ['past its end, by a zero byte', 'browser/entry.js\u0000.png'],
+  ['up with backslashes', 'browser\\..\\..\\traffic.json'],
+  ['up with percent-encoding', 'browser/%2e%2e/%2e%2e/traffic.json'],
+  ['to an absolute path', '/etc/passwd'],
+  ['to a drive', 'C:/Windows/system.ini'],
+  ['past a null byte', 'browser/entry.js\u0000.png'],
   ['to a folder', 'browser/'],
   ['to itself', ''],
 ] as const;
@@ -54,10 +54,10 @@ const outside = 'browser/../../../etc/cron.d/job';
 test.each([
   ['as a source map', { maps: { [outside]: described } }],
   ['as a script', { scripts: [outside] }],
-  ['as what the server runs', { serverEntry: outside }],
-  ['as a part of a module', { modules: { './list-page': [outside] } }],
-  ['as the typeface', { font: outside }],
-])('rejects a path outside the release %s', (_what, changes) => {
+  ['as the server entry', { serverEntry: outside }],
+  ['as a module chunk', { modules: { './list-page': [outside] } }],
+  ['as the font', { font: outside }],
+])('rejects an outside path %s', (_what, changes) => {
   expect(check(releaseWith(changes))).toThrow(refusal);
 });
 
@@ -71,19 +71,19 @@ test.each(['release.json', 'other/entry.js', 'browser/./entry.js', 'browser/entr
 
 test.each([
   ['a script', { scripts: ['browser/other.js'] }, 'browser/other.js'],
-  ['what the server runs', { serverEntry: 'server/other.cjs' }, 'server/other.cjs'],
+  ['a server entry', { serverEntry: 'server/other.cjs' }, 'server/other.cjs'],
   [
-    'a source map as what the server runs',
+    'a source map as the server entry',
     { serverEntry: 'server/a.map', maps: { 'server/a.map': described } },
     'server/a.map',
   ],
-  ['a part of a module', { modules: { './list-page': ['browser/other.js'] } }, 'browser/other.js'],
-  ['the typeface', { font: 'browser/other.woff2' }, 'browser/other.woff2'],
-])('rejects %s that is not among the files', (_what, changes, file) => {
+  ['a module chunk', { modules: { './list-page': ['browser/other.js'] } }, 'browser/other.js'],
+  ['a font', { font: 'browser/other.woff2' }, 'browser/other.woff2'],
+])('rejects %s that is not among the release’s files', (_what, changes, file) => {
   expect(check(releaseWith(changes))).toThrow(`content names ${file}, which is none of its files.`);
 });
 
-test('refuses a file for browsers that would take seconds to compress', () => {
+test('rejects a browser file that is too large to compress', () => {
   const withFile = (file: string, bytes: number) =>
     checkBuild(releaseWith({ files: { ...releaseWith().files, [file]: { ...described, bytes } } }), true);
   expect(() => withFile('browser/all.js', 6_500_000)).toThrow('content: browser/all.js is larger than 1 MB');
@@ -92,7 +92,7 @@ test('refuses a file for browsers that would take seconds to compress', () => {
   expect(() => withFile('server/all.cjs', 6_500_000)).not.toThrow();
 });
 
-test('follows no symbolic link out of a build', async () => {
+test('does not follow symbolic links out of a build', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'links-'));
   try {
     await mkdir(path.join(folder, 'secret'));

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodings } from './compress';
 
-test('leaves threads to others while many files are compressed', async () => {
+test('leaves libuv threads free while many files are compressed', async () => {
   // Base64 takes Brotli about a second per megabyte at its highest quality.
   const file = Buffer.from(randomBytes(750_000).toString('base64'));
   let isDone = false;

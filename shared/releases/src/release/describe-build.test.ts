@@ -32,7 +32,7 @@ afterEach(() => rm(checkout, { recursive: true, force: true }));
 
 const commitOfCareers = () => commitOf(path.join(checkout, 'mfe-careers'));
 
-test('a release of what is committed has the name of the commit, whatever others change', async () => {
+test('a release of committed sources has the commit’s name despite unrelated changes', async () => {
   await write('mfe-content/src/page.tsx', 'changed');
   await write('docs/guide.md', 'changed');
   expect(await commitOfCareers()).toBe(git('rev-parse', '--short', 'HEAD'));
@@ -43,7 +43,7 @@ test.each([
   'mfe-careers/src/new.tsx',
   'shared/design/src/tokens.ts',
   'package-lock.json',
-])('a release that was built with a change of %s says that it is not the commit', async (file) => {
+])('a release built with a change to %s is marked as changed', async (file) => {
   await write(file, 'changed');
   expect(await commitOfCareers()).toBe(`${git('rev-parse', '--short', 'HEAD')}, changed`);
 });

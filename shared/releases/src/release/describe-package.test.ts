@@ -39,7 +39,7 @@ const withRoute = (changes: object) =>
 
 const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
 
-test('in a folder of packages, the message lists what can be deployed', async () => {
+test('in a folder of packages, the error lists the deployable packages', async () => {
   for (const name of ['mfe-careers', 'mfe-jobs', 'shell', 'docs']) await mkdir(path.join(folder, name));
   for (const name of ['mfe-careers', 'mfe-jobs'])
     await writeFile(path.join(folder, name, 'remote.json'), JSON.stringify(valid));
@@ -48,141 +48,141 @@ test('in a folder of packages, the message lists what can be deployed', async ()
   );
 });
 
-test('a right description is read as it stands', async () => {
+test('returns a valid description unchanged', async () => {
   const file = { $schema: '../shared/contracts/remote.schema.json', ...valid };
   expect((await describeWith(JSON.stringify(file)))()).toEqual(valid);
 });
 
 test.each([
-  ['is no JSON', '{', /remote\.json is not JSON/],
+  ['is not JSON', '{', /remote\.json is not JSON/],
   [
-    'has a word that nobody reads',
+    'has an unknown field',
     JSON.stringify({ ...valid, navigaton: [] }),
     /remote\.json: navigaton is not known\. Did you mean "navigation"\? There is \$schema, name, team,/,
   ],
   [
-    'has such a word in a page',
+    'has an unknown field in a page',
     withRoute({ qery: ['q'] }),
     /routes\.2\.qery is not known\. Did you mean "query"/,
   ],
   [
-    'has such a word in a page’s site map',
+    'has an unknown field in a page’s sitemap',
     withRoute({ sitemap: { lists: '/api/api/getjobs' } }),
     /routes\.2\.sitemap\.lists is not known\. Did you mean "list"/,
   ],
-  ['has such a word in a link', withLink({ newtab: true }), /navigation\.0\.newtab .*Did you mean "newTab"/],
   [
-    'has such a word in what it delegates',
+    'has an unknown field in a link',
+    withLink({ newtab: true }),
+    /navigation\.0\.newtab .*Did you mean "newTab"/,
+  ],
+  [
+    'has an unknown field in a delegation',
     JSON.stringify({ ...valid, delegates: [{ path: '/careers/one', too: 'one' }] }),
     /delegates\.0\.too is not known\. Did you mean "to"/,
   ],
   [
-    'has a name of every object',
+    'has a __proto__ field',
     JSON.stringify(valid).replace('{', '{"__proto__": {"policy": {}}, '),
     /__proto__ is not known/,
   ],
   ...['../x', 'Careers', '__proto__', 'versions', 'shell', '', 'a'.repeat(61)].map(
     (name): [string, string, RegExp] => [
-      `is of a remote named "${name}"`,
+      `has the name "${name}"`,
       JSON.stringify({ ...valid, name }),
       /name (must|is)|"shell" is the host's own name/,
     ],
   ),
   ['has no contract', JSON.stringify({ ...valid, contract: undefined }), /remote\.json: contract/],
   [
-    'has a path that is none',
+    'has an invalid path',
     JSON.stringify({ ...valid, routes: [{ path: 'careers', page: 'a' }] }),
     /routes\.0\.path must be a path/,
   ],
   [
-    'names a page in another case',
+    'has a page name that is not kebab-case',
     JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'MyPage' }] }),
     /routes\.0\.page must be in kebab-case/,
   ],
   [
-    'reads a parameter of the site itself',
+    'reads a parameter reserved by the site',
     withQuery(['page', 'preview']),
     /routes\.0\.query\.1 is "preview", which the site itself reads/,
   ],
-  ['reads what is no name of a parameter', withQuery(['a b']), /query\.0 must be the name/],
+  ['reads an invalid parameter name', withQuery(['a b']), /query\.0 must be the name/],
   [
-    'has a link to a page of nobody',
+    'has a link to an unknown page',
     withLink({ path: '/career' }),
     /"Careers" leads to \/career, which careers does not serve: take one of its own paths \(\/careers\) in remote\.json/,
   ],
+  ['has a link to a dynamic path', withLink({ path: '/careers/:id' }), /which careers does not serve/],
   [
-    'has a link to a page of many addresses',
-    withLink({ path: '/careers/:id' }),
-    /which careers does not serve/,
-  ],
-  [
-    'has a link in no place',
+    'has a link in an unknown place',
     withLink({ place: 'sidebar' }),
     /navigation\.0\.place must be one of header, res/,
   ],
-  ['has a link without a word', withLink({ label: ' ' }), /label must be words/],
+  ['has a link without a label', withLink({ label: ' ' }), /label must be words/],
   [
     'has a label that is too long',
     withLink({ place: 'header', label: 'Careers with Hireloom' }),
     /has 21 characters, and "header" has room for 18: shorten it/,
   ],
-  ['has nothing to say under Resources', withLink({ place: 'resources' }), /needs a "text" of at most 80/],
+  ['has no text for its Resources link', withLink({ place: 'resources' }), /needs a "text" of at most 80/],
   [
-    'has two links in one turn',
+    'has two links with the same order',
     JSON.stringify({ ...valid, navigation: [valid.navigation[0], valid.navigation[0]] }),
     /two links have order 60 of "footer-links"/,
   ],
   [
-    'lets scripts in from elsewhere',
+    'allows scripts from another origin',
     withPolicy({ 'script-src': ['https://cdn.example.com'] }),
     /policy\.script-src must be one of connect-src, .*scripts and styles come from releases alone/,
   ],
   ...["'unsafe-inline'", 'http://a.example', 'https://*.example'].map((source): [string, string, RegExp] => [
-    `lets pictures in from ${source}`,
+    `allows images from ${source}`,
     withPolicy({ 'img-src': [source] }),
     /policy\.img-src\.0 must be an https origin/,
   ]),
   [
-    'names more sources than documents shall carry',
+    'has more than ten policy sources',
     withPolicy({ 'img-src': Array.from({ length: 11 }, (_, index) => `https://i${index}.example`) }),
     /names 11 sources, .* at most 10/,
   ],
   [
-    'lists a page of one address',
+    'has a sitemap list for a static path',
     withRoute({ path: '/jobs', sitemap: { list: '/api/api/x' } }),
     /needs no "list"/,
   ],
   [
-    'lists by what is no call of the API',
+    'has a sitemap list outside the API',
     withRoute({ sitemap: { list: 'https://a.example/list' } }),
     /sitemap\.list must be a call of the API such as/,
   ],
-  ['feeds what nothing lists', withRoute({ feed: true }), /needs a "sitemap" with the "list"/],
+  ['has a feed without a sitemap list', withRoute({ feed: true }), /needs a "sitemap" with the "list"/],
   [
-    'has a part of what it does not serve',
+    'has a page whose parent it does not serve',
     withRoute({ partOf: '/jobs' }),
     /part of \/jobs, which careers does not/,
   ],
   [
-    'answers for a form that it never learns of',
+    'has a form but does not read "sent"',
     withRoute({ path: '/write', forms: ['contact'] }),
     /\("query": \["sent"\]\)/,
   ],
   [
-    'answers for a form that there is not',
+    'has an unknown form',
     withRoute({ path: '/write', query: ['sent'], forms: ['order'] }),
     /forms\.0 must be one of contact, newsletter/,
   ],
-  ['names a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
+  ['lists a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
   ...['0', '"70 KB"', '1e999'].map((budget): [string, string, RegExp] => [
     `has a budget of ${budget}`,
     JSON.stringify({ ...valid, budget: 'BUDGET' }).replace('"BUDGET"', budget),
     /remote\.json: budget must be (at least 1 KB|a whole number of KB, such as 70)/,
   ]),
-])('rejects a description that %s, with its place', async (_what, content, reason) => {
+])('rejects a description that %s and names the field', async (_what, content, reason) => {
   expect(await describeWith(content)).toThrow(reason);
 });
 
-test('a folder without a description is named', () => {
+test('reports a missing remote.json', () => {
   expect(() => readRemoteDescription(folder)).toThrow(/remote\.json is missing/);
 });

@@ -24,7 +24,7 @@ afterAll(() => warn.mockRestore());
 
 const takes = (path: string, address: string) => matchRoutes([{ path }], address) !== null;
 
-test('no address is a page of two paths that are said to share none', () => {
+test('paths without a shared address never match the same URL', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, other, address) => {
       if (takes(path, address) && takes(other, address)) expect(sharedAddress(path, other)).toBeDefined();
@@ -33,7 +33,7 @@ test('no address is a page of two paths that are said to share none', () => {
   );
 });
 
-test('the address that two paths are said to share is a page of both', () => {
+test('the shared address of two paths matches both', () => {
   assertAlways(
     fc.property(paths, paths, (path, other) => {
       const address = sharedAddress(path, other);
@@ -43,7 +43,7 @@ test('the address that two paths are said to share is a page of both', () => {
   );
 });
 
-test('of a path within a wider one every address is a page of its own, whatever the order of the routes', () => {
+test('URLs of a narrower path match it before the wider one, in any route order', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, wider, address) => {
       if (!isNarrower(path, wider) || !takes(path, address)) return;
@@ -63,7 +63,7 @@ test('of a path within a wider one every address is a page of its own, whatever 
   );
 });
 
-test('paths are the same when each address of one is of the other too', () => {
+test('equal paths match the same URLs', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, other, address) => {
       if (isSamePath(path, other)) expect(takes(path, address)).toBe(takes(other, address));
@@ -72,7 +72,7 @@ test('paths are the same when each address of one is of the other too', () => {
   );
 });
 
-test('remote.json takes no path with what React Router knows besides: optional parts, splats and encoded letters', () => {
+test('remote.json rejects paths with optional segments, splats or encoded letters', () => {
   const odd = ['*', ':slug?', 'a?', 'a*', ':slug*', '%61', '', '.', '..', ':', 'a b', 'ä', 'a:b'];
   assertAlways(
     fc.property(fc.array(fc.constantFrom('a', ':slug', ...odd), { minLength: 1, maxLength: 3 }), (parts) => {

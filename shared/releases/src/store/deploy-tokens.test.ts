@@ -4,14 +4,14 @@ import path from 'node:path';
 import { readLocalSite, writeLocalSite } from '../remote-site/local-site';
 import { createSqlite, kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 
-describe.each(kindsOfStore)('tokens for deploys in %s', (_kind, create) => {
+describe.each(kindsOfStore)('deploy tokens in %s', (_kind, create) => {
   let place: TestStore;
   beforeEach(async () => {
     place = await create();
   });
   afterEach(() => place.remove());
 
-  test('are found by their text until they are revoked, and say when they were used', async () => {
+  test('are valid until revoked and record their last use', async () => {
     const { tokens } = place.open();
     expect(await tokens.areThere()).toBe(false);
     const text = await tokens.add('content', ['content', 'leads']);
@@ -34,7 +34,7 @@ describe.each(kindsOfStore)('tokens for deploys in %s', (_kind, create) => {
   });
 });
 
-test('the token of this machine is its owner’s alone, and is kept while it is in force', async () => {
+test('the local deploy token is readable by its owner only and reused until revoked', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-'));
   const place = await createSqlite();
   const { tokens } = place.open();

@@ -38,7 +38,7 @@ async function publishOne(code = 'one;') {
 
 const textOf = (folder: string | undefined, file: string) => readFile(path.join(folder ?? '', file), 'utf8');
 
-test('serves a machine that starts while the store is away', async () => {
+test('starts from local copies while the store is down', async () => {
   const { id, version, member } = await publishOne();
   const before = open();
   const traffic = await before.traffic();
@@ -56,7 +56,7 @@ test('serves a machine that starts while the store is away', async () => {
   bringBack();
 });
 
-test('starts with nothing that another store made live', async () => {
+test('ignores the traffic saved for another store', async () => {
   const { version } = await publishOne();
   const store = open();
   const traffic = await store.traffic();
@@ -66,7 +66,7 @@ test('starts with nothing that another store made live', async () => {
   ).toBeUndefined();
 });
 
-test('fetches files that are lost or altered again, compressed variants included', async () => {
+test('restores missing and altered files, including compressed variants', async () => {
   const { member } = await publishOne();
   const store = open();
   const folder = await store.folder(member);
@@ -80,7 +80,7 @@ test('fetches files that are lost or altered again, compressed variants included
   expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
 });
 
-test('never uses a file that is not what the release says', async () => {
+test('rejects a file that does not match its release', async () => {
   const { member } = await publishOne();
   const source = place.open();
   const altered = {
@@ -93,7 +93,7 @@ test('never uses a file that is not what the release says', async () => {
   expect(existsSync(path.join(directory(), 'careers', member.id, BUILD))).toBe(false);
 });
 
-test('asks the store once for the file of an earlier release, and for a file that nobody has', async () => {
+test('queries the store once per old or missing file', async () => {
   const { member } = await publishOne();
   await publishOne('two;');
   const source = place.open();
@@ -109,7 +109,7 @@ test('asks the store once for the file of an earlier release, and for a file tha
   expect(findFile).toHaveBeenCalledTimes(2);
 });
 
-test('has files of browser builds only for browsers: no source maps, no server builds', async () => {
+test('serves only browser build files, no source maps or server builds', async () => {
   const { member } = await publishOne();
   const store = open();
   await store.folder(member);
@@ -118,7 +118,7 @@ test('has files of browser builds only for browsers: no source maps, no server b
   expect(await store.memberFile(member, BUILD)).toBeUndefined();
 });
 
-test('removes releases that were not used for a week, but none that is in use', async () => {
+test('removes releases unused for a week, but none in use', async () => {
   const [unused, used] = [await publishOne(), await publishOne('two;')];
   const store = open();
   const folders = [await store.folder(unused.member), await store.folder(used.member)];

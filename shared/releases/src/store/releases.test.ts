@@ -28,7 +28,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     await place.remove();
   });
 
-  test('creates one preview secret, even under a race, and keeps it when old releases are pruned', async () => {
+  test('creates one preview secret under concurrency and keeps it after pruning', async () => {
     const stores = Array.from({ length: 10 }, () => place.open());
     const [first = '', ...others] = await Promise.all(stores.map((one) => one.previewSecret()));
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
@@ -38,7 +38,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(await place.open().previewSecret()).toBe(first);
   });
 
-  test('lets exactly one of many writers set a serial', async () => {
+  test('lets exactly one of many concurrent writers set a serial', async () => {
     const stores = Array.from({ length: 20 }, () => place.open());
     const liveOf = (index: number) => String(index).padStart(16, '0');
     const outcomes = await Promise.all(stores.map((one, index) => one.putTraffic(state(1, liveOf(index)))));
@@ -46,7 +46,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect((await store.traffic())?.live).toBe(liveOf(outcomes.indexOf(true)));
   });
 
-  test('rejects a writer with a stale serial, and never skips one', async () => {
+  test('rejects a writer with a stale or skipped serial', async () => {
     expect(await store.traffic()).toBeUndefined();
     expect(await store.putTraffic(state(1))).toBe(true);
     expect(await store.putTraffic(state(2))).toBe(true);
@@ -62,7 +62,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     return { release, read: (file: string) => readFile(path.join(build, file)) };
   }
 
-  test('has no release before all of its files are stored', async () => {
+  test('lists a release only after all its files are stored', async () => {
     const { release, read } = await describeOne();
     const changed = chunkOf('one;');
     const readAllButOne = async (file: string) => (file === changed ? Buffer.from('other') : read(file));
@@ -74,7 +74,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(await store.release('careers', release.id)).toEqual(release);
   });
 
-  test('reads and compresses only files that it does not have', async () => {
+  test('reads and compresses only files that are missing', async () => {
     const one = await describeOne();
     await store.putRelease(one.release, one.read, { isCompressed: false });
     const read = jest.fn(one.read);
@@ -89,7 +89,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(map.brotli).toBeNull();
   });
 
-  test('finds a file by name and path in whichever release has it', async () => {
+  test('finds a file by remote and path in any release', async () => {
     const one = await describeOne();
     await store.putRelease(one.release, one.read);
     expect(String((await store.findFile('careers', chunkOf('one;')))?.data)).toBe('one;'.repeat(200));
@@ -99,7 +99,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
   });
 
-  test('reports that it is away, writes nothing, and recovers', async () => {
+  test('throws StoreAway while unreachable and recovers', async () => {
     const { version } = await shop.publishShell('shell');
     const bringBack = await place.takeAway();
     await expect(store.traffic()).rejects.toThrow(StoreAway);
@@ -122,7 +122,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       return published;
     }
 
-    test('keeps what is younger than 30 days, and after that the last 20 releases of each name', async () => {
+    test('keeps releases younger than 30 days and the last 20 of each name', async () => {
       const shell = await shop.publishShell('shell');
       const releases = await publishMany();
       expect(await store.prune(29 * DAY_MS)).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       expect(live.shell.id).toBe(shell.release.id);
     });
 
-    test('keeps what is live, what a canary has, and what a rollback restores, however old', async () => {
+    test('keeps live, canary and rollback releases of any age', async () => {
       await shop.publishShell('shell');
       const first = await shop.publishRemote('live;');
       const second = await shop.publishRemote('later;');
@@ -163,7 +163,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       expect((await store.version(version)).remotes[0]?.id).toBe(canary.id);
     });
 
-    test('removes files without a release after a day', async () => {
+    test('deletes files without a release after a day', async () => {
       await shop.publishShell('shell');
       const { release, read } = await describeOne();
       const { databaseUrl, dataDir } = place.at;

@@ -7,20 +7,20 @@ const version = 'a'.repeat(16);
 const secret = createPreviewSecret();
 const link = signPreview(version, secret, NOW);
 
-test('a link shows its version for a week, and says so itself', () => {
+test('a preview link is valid for a week', () => {
   expect(isPreview(link)).toBe(true);
   expect(readPreview(link, secret, NOW)).toEqual({ version });
   expect(readPreview(link, secret, NOW + 7 * DAY_MS - 1000)).toEqual({ version });
   expect(readPreview(link, secret, NOW + 7 * DAY_MS)).toBe('expired');
 });
 
-test('a link that is not signed, or of another site, shows nothing', () => {
+test('an unsigned link or one of another site is rejected', () => {
   expect(readPreview(version, secret, NOW)).toBe('not signed');
   expect(readPreview(link, createPreviewSecret(), NOW)).toBe('not signed');
   expect(readPreview('../../etc', secret, NOW)).toBe('not understood');
 });
 
-test('no character of a link may be altered', () => {
+test('altering any character of a link invalidates it', () => {
   for (const [index, letter] of [...link].entries()) {
     const altered = link.slice(0, index) + (letter === '1' ? '2' : '1') + link.slice(index + 1);
     expect([index, readPreview(altered, secret, NOW)]).toEqual([
