@@ -170,8 +170,8 @@ test('without scripts it is said what a broken server build costs, and how to go
     await page.goto(`${own.address}/blogs`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.failure.pageHeading);
     await expect(page.getByRole('main').getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
-    const newsletter = /placeholder:\s*["']you@company\.com["']/;
-    const broken = 'get placeholder(){throw new Error("broken on purpose")}';
+    const newsletter = /label:\s*["']Email address["']/;
+    const broken = 'get label(){throw new Error("broken on purpose")}';
     await page.goto(await preview('leads', newsletter, broken));
     await page.getByRole('contentinfo').getByRole('link', { name: plainForms.newsletter.label }).click();
     await expect(page.getByLabel('Email address')).toBeVisible();

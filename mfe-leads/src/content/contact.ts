@@ -5,13 +5,12 @@ export const contactPage = {
   meta: {
     title: `Contact Us: tell us who you want to hire | ${site.name}`,
     description:
-      'Call or write to our Bangalore office Mon-Fri, 8 am to 5 pm, or ask us to call you. We answer in 48 hours on average.',
+      'Call or write to our Bangalore office Mon-Fri, 8\u00a0am to 5\u00a0pm, or ask us to call you. We answer in 48 hours on average.',
   },
   home: 'Home',
   breadcrumb: 'Contact Us',
-  eyebrow: 'Contact',
   heading: 'Talk to us',
-  lead: 'Tell us who you want to hire, or how else we can help. We answer in 48 hours on average.',
+  lead: 'Tell us who you want to hire. We answer in 48 hours on average.',
   form: {
     heading: 'Leave your details',
     note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',

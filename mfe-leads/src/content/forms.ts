@@ -26,7 +26,6 @@ export const forms = {
   newsletter: {
     name: 'Newsletter',
     label: 'Email address',
-    placeholder: 'you@company.com',
     submit: 'Subscribe',
     sending: '...',
     successTitle: `Thanks for subscribing ${site.name}`,

@@ -10,7 +10,7 @@ import { DirectLines } from '../sections/direct-lines';
 import { NextSteps } from '../sections/next-steps';
 import { dropDraft } from '../sending/draft';
 
-const { heading, breadcrumb, eyebrow, lead, form, sent, home } = contactPage;
+const { heading, breadcrumb, lead, form, sent, home } = contactPage;
 const formSectionId = 'leave-your-details';
 const formHeadingId = `${formSectionId}-heading`;
 
@@ -52,7 +52,7 @@ function SentNotice({ sent: name }: Data) {
 export function Component({ loaderData }: PageProps<Data>) {
   return (
     <>
-      <Section title={heading} eyebrow={eyebrow} lead={lead} level={1}>
+      <Section title={heading} lead={lead} level={1} actions={<DirectLines />}>
         <SentNotice {...loaderData} />
         <ContactChoices formId={formSectionId} />
       </Section>
@@ -70,7 +70,6 @@ export function Component({ loaderData }: PageProps<Data>) {
             </Card>
             <NextSteps />
           </div>
-          <DirectLines />
         </Section>
       </BelowFirstWindow>
     </>

@@ -1,58 +1,40 @@
 import { css } from '@emotion/react';
-import {
-  canHover,
-  colours,
-  columns,
-  from,
-  radii,
-  space,
-  strokes,
-  toned,
-  transition,
-  type,
-  visuallyHidden,
-  weights,
-  tones,
-} from '@hireloom/design';
-import { Icon, SiteLink, typography } from '@hireloom/design/ui';
+import { from, radii, space, strokes, toned, type, visuallyHidden, weights } from '@hireloom/design';
+import { Icon, SiteLink, typography, VisuallyHidden } from '@hireloom/design/ui';
 import { type IconNode, Mail, MapPin, Phone } from 'lucide';
 import { contactPage } from '../content/contact';
 
 const { heading, phone, email, office } = contactPage.direct;
 
 const hiddenStyles = css(visuallyHidden);
-const listStyles = css(columns(space(3), { medium: 2, large: 3 }), {
-  // In two columns, the third tile takes up a whole row.
-  [from.medium]: { '& > :last-child': { gridColumn: '1 / -1' } },
-  [from.large]: { gap: space(4), '& > :last-child': { gridColumn: 'auto' } },
-});
+const listStyles = css({ [from.medium]: { width: space(90) } });
 const lineStyles = css({
-  ...tones.surface,
   position: 'relative',
-  padding: space(4, 5),
-  border: `${strokes.hairline} solid ${toned.line}`,
-  borderRadius: radii.medium,
-  transition: transition('border-color'),
-  [canHover]: { '&:has(a):hover': { borderColor: colours.indigo } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(0, 3),
+  padding: space(2.5, 0, 2.5, 8),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 const termStyles = css({
-  ...type.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  color: toned.textSoft,
-  '& > svg': { color: toned.accent },
+  position: 'absolute',
+  insetBlockStart: space(3),
+  insetInlineStart: 0,
+  display: 'grid',
+  color: toned.accent,
 });
 const valueStyles = css({
-  ...type.title,
+  ...type.control,
   fontWeight: weights.semibold,
-  marginBlockStart: space(1),
+  flexGrow: 1,
   overflowWrap: 'anywhere',
 });
-/** Extends the link's click area to the whole tile. */
+/** Extends the link's click area to the whole line. */
 const linkStyles = css({
   textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.medium },
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.small },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `${strokes.ring} solid ${toned.focus}`, outlineOffset: '2px' },
 });
@@ -63,7 +45,8 @@ function Line({ icon, label, value, href, note }: LineProps) {
   return (
     <div css={lineStyles}>
       <dt css={termStyles}>
-        <Icon of={icon} /> {label}
+        <Icon of={icon} />
+        <VisuallyHidden>{label}</VisuallyHidden>
       </dt>
       <dd css={valueStyles}>
         {href ? (

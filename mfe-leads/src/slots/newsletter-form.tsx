@@ -126,7 +126,6 @@ export function Component() {
           <input
             id={id}
             name="email"
-            placeholder={text.placeholder}
             onInput={onInput}
             css={controlStyles}
             {...emailInput}
