@@ -80,7 +80,7 @@ const promiseStyles = css({
   maxWidth: '22rem',
   [below.medium]: { display: 'none' },
 });
-const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 3) });
+const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 2.5) });
 // A network's name may be a single letter, such as X.
 const networkStyles = css({ minWidth: layout.touchTarget });
 const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });

@@ -18,6 +18,7 @@ const logosStyles = css({ display: 'grid', gap: space(4) });
 const logoStyles = css({
   ...logoPlate,
   width: space(40),
+  maxWidth: '100%',
   height: space(12),
   objectFit: 'contain',
   // Fits two logos side by side on a phone while the marquee stands still.

@@ -1,5 +1,5 @@
 import { css, type CSSObject, keyframes } from '@emotion/react';
-import { forcedColours, reducedMotion, space, toned, whenStatic } from '../tokens';
+import { forcedColours, from, reducedMotion, space, toned, whenStatic } from '../tokens';
 
 const alongLine = keyframes({ to: { transform: 'translateX(-50%)' } });
 
@@ -44,23 +44,29 @@ export const trackStyles = (seconds: number, isMoving: boolean) =>
     ...still({ animationName: 'none', width: 'auto', willChange: 'auto' }),
   });
 
-export const listStyles = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-around',
-  flex: 'none',
-  // At least as wide as the window, so that a short list fills it.
-  minWidth: '100cqi',
-  gap: space(14),
-  paddingInlineEnd: space(14),
-  ...still({
-    flexWrap: 'wrap',
-    flex: 'auto',
-    minWidth: 0,
-    justifyContent: 'center',
-    gap: space(4, 8),
-    paddingInlineEnd: 0,
-  }),
-});
+/** Standing still, a phone gets wrapping rows, and a wider window at most two, which are as long as each other. */
+export const listStyles = (count: number) =>
+  css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-around',
+    flex: 'none',
+    // At least as wide as the window, so that a short list fills it.
+    minWidth: '100cqi',
+    gap: space(14),
+    paddingInlineEnd: space(14),
+    ...still({
+      flexWrap: 'wrap',
+      flex: 'auto',
+      minWidth: 0,
+      justifyContent: 'center',
+      gap: space(4, 8),
+      paddingInlineEnd: 0,
+      [from.medium]: {
+        display: 'grid',
+        gridTemplateColumns: `repeat(${count > 5 ? Math.ceil(count / 2) : count}, minmax(0, max-content))`,
+      },
+    }),
+  });
 
 export const copyStyles = css(still({ display: 'none' }));

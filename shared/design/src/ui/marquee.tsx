@@ -46,7 +46,12 @@ export function Marquee({ label, items, className }: Props) {
     <LoopFrame loop={loop} label={label} className={className}>
       <div css={windowStyles}>
         <div css={trackStyles(items.length * SECONDS_PER_ITEM, isRunning && isActive)}>
-          <LoopLists items={items} isDoubled={loop.isDoubled} styles={listStyles} copyStyles={copyStyles} />
+          <LoopLists
+            items={items}
+            isDoubled={loop.isDoubled}
+            styles={listStyles(items.length)}
+            copyStyles={copyStyles}
+          />
         </div>
       </div>
     </LoopFrame>

@@ -5,7 +5,7 @@ import { from, space, whenStatic } from '../tokens';
 const ROOM = space(5);
 
 /** Maximum height of a wall. */
-export const wallHeight = { narrow: 'min(23rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
+export const wallHeight = { narrow: 'min(26rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
 
 /** With hidden overflow, `scrollTo` still works, but wheel and touch scroll the page. */
 export const windowStyles = (isScrollable: boolean) =>
