@@ -50,7 +50,6 @@ const deadStyles = css({
   borderStyle: 'dashed',
   backgroundColor: 'transparent',
 });
-const deadFieldStyles = css({ borderColor: toned.line, backgroundColor: 'transparent' });
 
 type PanelProps = { heading: string; tone?: 'night'; children: ReactNode };
 
@@ -135,7 +134,7 @@ function Updates() {
         type="email"
         placeholder={placeholder}
         autoComplete="email"
-        css={[controlStyles, deadFieldStyles]}
+        css={[controlStyles, deadStyles]}
       />
       <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
         {subscribe}

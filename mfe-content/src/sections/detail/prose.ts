@@ -13,6 +13,8 @@ import {
   colours,
 } from '@hireloom/design';
 
+const shade = `color-mix(in srgb, ${colours.ink} 25%, transparent)`;
+
 /** Styles for long texts from the API: HTML without classes. */
 export const proseStyles = css({
   ...type.body,
@@ -56,8 +58,15 @@ export const proseStyles = css({
     overflowX: 'auto',
     border: `${strokes.hairline} solid ${toned.line}`,
     borderRadius: radii.medium,
-    backgroundColor: colours.surface,
-    [onPaper]: { overflow: 'visible' },
+    // Shadows where the table goes on: the covers scroll with it, and hide a shadow at its end.
+    background: [
+      `linear-gradient(to right, ${colours.surface} 50%, transparent) left / 3rem 100% no-repeat local`,
+      `linear-gradient(to left, ${colours.surface} 50%, transparent) right / 3rem 100% no-repeat local`,
+      `linear-gradient(to right, ${shade}, transparent) left / 0.75rem 100% no-repeat`,
+      `linear-gradient(to left, ${shade}, transparent) right / 0.75rem 100% no-repeat`,
+      colours.surface,
+    ].join(),
+    [onPaper]: { overflow: 'visible', background: 'none' },
   },
   '& table': {
     ...type.control,
@@ -66,10 +75,10 @@ export const proseStyles = css({
     fontVariantNumeric: 'tabular-nums',
   },
   '& :is(th, td)': {
-    padding: space(2.5, 3),
+    padding: space(2.5, 2),
     textAlign: 'start',
     verticalAlign: 'top',
-    minWidth: '5rem',
+    minWidth: '4.5rem',
     [from.small]: { padding: space(3, 4), minWidth: '7rem' },
   },
   '& thead th': {
@@ -78,8 +87,7 @@ export const proseStyles = css({
     backgroundColor: colours.canvasDeep,
     verticalAlign: 'bottom',
   },
-  // Wide enough for “Last Friday” and “Weeks 3–4”.
-  '& tbody th': { fontWeight: weights.semibold, minWidth: '6.75rem', [from.small]: { minWidth: '8.5rem' } },
+  '& tbody th': { fontWeight: weights.semibold, minWidth: '5.75rem', [from.small]: { minWidth: '8.5rem' } },
   '& tbody tr + tr': { borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
   '& caption': {
     ...type.small,
