@@ -3,20 +3,13 @@ import {
   CalendarDays,
   CircleQuestionMark,
   CircleX,
-  Compass,
-  Cpu,
   FileCheck,
   Flag,
   Gift,
   Handshake,
-  IndianRupee,
   LockKeyhole,
   MapPin,
-  Megaphone,
-  Settings,
-  TrendingUp,
   Undo2,
-  Users,
 } from 'lucide';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
@@ -94,59 +87,50 @@ export const fractionalHiring = {
     intro: 'Ask for one of these, or describe the problem and we’ll suggest the role.',
     items: [
       {
-        icon: IndianRupee,
         code: 'CFO',
         title: 'Chief Financial Officer',
-        text: 'A cash plan your board believes, a clean audit, and numbers that are ready when an investor asks.',
+        text: 'A cash plan your board believes, a clean audit, and numbers ready for investors.',
       },
       {
-        icon: Cpu,
         code: 'CTO',
         title: 'Chief Technology Officer',
-        text: 'Architecture that scales, releases on the date you announced, and engineers hired to one standard.',
+        text: 'Architecture that scales, releases on time, and engineers hired to one standard.',
       },
       {
-        icon: Users,
         code: 'CHRO',
         title: 'Chief Human Resources Officer',
-        text: 'Pay bands, policies, labour-code compliance, and performance reviews that managers will use.',
+        text: 'Pay bands, labour-code compliance, and reviews that managers will use.',
       },
       {
-        icon: Megaphone,
         code: 'CMO',
         title: 'Chief Marketing Officer',
-        text: 'A position you can state in one sentence, a budget you can explain, and leads that sales will call.',
+        text: 'A clear position, a budget you can explain, and leads that sales will call.',
       },
       {
-        icon: Settings,
         code: 'COO',
         title: 'Chief Operating Officer',
-        text: 'Written processes, delivery dates you can rely on, and a weekly review that ends with owners and dates.',
+        text: 'Written processes, and delivery dates you can rely on.',
       },
       {
-        icon: TrendingUp,
         code: 'CRO',
         title: 'Chief Revenue Officer',
-        text: 'A forecast you can plan on, targets that fit the market, and a sales team that knows what to do on Monday.',
+        text: 'A forecast you can plan on, and targets that fit the market.',
       },
       {
-        icon: Compass,
         code: 'CPO',
         title: 'Chief Product Officer',
-        text: 'A roadmap built on what customers pay for, and clear reasons for what is left out.',
+        text: 'A roadmap built on what customers pay for, and reasons for what is left out.',
       },
       {
-        icon: LockKeyhole,
         code: 'CISO',
         title: 'Chief Information Security Officer',
-        text: 'Customer security questionnaires answered, ISO 27001 prepared, and a drill before there is an incident.',
+        text: 'Customer questionnaires answered, ISO 27001 prepared, and an incident rehearsed.',
       },
     ],
   },
   howItWorks: {
     id: 'how-it-works',
     heading: 'From the first call to day 90',
-    intro: 'What happens in each of the five steps, and when.',
     steps: [
       {
         title: 'Name the outcome',
@@ -178,8 +162,7 @@ export const fractionalHiring = {
   pricing: {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
-    intro:
-      'You pay for the days or the project you agreed. Clients see 40–60% savings against a full-time executive in the same role.',
+    intro: 'You pay for the days or the project you agreed, and for nothing else.',
     items: [
       {
         icon: CalendarDays,
@@ -246,12 +229,10 @@ export const fractionalHiring = {
     service: 'fractional-hiring',
     id: 'case-studies',
     heading: 'What part-time leaders changed',
-    intro: 'Why each client brought one in, and what came next.',
   },
   faq: {
     id: 'faq',
     heading: 'Questions about Fractional Hiring',
-    intro: 'What founders and boards ask us first.',
     items: [
       {
         icon: CircleQuestionMark,

@@ -81,7 +81,6 @@ export const payPerHire = {
   howItWorks: {
     id: 'how-it-works',
     heading: 'From brief to confirmed hire: ₹0 until the last step',
-    intro: 'What happens at each step, how long it takes and what you have paid by then.',
     paidLabel: 'You have paid',
     steps: [
       {
@@ -200,7 +199,6 @@ export const payPerHire = {
   faq: {
     id: 'faq',
     heading: 'Questions about Pay Per Hire',
-    intro: 'What clients ask before they give us a role.',
     items: [
       {
         icon: Wallet,

@@ -117,7 +117,6 @@ export const raas = {
   howItWorks: {
     id: 'how-it-works',
     heading: 'From your plan to the first joiner',
-    intro: 'What happens in each of the five steps, and when.',
     steps: [
       {
         title: 'You tell us the plan',
@@ -200,7 +199,6 @@ export const raas = {
   faq: {
     id: 'faq',
     heading: 'Questions about Recruitment as a Service',
-    intro: 'What people ask us before they subscribe.',
     items: [
       {
         icon: InfinityIcon,

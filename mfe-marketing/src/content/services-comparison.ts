@@ -2,9 +2,9 @@
 export const servicesComparison = {
   id: 'compare',
   heading: 'Three ways to hire, side by side',
-  intro:
+  intro: 'What you pay, when, and how fast each of our services is.',
+  caption:
     'Many clients use two: a subscription for the team, and Pay Per Hire or a fractional leader for a single seat.',
-  caption: 'What you pay, when you pay and how fast each of our three services is.',
   aspectHeading: 'What you compare',
   ownLabel: 'You are here',
   services: [

@@ -41,7 +41,7 @@ export type StatsSection = { heading: string; note: string; items: readonly Stat
 export type StepsSection = {
   id: string;
   heading: string;
-  intro: string;
+  intro?: string;
   paidLabel?: string;
   steps: readonly Step[];
 };
@@ -72,7 +72,7 @@ export type WorkedExample = {
   article: Action;
 };
 
-export type FaqSection = { id: string; heading: string; intro: string; items: readonly Question[] };
+export type FaqSection = { id: string; heading: string; intro?: string; items: readonly Question[] };
 
 export type Banner = { id: string; heading: string; text: string; actions: readonly Action[] };
 
@@ -83,7 +83,7 @@ export type ServicePage = {
   stats: StatsSection;
   howItWorks: StepsSection;
   pricing: PricingSection;
-  caseStudies: { service: CaseStudyService; id: string; heading: string; intro: string };
+  caseStudies: { service: CaseStudyService; id: string; heading: string; intro?: string };
   faq: FaqSection;
   callToAction: Banner;
 };

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { columns, from, layout, space, type Tone } from '@hireloom/design';
-import { Section, SectionHeading } from '@hireloom/design/ui';
+import { Section, SectionHeading, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
-import { unbroken } from './unbroken';
 
 type Props = {
   section: { id: string; heading: string; intro?: string };

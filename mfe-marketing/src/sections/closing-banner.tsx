@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { below, fades, fluid, radii, space, toned, tones, type } from '@hireloom/design';
-import { Container } from '@hireloom/design/ui';
+import { Container, unbroken } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import weave from '../pictures/home-weave-medium.svg';
 import { ActionRow } from './action-row';
-import { unbroken } from './unbroken';
 
 const sectionStyles = css({ paddingBlock: fluid(24, 64) });
 

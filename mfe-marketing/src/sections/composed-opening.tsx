@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { columns, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
-import { Container, SectionHeading } from '@hireloom/design/ui';
+import { Container, SectionHeading, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
-import { unbroken } from './unbroken';
 
 const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 72) });
 

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { fluid, from, space, stackedIfHuge, strokes, toned, type } from '@hireloom/design';
-import { Section, typography } from '@hireloom/design/ui';
+import { Section, typography, unbroken } from '@hireloom/design/ui';
 import type { Stat, StatsSection } from '../content/shapes';
-import { unbroken } from './unbroken';
 
 const sectionStyles = css({ paddingBlock: fluid(48, 80) });
 

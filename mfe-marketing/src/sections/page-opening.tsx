@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
-import { Container, SectionHeading } from '@hireloom/design/ui';
+import { Container, SectionHeading, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { TickList } from './tick-list';
-import { unbroken } from './unbroken';
 
 const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 80) });
 

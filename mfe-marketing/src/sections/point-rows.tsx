@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { from, space, strokes, type Tone, toned } from '@hireloom/design';
-import { typography } from '@hireloom/design/ui';
+import { typography, unbroken } from '@hireloom/design/ui';
 import type { PointsSection } from '../content/shapes';
 import { BesideHeading } from './beside-heading';
-import { unbroken } from './unbroken';
 
 const listStyles = css({ display: 'grid', borderBlockEnd: `${strokes.hairline} solid ${toned.line}` });
 

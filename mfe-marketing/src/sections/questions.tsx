@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { toned } from '@hireloom/design';
-import { Accordion, Icon } from '@hireloom/design/ui';
+import { Accordion, Icon, unbroken } from '@hireloom/design/ui';
 import type { FaqSection } from '../content/shapes';
 import { BesideHeading } from './beside-heading';
-import { unbroken } from './unbroken';
 
 const iconStyles = css({ flexShrink: 0, color: toned.accent });
 

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { space, toned, type } from '@hireloom/design';
-import { Icon } from '@hireloom/design/ui';
+import { Icon, unbroken } from '@hireloom/design/ui';
 import { Check } from 'lucide';
-import { unbroken } from './unbroken';
 
 const listStyles = css({ ...type.control, display: 'grid', gap: space(2.5) });
 

@@ -29,7 +29,7 @@ export const site = {
   /** For vulnerability reports. */
   securityEmail: 'security@hireloom.example',
   phone: { display: '+91 80 0000 0000', href: 'tel:+918000000000' },
-  phoneHours: 'Mon-Fri 8 am to 5 pm',
+  phoneHours: 'Mon-Fri 8\u00a0am to\u00a05\u00a0pm',
   office: {
     city: 'Bangalore',
     region: 'Karnataka',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
 import { below, colours, layout, logoPlate, space, toned, type, weights } from '@hireloom/design';
-import { Card, CardLink, typography } from '@hireloom/design/ui';
+import { Card, CardLink, typography, unbroken } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
 import { StoryDate } from '../story-date';
@@ -11,6 +11,7 @@ const SIZE = { width: 160, height: 48 };
 const logoStyles = css({
   ...logoPlate,
   width: space(40),
+  maxWidth: '100%',
   height: space(12),
   objectFit: 'contain',
   objectPosition: 'left',
@@ -46,8 +47,8 @@ type Props = {
 const briefStyles = css({ [below.medium]: { display: 'none' } });
 const headStyles = css({
   ...type.small,
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${space(40)}) auto`,
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(2),
@@ -90,7 +91,7 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
             {study.heading}
           </CardLink>
         </Heading>
-        {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
+        {study.subtitle && <p css={subtitleStyles}>{unbroken(study.subtitle)}</p>}
         <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
         <StoryDate iso={study.createdAt} css={dateStyles} />
       </div>

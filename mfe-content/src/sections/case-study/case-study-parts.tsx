@@ -13,7 +13,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { typography } from '@hireloom/design/ui';
+import { typography, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { caseStudies } from '../../content/case-studies';
 import { proseStyles } from '../detail/prose';
@@ -88,8 +88,8 @@ function Points({ points, look }: PointsProps) {
     <look.List css={look.list}>
       {points.map(({ _id, title, description }, index) => (
         <li key={_id || index} css={look.point}>
-          {title && <h3 css={[typography.h3, look.title]}>{title}</h3>}
-          <p css={look.text}>{description}</p>
+          {title && <h3 css={[typography.h3, look.title]}>{unbroken(title)}</h3>}
+          <p css={look.text}>{unbroken(description)}</p>
         </li>
       ))}
     </look.List>

@@ -14,10 +14,9 @@ import {
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { typography, VisuallyHidden } from '@hireloom/design/ui';
+import { typography, VisuallyHidden, unbroken } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 import { Composition, fills } from '../composition';
-import { unbroken } from '../unbroken';
 
 const { leaders, days } = fractionalHiring.week;
 type Leader = (typeof leaders)[number];

@@ -16,11 +16,10 @@ import {
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { Icon, typography } from '@hireloom/design/ui';
+import { Icon, typography, unbroken } from '@hireloom/design/ui';
 import { ReceiptIndianRupee } from 'lucide';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Composition } from '../composition';
-import { unbroken } from '../unbroken';
 import { CandidateThreads, THREADS_HEIGHT } from './candidate-threads';
 
 const STEPS = payPerHire.howItWorks.steps.length;

@@ -13,10 +13,9 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { Icon, typography, VisuallyHidden } from '@hireloom/design/ui';
+import { Icon, typography, VisuallyHidden, unbroken } from '@hireloom/design/ui';
 import { Check } from 'lucide';
 import { raas } from '../../content/raas';
-import { unbroken } from '../unbroken';
 
 const { heading, week, day, legend, spoken, note, roles } = raas.month;
 type Role = (typeof roles)[number];

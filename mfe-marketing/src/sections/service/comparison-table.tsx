@@ -10,8 +10,8 @@ import {
   visuallyHidden,
   weights,
 } from '@hireloom/design';
+import { unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
-import { unbroken } from '../unbroken';
 
 type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 

@@ -6,7 +6,7 @@ import { workedExamples } from '../../content/worked-examples';
 import { agencyFees, breakEven } from './agency-fees';
 import { WorkedPanel, WorkedRows } from './worked-panel';
 
-const { hires, pay, quote, rows, incomplete } = workedExamples.raas;
+const { hires, pay, quote, rows, incomplete, conclusion } = workedExamples.raas;
 
 const fieldsStyles = css(columns(space(4), { small: 2 }), {
   alignItems: 'end',
@@ -62,8 +62,10 @@ export function FeeCalculator() {
   const [payLakh, setPayLakh] = useState<string>(`${pay.value}`);
   const [quoteLakh, setQuoteLakh] = useState('');
   const isComplete = isWithin(Number(hireCount), hires) && isWithin(Number(payLakh), pay);
+  const hasQuote = isWithin(Number(quoteLakh), quote);
   return (
-    <WorkedPanel example={workedExamples.raas}>
+    // With a quote, the row of the break-even says it.
+    <WorkedPanel example={{ ...workedExamples.raas, conclusion: hasQuote ? '' : conclusion }}>
       <div css={fieldsStyles}>
         <NumberField {...hires} isWhole value={hireCount} onChange={setHireCount} />
         <NumberField {...pay} value={payLakh} onChange={setPayLakh} />

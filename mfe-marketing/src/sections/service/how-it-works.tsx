@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { layout, radii, space, strokes, toned, type } from '@hireloom/design';
-import { Tag, typography } from '@hireloom/design/ui';
+import { Tag, typography, unbroken } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
 import { BesideHeading } from '../beside-heading';
-import { unbroken } from '../unbroken';
 
 const DOT = space(4);
 

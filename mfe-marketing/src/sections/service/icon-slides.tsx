@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { colours, columns, from, layout, radii, space, toned, tones } from '@hireloom/design';
-import { Carousel, Icon, Section, typography } from '@hireloom/design/ui';
+import { Carousel, Icon, Section, typography, unbroken } from '@hireloom/design/ui';
 import type { SlidesSection } from '../../content/shapes';
 import { TickList } from '../tick-list';
-import { unbroken } from '../unbroken';
 
 const slideStyles = css(columns(space(5), { medium: 'auto minmax(0, 1fr)' }), {
   ...tones.canvas,

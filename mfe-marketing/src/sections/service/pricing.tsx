@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { columns, forcedColours, from, layout, radii, space, strokes, toned, tones } from '@hireloom/design';
-import { Icon, Section, typography } from '@hireloom/design/ui';
+import { Icon, Section, typography, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { PricingSection } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 import { TickList } from '../tick-list';
-import { unbroken } from '../unbroken';
 
 const columnsStyles = css(columns(layout.blockGap, { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
   [from.large]: { alignItems: 'start' },

@@ -1,30 +1,27 @@
 import { css } from '@emotion/react';
 import { below, columns, from, space, stackedIfHuge, strokes, toned, type, weights } from '@hireloom/design';
-import { Icon, Section, typography } from '@hireloom/design/ui';
+import { Section, typography, unbroken } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 
-const gridStyles = css(columns(space(0, 4), { large: 4 }), {
-  [below.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  ...stackedIfHuge,
+const gridStyles = css(columns(space(0, 4), { medium: 2, large: 4 }), {
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 
 const roleStyles = css({
   display: 'grid',
   alignContent: 'start',
-  gap: space(2),
-  paddingBlock: space(5),
+  gap: space(1, 2),
+  paddingBlock: space(3),
+  [below.medium]: {
+    gridTemplateColumns: `${space(15)} minmax(0, 1fr)`,
+    '& > :first-child': { gridRow: 'span 2' },
+    ...stackedIfHuge,
+  },
   [from.medium]: { paddingInlineEnd: space(6), paddingBlock: space(6, 8) },
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
 });
 
-const codeStyles = css({
-  ...type.figure,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  '& > svg': { color: toned.accent },
-});
+const codeStyles = css({ ...type.figure, [below.medium]: { fontSize: type.h3.fontSize } });
 const titleStyles = css({
   ...type.control,
   display: 'block',
@@ -38,14 +35,11 @@ export function Roles() {
   return (
     <Section id={id} tone="surface" title={heading} lead={intro}>
       <ul css={gridStyles}>
-        {items.map(({ icon, code, title, text }) => (
+        {items.map(({ code, title, text }) => (
           <li key={code} css={roleStyles}>
-            <div css={codeStyles}>
-              <span>{code}</span>
-              <Icon of={icon} size={24} />
-            </div>
+            <p css={codeStyles}>{code}</p>
             <h3 css={titleStyles}>{title}</h3>
-            <p css={typography.softControl}>{text}</p>
+            <p css={typography.softControl}>{unbroken(text)}</p>
           </li>
         ))}
       </ul>

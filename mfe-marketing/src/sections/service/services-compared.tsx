@@ -1,15 +1,16 @@
 import { css } from '@emotion/react';
-import { fluid, space, toned, type } from '@hireloom/design';
-import { Fold, Section, typography } from '@hireloom/design/ui';
+import { fluid, from, space, toned, tones, type, weights } from '@hireloom/design';
+import { Fold, Section, typography, unbroken } from '@hireloom/design/ui';
 import { servicesComparison } from '../../content/services-comparison';
 import { ActionLink } from '../action-link';
-import { unbroken } from '../unbroken';
 import { ComparisonTable } from './comparison-table';
 
 export type ServiceKey = (typeof servicesComparison.services)[number]['key'];
 
 const sectionStyles = css({ paddingBlock: fluid(32, 64) });
-const introStyles = css({ ...type.control, color: toned.textSoft, marginBlockEnd: space(6) });
+const foldStyles = css({ ...tones.surface, padding: space(2, 5), [from.medium]: { padding: space(4, 8) } });
+const titleStyles = css({ display: 'grid', gap: space(1), paddingBlock: space(3) });
+const introStyles = css({ ...type.control, fontWeight: weights.regular, color: toned.textSoft });
 
 /** Compares all three services. Folded. Highlights the page's own and links to the others. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {
@@ -17,13 +18,16 @@ export function ServicesCompared({ own }: { own: ServiceKey }) {
   return (
     <Section id={id} labelledBy={`${id}-heading`} css={sectionStyles}>
       <Fold
+        css={foldStyles}
         title={
-          <h2 id={`${id}-heading`} css={typography.h3}>
-            {heading}
-          </h2>
+          <div css={titleStyles}>
+            <h2 id={`${id}-heading`} css={typography.h3}>
+              {heading}
+            </h2>
+            <p css={introStyles}>{unbroken(intro)}</p>
+          </div>
         }
       >
-        <p css={introStyles}>{unbroken(intro)}</p>
         <ComparisonTable
           {...compared}
           labelledBy={`${id}-heading`}

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { columns, forcedColours, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
-import { typography } from '@hireloom/design/ui';
+import { typography, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Action, WorkedExample } from '../../content/shapes';
 import { ActionLink } from '../action-link';
-import { unbroken } from '../unbroken';
 
 export function WorkedPrice({ example }: { example: WorkedExample }) {
   return (
@@ -72,7 +71,7 @@ export function WorkedPanel({ example: { heading, text, conclusion, article }, c
         <p css={[typography.softControl, textStyles]}>{unbroken(text)}</p>
       </div>
       {children}
-      <p css={type.body}>{unbroken(conclusion)}</p>
+      {conclusion && <p css={type.body}>{unbroken(conclusion)}</p>}
       <p>
         <ActionLink action={article} look="text" />
       </p>

@@ -28,6 +28,7 @@ export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { TextLink } from './text-link';
 export { typography } from './typography';
+export { unbroken } from './unbroken';
 export { VisuallyHidden } from './visually-hidden';
 export { Wall } from './wall';
 export { wallHeight } from './wall-styles';

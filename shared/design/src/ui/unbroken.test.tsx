@@ -2,6 +2,12 @@ import { translate } from '@hireloom/testing/translate';
 import { render, screen } from '@testing-library/react';
 import { unbroken } from './unbroken';
 
+test('ranges and compounds stay on one line', () => {
+  render(<p>{unbroken('A full-time executive saves 40–60%')}</p>);
+  for (const text of ['full-time', '40–60%'])
+    expect(screen.getByText(text)).toHaveStyle({ whiteSpace: 'nowrap' });
+});
+
 test('text with ranges can re-render after translation', () => {
   const show = (text: string) => <p data-testid="text">{unbroken(text)}</p>;
   const { rerender } = render(show('A fee of 10–20% of the pay'));

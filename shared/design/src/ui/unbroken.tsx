@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+const unbrokenStyles = css({ whiteSpace: 'nowrap' });
+
+const rangeOrCompound = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?|\b\w{1,12}-\w{1,12}\b)/;
+
+/**
+ * Keeps ranges and compounds on one line: browsers would break `40–60%` and `full-time` after the dash. Uses a `<span>`
+ * because a word joiner character would break find-in-page.
+ */
+export function unbroken(text: string): ReactNode {
+  const parts = text.split(rangeOrCompound);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    index % 2 ? (
+      <span key={`${index} ${part}`} css={unbrokenStyles}>
+        {part}
+      </span>
+    ) : (
+      <span key={`${index} ${part}`}>{part}</span>
+    ),
+  );
+}
