@@ -22,12 +22,12 @@ test.each([
   [',;,', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('whoever accepts %j gets %s', (header, encoding) => {
+])('Accept-Encoding %j selects %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test('whatever a client sends, it gets one that it has not refused by name', () => {
+test('never selects an encoding that the client refused by name', () => {
   const part = fc.tuple(
     fc.constantFrom('br', 'gzip', 'identity', '*', 'zstd'),
     fc.constantFrom('', ';q=0', ';q=1'),

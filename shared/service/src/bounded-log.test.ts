@@ -12,7 +12,7 @@ function serverWithLog() {
   return { app, lines, pass: (milliseconds: number) => void (time += milliseconds) };
 }
 
-test('a message is written twenty times a minute, the last time to say that more are left out', () => {
+test('logs a message at most 20 times a minute and marks the last one', () => {
   const { app, lines, pass } = serverWithLog();
   for (let times = 0; times < 1000; times += 1) app.log.error({ times }, 'the API did not answer');
   app.log.warn('something else');
@@ -28,7 +28,7 @@ test('a message is written twenty times a minute, the last time to say that more
   expect(lines.at(-1)).toMatchObject({ reqId: 'one', msg: error.message, err: { message: error.message } });
 });
 
-test('made-up messages cannot flood the log, and take nothing from known ones', () => {
+test('made-up messages cannot flood the log or suppress known ones', () => {
   const { app, lines, pass } = serverWithLog();
   app.log.error('known');
   for (let number = 0; number < 5000; number += 1) app.log.info(`invented ${number}`);

@@ -27,18 +27,18 @@ test.each([
   [['list', 'all'], /^error: too many arguments/],
   [['lst'], /^error: unknown command 'lst'\n\(Did you mean list\?\)\n/],
   [['list', '--limit', '1'], /^error: there are none\.\n$/],
-])('%j is refused with one clear sentence', (args, sentence) => {
+])('%j fails with one clear error message', (args, sentence) => {
   const { status, stderr } = run(args, "new UsageError('there are none.')");
   expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
-test('an error that nobody expected shows where it comes from', () => {
+test('an unexpected error is printed with its stack', () => {
   const { status, stderr } = run(['list', '--limit', '1'], "new Error('broken')");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Error: broken\n +at /);
 });
 
-test('help is printed without running the command', () => {
+test('--help prints the usage without running the command', () => {
   const { status, stdout } = run(['list', '--help'], "new Error('broken')");
   expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: npm run leads -- list [options]')]);
 });

@@ -3,18 +3,18 @@ import { conditionalStatus } from './conditional-request';
 const tag = '"a1"';
 
 test.each([tag, `W/${tag}`, `"other", ${tag}`, ` "other" ,W/${tag}`, '*', ' * '])(
-  'whoever has %j has it already',
+  'If-None-Match %j answers 304',
   (known) => expect(conditionalStatus({ 'if-none-match': known }, tag)).toBe(304),
 );
 
-test.each(['"other"', 'W/"other"', 'a1', '', 'w/"a1"', '"*"'])('whoever has %j is given it', (known) => {
+test.each(['"other"', 'W/"other"', 'a1', '', 'w/"a1"', '"*"'])('If-None-Match %j answers 200', (known) => {
   expect(conditionalStatus({ 'if-none-match': known }, tag)).toBe(200);
 });
 
-test.each([tag, `"other", ${tag}`, '*'])('whoever wants %j alone is given it', (wanted) => {
+test.each([tag, `"other", ${tag}`, '*'])('If-Match %j answers 200', (wanted) => {
   expect(conditionalStatus({ 'if-match': wanted }, tag)).toBe(200);
 });
 
-test.each(['"other"', `W/${tag}`, ''])('whoever wants %j alone is told that it is another', (wanted) => {
+test.each(['"other"', `W/${tag}`, ''])('If-Match %j answers 412', (wanted) => {
   expect(conditionalStatus({ 'if-match': wanted, 'if-none-match': '*' }, tag)).toBe(412);
 });

@@ -5,7 +5,7 @@ const line = (_: unknown, index: number) =>
   `<li>Für ${(index * 7919) % 1000} Leute in ${(index * 31) % 52} Wochen</li>`;
 const text = Array.from({ length: 2000 }, line).join('');
 
-test('every encoding holds the whole text, and the smaller one of two efforts is smaller', async () => {
+test('each encoding decodes to the text, and “small” compresses further', async () => {
   const [quick, small] = [await encodeBody(text), await encodeBody(text, 'small')];
   expect(String(brotliDecompressSync(quick.br))).toBe(text);
   expect(String(gunzipSync(quick.gzip))).toBe(text);
@@ -13,7 +13,7 @@ test('every encoding holds the whole text, and the smaller one of two efforts is
   expect(small.br.length).toBeLessThan(quick.br.length);
 });
 
-test('tags are strong, differ by encoding, and are the same for the same text', async () => {
+test('ETags are strong, differ by encoding and are stable for the same text', async () => {
   const [one, same, other] = await Promise.all([encodeBody(text), encodeBody(text), encodeBody(`${text}!`)]);
   const tags = Object.values(one.tags);
   expect(new Set([...tags, ...Object.values(other.tags)]).size).toBe(6);
@@ -21,7 +21,7 @@ test('tags are strong, differ by encoding, and are the same for the same text', 
   expect(same.tags).toEqual(one.tags);
 });
 
-test('a small page takes no more memory than its bytes', async () => {
+test('encoded buffers hold no spare memory', async () => {
   const { br, gzip } = await encodeBody('<p>short</p>');
   for (const bytes of [br, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -26,7 +26,7 @@ async function serve(onRequest: () => void = () => undefined) {
   return { ending, ask, askTimes: (times: number) => Promise.all(Array.from({ length: times }, ask)) };
 }
 
-test('whoever the system connected before the server stopped listening is answered', async () => {
+test('answers connections accepted before the server stopped listening', async () => {
   const { ending, ask, askTimes } = await serve();
   const answers = askTimes(30);
   await ending.end();
@@ -34,7 +34,7 @@ test('whoever the system connected before the server stopped listening is answer
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('whoever connects while the server is busy with the last request is answered', async () => {
+test('answers connections made while the server handles its last request', async () => {
   let later: Promise<string[]> | undefined;
   const { ending, ask, askTimes } = await serve(() => {
     later ??= askTimes(10);

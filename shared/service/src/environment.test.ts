@@ -18,7 +18,7 @@ const variables = {
   MAIL: v.optional(addressWith(['smtp'], 'smtp://user:password@host:587')),
 };
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnvironment(variables, { PORT: '', TOKEN: '' })).toEqual({ PORT: 3000 });
 });
 
@@ -26,11 +26,11 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number; it is "70000".'],
   [{ COPIES: '1.5' }, 'COPIES must be a whole number from 1 to 9; it is "1.5".'],
   [{ COLOUR: 'green' }, 'COLOUR must be one of red, blue; it is "green".'],
-])('%j is refused with its name, what it must be and its value', (environment, message) => {
+])('%j is rejected with its name, expected format and value', (environment, message) => {
   expect(() => readEnvironment(variables, environment)).toThrow(new UsageError(message));
 });
 
-test('a value that may hold a secret is never shown', () => {
+test('an error never shows a value that may be secret', () => {
   const refusal = (environment: NodeJS.ProcessEnv) => () => readEnvironment(variables, environment);
   expect(refusal({ TOKEN: 'secret' })).toThrow(/^TOKEN must have 16 characters or more\.$/);
   expect(refusal({ MAIL: 'me:secret@host' })).toThrow(
@@ -38,7 +38,7 @@ test('a value that may hold a secret is never shown', () => {
   );
 });
 
-test('a variable that is misspelled, or begins like ours, is named; those of other programs are not', () => {
+test('reports misspelt and unknown settings but not other programs’ variables', () => {
   const known = ['PORT', 'LEADS_MAIL_TO', 'TRUST_PROXY'];
   const others = { HOME: '/', PATH: '/bin', npm_config_port: '1', NODE_OPTIONS: '', LEADS_MAIL_TO: 'a@b.c' };
   expect(unknownSettings(known, others)).toEqual([]);

@@ -2,7 +2,7 @@ import { isShownPicture } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { imageHostsSchema } from './image-hosts';
 
-test('hosts are read one by one, with a port where they have one', () => {
+test('parses a list of hosts with optional ports', () => {
   expect(v.parse(imageHostsSchema, 'img.example.com, cdn.example.org:8443')).toEqual([
     'img.example.com',
     'cdn.example.org:8443',
@@ -27,7 +27,7 @@ test.each([
   'münchen.example',
   `${'a.'.repeat(130)}example`,
   Array.from({ length: 21 }, (_, index) => `i${index}.example`).join(),
-])('%j is refused', (text) => expect(v.is(imageHostsSchema, text)).toBe(false));
+])('%j is rejected', (text) => expect(v.is(imageHostsSchema, text)).toBe(false));
 
 const hosts = ['img.example.com', 'cdn.example.org:8443'];
 
@@ -44,9 +44,11 @@ test.each([
   ['https://cdn.example.org/x.jpg', false],
   ['https://evil.example/img.example.com', false],
   ['data:image/svg+xml,x', false],
-])('the picture %s is shown: %s', (address, isShown) => expect(isShownPicture(address, hosts)).toBe(isShown));
+])('whether the image %s is allowed: %s', (address, isShown) =>
+  expect(isShownPicture(address, hosts)).toBe(isShown),
+);
 
-test('without a list only pictures of the site are shown', () => {
+test('without a list, only images of the site are allowed', () => {
   expect(isShownPicture('https://img.example.com/x.jpg')).toBe(false);
   expect(isShownPicture('/x.jpg')).toBe(true);
 });

@@ -10,6 +10,6 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.7'],
   ['192.0.2.7', '192.0.2.7', '192.0.2.7'],
   ['somebody', 'somebody', 'somebody'],
-])('%s belongs to %s and to %s', (address, subnet, site) => {
+])('%s belongs to the networks %s and %s', (address, subnet, site) => {
   expect([networkOf(address, 64), networkOf(address, 48)]).toEqual([subnet, site]);
 });

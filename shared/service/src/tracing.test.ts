@@ -14,7 +14,7 @@ const mockHanging = function () {
 };
 jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({ OTLPTraceExporter: mockHanging }));
 
-test('without an endpoint nothing of OpenTelemetry is loaded, and work only runs', async () => {
+test('without an endpoint, OpenTelemetry is not loaded and work runs untraced', async () => {
   jest.doMock('./open-telemetry', () => {
     throw new Error('loaded');
   });
@@ -50,7 +50,7 @@ describe('with a collector', () => {
     };
   }
 
-  test('the trace of a trusted proxy continues, another client begins a new one, and no call keeps its parent', async () => {
+  test('continues a trusted proxy’s trace and starts a new one for other clients', async () => {
     const [trusted, untrusted] = [appWith('127.0.0.1'), appWith()];
     const continued = await trusted.get();
     expect(continued).toMatch(new RegExp(`^00-${TRACE}-(?!b{16})[\\da-f]{16}-01$`));
@@ -61,7 +61,7 @@ describe('with a collector', () => {
     await Promise.all([trusted.app.close(), untrusted.app.close()]);
   });
 
-  test('work that fails rejects with its own error', async () => {
+  test('failing work rejects with its own error', async () => {
     const failure = new Error('mailbox asha@example.com is full');
     await expect(tracing.traced('work', { traceparent }, {}, () => Promise.reject(failure))).rejects.toBe(
       failure,

@@ -18,7 +18,7 @@ function serverThatTrusts(trustProxy: string | false) {
 }
 
 test.each([false, 'loopback'] as const)(
-  'where %s is trusted, another proxy that names visitors is mentioned once, and not believed',
+  'with TRUST_PROXY %s, another proxy is warned about once and ignored',
   async (trustProxy) => {
     const { ask, lines } = serverThatTrusts(trustProxy);
     expect(await ask('198.51.100.7')).toBe('198.51.100.7');
@@ -30,7 +30,7 @@ test.each([false, 'loopback'] as const)(
   },
 );
 
-test('a proxy that is named is believed in silence', async () => {
+test('a trusted proxy’s forwarded address is used without a warning', async () => {
   const { ask, lines } = serverThatTrusts('198.51.100.0/24');
   expect(await ask('198.51.100.7', '203.0.113.7')).toBe('203.0.113.7');
   expect(lines).toEqual([]);

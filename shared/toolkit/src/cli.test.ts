@@ -16,7 +16,7 @@ function hireloom(args: string[], nodeOptions: string[] = [], options: { cwd?: s
   return { status, stdout, stderr };
 }
 
-test('lists every command with what it does', () => {
+test('--help lists every command with a description', () => {
   const { status, stdout } = hireloom(['--help']);
   expect(status).toBe(0);
   for (const name of [
@@ -26,7 +26,7 @@ test('lists every command with what it does', () => {
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w{4}`, 'm'));
 });
 
-test('lists the options of a command with --help, and does nothing', () => {
+test('"deploy --help" lists its options', () => {
   const { status, stdout } = hireloom(['deploy', '--help']);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Usage: hireloom deploy \[options\]\n/);
@@ -40,7 +40,7 @@ test.each([
   [['deploy', '--canary', '10%', '--preview'], "'--preview' cannot be used with option '--canary <percent>'"],
   [['dev', '--from', 'https://www.example.com'], '--from is for one remote'],
   [['launch'], "unknown command 'launch'"],
-])('rejects %j with a sentence', (args, reason) => {
+])('rejects %j with an error message', (args, reason) => {
   const { status, stderr } = hireloom(args, [], { cwd: root });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^error: /);
@@ -48,7 +48,7 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test('rejects a Node that is too old before anything else', () => {
+test('rejects an unsupported Node version before anything else', () => {
   const code = "Object.defineProperty(process, 'versions', { value: { node: '20.18.3' } })";
   const { status, stderr } = hireloom(['launch'], ['--import', `data:text/javascript,${code}`]);
   expect(status).toBe(1);
@@ -58,7 +58,7 @@ test('rejects a Node that is too old before anything else', () => {
 test.each([
   ['dev', 'mfe-leads'],
   ['start', '.'],
-])('"%s" in %s rejects an invalid port and one in use with a sentence', async (name, folder) => {
+])('"%s" in %s rejects an invalid or used port with an error message', async (name, folder) => {
   const cwd = path.join(root, folder);
   const none = hireloom([name], [], { cwd, port: 'abc' });
   expect([none.status, none.stderr]).toEqual([1, `error: PORT must be a port number; it is "abc".\n`]);

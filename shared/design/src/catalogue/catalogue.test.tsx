@@ -39,7 +39,7 @@ const examples = Object.values(stories).flatMap(({ default: meta, ...named }) =>
   Object.entries(named).map(([name, Example]) => [meta.title, name, Example] as const),
 );
 
-test.each(examples)('%s: %s shows something', (_title, _name, Example) => {
+test.each(examples)('%s: %s renders', (_title, _name, Example) => {
   const { container } = render(<Example />);
   expect(container).not.toBeEmptyDOMElement();
 });

@@ -52,7 +52,7 @@ function resolve(declared: Record<string, string>, reference: string): string {
   return declared[name] ?? `${reference} is not declared`;
 }
 
-test('the measure itself is right: black on white is 21, a colour on itself 1', () => {
+test('computes a contrast of 21 for black on white and 1 for equal colours', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   expect(contrast(paper.colour.indigo, paper.colour.indigo)).toBe(1);
 });
@@ -60,26 +60,32 @@ test('the measure itself is right: black on white is 21, a colour on itself 1', 
 const declared = declare(paper);
 const contrastOf = (one: string, other: string) => contrast(resolve(declared, one), resolve(declared, other));
 
-test.each(textPairs)('%s can be read on %s', (text, ground) => {
+test.each(textPairs)('%s on %s has a text contrast of at least 4.5', (text, ground) => {
   expect(contrastOf(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(edgePairs)('an edge in %s can be seen on %s', (edge, ground) => {
+test.each(edgePairs)('the edge colour %s on %s has a contrast of at least 3', (edge, ground) => {
   expect(contrastOf(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
 });
 
-describe.each(Object.entries(tones))('on %s', (_tone, properties) => {
+describe.each(Object.entries(tones))('on the tone %s', (_tone, properties) => {
   const of = (name: string) => (properties as unknown as Record<string, string>)[name] ?? '';
 
-  test.each(['--text', '--text-soft', '--accent', '--accent-strong'])('%s can be read', (name) => {
-    expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(['--text', '--text-soft', '--accent', '--accent-strong'])(
+    '%s has a text contrast of at least 4.5',
+    (name) => {
+      expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(['--text', '--accent-strong'])('%s can be read on a washed control', (name) => {
-    expect(contrastOf(of(name), of('--wash'))).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(['--text', '--accent-strong'])(
+    '%s on a washed control has a text contrast of at least 4.5',
+    (name) => {
+      expect(contrastOf(of(name), of('--wash'))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(['--edge', '--focus'])('%s can be seen', (name) => {
+  test.each(['--edge', '--focus'])('%s has a contrast of at least 3', (name) => {
     expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -8,7 +8,7 @@ function resolve(length: string, windowWidth: number): number {
   return Math.min(Math.max(min * REM, base * REM + (slope / 100) * windowWidth), max * REM);
 }
 
-test('a fluid length is its smallest on a phone, its largest on a desktop, and between in between', () => {
+test('a fluid length grows from its minimum on phones to its maximum on desktops', () => {
   const display = fluid(40, 68);
   expect(resolve(display, 320)).toBe(40);
   expect(resolve(display, 360)).toBeCloseTo(40, 1);
@@ -17,6 +17,6 @@ test('a fluid length is its smallest on a phone, its largest on a desktop, and b
   expect(resolve(display, 1920)).toBe(68);
 });
 
-test('a cap holds a length to a share of the window, for letters of twice the size on a phone', () => {
+test('a cap limits a fluid length to a share of the viewport width', () => {
   expect(fluid(40, 68, 12)).toBe(`min(${fluid(40, 68)}, 12vw)`);
 });

@@ -9,7 +9,7 @@ const items = [
 
 const question = (name: string) => screen.getByRole('button', { name });
 
-test('all answers are folded away at first', () => {
+test('all answers are collapsed at first', () => {
   render(<Accordion items={items} />);
   expect(question('When do I pay?')).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByText('After probation.')).not.toBeVisible();
@@ -25,7 +25,7 @@ test('opening one question closes the other', async () => {
   expect(question('When do I pay?')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('pressing the open question closes it', async () => {
+test('pressing the open question collapses it', async () => {
   render(<Accordion items={items} />);
   await userEvent.click(question('When do I pay?'));
   expect(screen.getByText('After probation.')).toBeVisible();
@@ -33,7 +33,7 @@ test('pressing the open question closes it', async () => {
   expect(screen.getByText('After probation.')).not.toBeVisible();
 });
 
-test('each question names the answer that it opens, and stands in a heading', () => {
+test('each question is in a heading and controls its answer', () => {
   render(<Accordion items={items} />);
   const answer = document.getElementById(question('When do I pay?').getAttribute('aria-controls') ?? '');
   expect(answer).toHaveTextContent('After probation.');

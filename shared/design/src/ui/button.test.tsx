@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-test('a button does what it is for, and does not send a form by accident', async () => {
+test('a button calls onClick and is not a submit button by default', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Hire Now</Button>);
   const button = screen.getByRole('button', { name: 'Hire Now' });
@@ -11,7 +11,7 @@ test('a button does what it is for, and does not send a form by accident', async
   expect(button).toHaveAttribute('type', 'button');
 });
 
-test('a busy button is disabled and says that it is busy', async () => {
+test('a busy button is disabled and has aria-busy', async () => {
   const onClick = jest.fn();
   render(
     <Button isBusy onClick={onClick}>
@@ -24,7 +24,7 @@ test('a busy button is disabled and says that it is busy', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a button without effect stays in reach, is marked, and sends nothing', async () => {
+test('an inert button is focusable and aria-disabled, and neither clicks nor submits', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(

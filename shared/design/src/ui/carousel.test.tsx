@@ -26,7 +26,7 @@ const reachable = () => screen.getAllByRole('link').filter((link) => !link.close
 const shown = () => reachable().map((link) => link.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('it is a carousel with a name, and one slide can be reached', async () => {
+test('a carousel has a name, and only its current slide is reachable', async () => {
   await open(<Carousel label="Stages" slides={slides} />);
   const group = screen.getByRole('group', { name: 'Stages' });
   expect(group).toHaveAttribute('aria-roledescription', 'carousel');
@@ -35,7 +35,7 @@ test('it is a carousel with a name, and one slide can be reached', async () => {
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });
 
-test('the buttons go on and back, and wrap around at both ends', async () => {
+test('the buttons go to the next and previous slide and wrap around', async () => {
   await open(<Carousel label="Stages" slides={slides} />);
   await press('Next slide');
   expect(shown()).toEqual(['Growing companies']);
@@ -46,7 +46,7 @@ test('the buttons go on and back, and wrap around at both ends', async () => {
   expect(shown()).toEqual(['Start-ups']);
 });
 
-test('the arrow keys turn it, but not while somebody writes', async () => {
+test('the arrow keys change the slide, except in a text field', async () => {
   const withField = [...slides.slice(0, 2), { id: 'field', content: <input aria-label="Email" /> }];
   await open(<Carousel label="Stages" slides={withField} />);
   await userEvent.tab();
@@ -58,12 +58,12 @@ test('the arrow keys turn it, but not while somebody writes', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('one slide alone needs no buttons', () => {
+test('a single slide has no buttons', () => {
   render(<Carousel label="Stages" slides={slides.slice(0, 1)} autoplayMs={2000} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('outside the window it loads nothing, every slide can be reached, and a press turns it once it can', async () => {
+test('off screen, every slide is reachable, and a press changes the slide once loaded', async () => {
   visitor.isInView = false;
   await open(<Carousel label="Stages" slides={slides} />);
   expect(shown()).toHaveLength(3);
@@ -71,13 +71,13 @@ test('outside the window it loads nothing, every slide can be reached, and a pre
   await waitFor(() => expect(shown()).toEqual(['Growing companies']));
 });
 
-describe('moving by itself', () => {
+describe('an autoplaying carousel', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const show = () => open(<Carousel label="Stages" slides={slides} autoplayMs={2000} />);
   beforeEach(() => void jest.useFakeTimers());
 
-  test('it moves on after its time, and comes round', async () => {
+  test('advances after its interval and wraps around', async () => {
     await show();
     wait(1999);
     expect(shown()).toEqual(['Start-ups']);
@@ -87,7 +87,7 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Start-ups']);
   });
 
-  test('Pause stops it, Play starts it again though the pointer is still on the button', async () => {
+  test('stops on Pause and restarts on Play while hovered', async () => {
     await show();
     await user().click(screen.getByRole('button', { name: 'Pause' }));
     wait(10_000);
@@ -97,7 +97,7 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('it waits while it is pointed at', async () => {
+  test('pauses while hovered', async () => {
     await show();
     const pointer = user();
     await pointer.hover(screen.getByText('Start-ups'));
@@ -109,7 +109,7 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('a touch stops it until Play is pressed', async () => {
+  test('stops on touch until Play is pressed', async () => {
     await show();
     await user().pointer({ keys: '[TouchA]', target: screen.getByText('Start-ups') });
     await user().pointer({ keys: '[TouchA]', target: document.body });
@@ -120,7 +120,7 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('it waits while something in it has focus', async () => {
+  test('pauses while it contains the focus', async () => {
     await show();
     act(() => screen.getByText('Start-ups').focus());
     wait(10_000);
@@ -130,14 +130,14 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('it waits while it is scrolled out of view', async () => {
+  test('pauses while scrolled out of view', async () => {
     await show();
     act(() => visitor.show(false, 'carousel'));
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
   });
 
-  test('it stands still where less motion is preferred, until asked to play', async () => {
+  test('does not start under reduced motion until Play is pressed', async () => {
     visitor.isStill = true;
     await show();
     wait(10_000);

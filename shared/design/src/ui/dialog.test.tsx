@@ -39,7 +39,7 @@ function Popup({ onClose = () => {} }: { onClose?: () => void }) {
 const openPopup = () => userEvent.click(screen.getByRole('button', { name: 'Contact experts' }));
 const popup = () => screen.queryByRole('dialog', { name: 'Request a recruiter' });
 
-test('the popup opens with its name, focus at its top', async () => {
+test('a dialog opens with its name and focuses its heading', async () => {
   render(<Popup />);
   expect(popup()).not.toBeInTheDocument();
   await openPopup();
@@ -47,7 +47,7 @@ test('the popup opens with its name, focus at its top', async () => {
   expect(screen.getByRole('heading', { name: 'Request a recruiter' })).toHaveFocus();
 });
 
-test('Close closes it once, gives focus back, and drops what was inside', async () => {
+test('Close calls onClose once, restores focus and unmounts the content', async () => {
   const onClose = jest.fn();
   render(<Popup onClose={onClose} />);
   await openPopup();
@@ -58,7 +58,7 @@ test('Close closes it once, gives focus back, and drops what was inside', async 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('when the browser closes it, as with Escape, the page is told once', async () => {
+test('a dialog closed by the browser calls onClose once', async () => {
   const onClose = jest.fn();
   render(<Popup onClose={onClose} />);
   await openPopup();
@@ -74,7 +74,7 @@ function pressEscape(dialog: HTMLDialogElement) {
   if (!cancel.defaultPrevented) dialog.close();
 }
 
-test('opened again right after Escape it stays open', async () => {
+test('a dialog reopened right after Escape stays open', async () => {
   const onClose = jest.fn();
   render(<Popup onClose={onClose} />);
   await openPopup();
@@ -87,7 +87,7 @@ test('opened again right after Escape it stays open', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a press beside it closes it, a press inside does not', async () => {
+test('a click on the backdrop closes the dialog, a click inside does not', async () => {
   render(<Popup />);
   await openPopup();
   await userEvent.click(screen.getByLabelText('Name'));
@@ -96,7 +96,7 @@ test('a press beside it closes it, a press inside does not', async () => {
   expect(popup()).not.toBeInTheDocument();
 });
 
-test('a drag that begins inside and ends beside it does not close it', async () => {
+test('a drag from inside to the backdrop does not close the dialog', async () => {
   render(<Popup />);
   await openPopup();
   await userEvent.pointer([
@@ -106,7 +106,7 @@ test('a drag that begins inside and ends beside it does not close it', async () 
   expect(popup()).toBeVisible();
 });
 
-test('an alert is named by its text, has focus on OK, and stays until that is pressed', async () => {
+test('an alert dialog is named by its message, focuses OK and closes only on OK', async () => {
   const onClose = jest.fn();
   render(<AlertDialog isOpen onClose={onClose} message="Something went wrong. Please try again." />);
   const alert = screen.getByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
@@ -118,7 +118,7 @@ test('an alert is named by its text, has focus on OK, and stays until that is pr
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("React's double mounting in development does not close what was opened", async () => {
+test('an open dialog survives React’s double mounting in StrictMode', async () => {
   const onClose = jest.fn();
   render(
     <StrictMode>

@@ -5,7 +5,7 @@ import { CheckboxField } from './checkbox-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
-test('a field is named by its label alone, the asterisk is not read out', () => {
+test('a required field’s accessible name omits the asterisk', () => {
   render(<TextField label="First name" required />);
   const field = screen.getByLabelText('First name', { exact: true });
   expect(field).toHaveAccessibleName('First name');
@@ -18,14 +18,14 @@ test.each([
   ['text', <TextField key="text" label="Work" hint="As on your card." error="Tell us" />],
   ['text area', <TextAreaField key="area" label="Work" hint="As on your card." error="Tell us" />],
   ['checkbox', <CheckboxField key="tick" label="Work" hint="As on your card." error="Tell us" />],
-])('a %s field with an error is invalid, and hint and error are read with it', (_kind, field) => {
+])('a %s field with an error is invalid and described by hint and error', (_kind, field) => {
   render(field);
   const control = screen.getByLabelText('Work');
   expect(control).toBeInvalid();
   expect(control).toHaveAccessibleDescription('As on your card. Error: Tell us');
 });
 
-test('a field hands its element to a form library, and reports what is typed', async () => {
+test('a field forwards its ref and calls onChange as the user types', async () => {
   const onChange = jest.fn();
   let element: HTMLInputElement | null = null;
   render(
@@ -44,13 +44,13 @@ test('a field hands its element to a form library, and reports what is typed', a
   expect(onChange).toHaveBeenCalledTimes(6);
 });
 
-test('the words of a checkbox tick it', async () => {
+test('clicking a checkbox’s label checks it', async () => {
   render(<CheckboxField label="I agree" />);
   await userEvent.click(screen.getByText('I agree'));
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeChecked();
 });
 
-test('two fields of the same label do not share their errors', () => {
+test('two fields with the same label have separate errors', () => {
   render(
     <>
       <TextField label="Email" error="First error" />
@@ -62,7 +62,7 @@ test('two fields of the same label do not share their errors', () => {
   expect(second).toHaveAccessibleDescription('Error: Second error');
 });
 
-test('a translated field shows its next error', () => {
+test('a field translated by the browser shows its next error', () => {
   const { rerender } = render(<TextField label="Email" error="Enter your email" />);
   translate();
   rerender(<TextField label="Email" error="Enter a full address" />);

@@ -15,7 +15,7 @@ function show() {
   return screen.getByRole('button', { name: 'Hire Now' });
 }
 
-test('a link that acts as a button is pressed with the mouse, Enter and the space bar', async () => {
+test('a link acting as a button responds to click, Enter and Space', async () => {
   show().focus();
   await userEvent.click(screen.getByRole('button'));
   await userEvent.keyboard('{Enter}');
@@ -24,7 +24,7 @@ test('a link that acts as a button is pressed with the mouse, Enter and the spac
   expect(window.location.hash).toBe('');
 });
 
-test('a press with the Control key is left to the browser, which opens a new tab', () => {
+test('a Ctrl+click is left to the browser to open a new tab', () => {
   const isLeftToBrowser = fireEvent.click(show(), { ctrlKey: true });
   expect(isLeftToBrowser).toBe(true);
   expect(onPress).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const items = ['Meridian', 'Kaveri Foods'].map((name) => ({ id: name, content: <a href="/">{name}</a> }));
 
-test('the copy is made when the list comes into view, and stays', () => {
+test('the duplicate list is added on first view and stays', () => {
   visitor.isInView = false;
   render(<Marquee label="Clients" items={items} />);
   expect(screen.getAllByText('Meridian')).toHaveLength(1);
@@ -22,7 +22,7 @@ test('the copy is made when the list comes into view, and stays', () => {
   expect(screen.getAllByText('Meridian')).toHaveLength(2);
 });
 
-test('each item is there once for those who listen or use a keyboard, though twice in the drawing', () => {
+test('each item is exposed once to assistive technology and the keyboard', () => {
   render(<Marquee label="Clients" items={items} />);
   const group = screen.getByRole('group', { name: 'Clients' });
   expect(within(group).getAllByRole('listitem')).toHaveLength(2);
@@ -31,7 +31,7 @@ test('each item is there once for those who listen or use a keyboard, though twi
   expect(copy?.closest('[inert][aria-hidden="true"]')).not.toBeNull();
 });
 
-test('Pause stops it and becomes Play, Play starts it again', async () => {
+test('Pause stops the animation and Play restarts it', async () => {
   render(<Marquee label="Clients" items={items} />);
   const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
   expect(track).toHaveStyle({ animationPlayState: 'running' });
@@ -41,7 +41,7 @@ test('Pause stops it and becomes Play, Play starts it again', async () => {
   expect(track).toHaveStyle({ animationPlayState: 'running' });
 });
 
-test('it stands still while the visitor is elsewhere on the page', () => {
+test('the animation pauses while the marquee is out of view', () => {
   render(<Marquee label="Clients" items={items} />);
   const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
   act(() => visitor.show(false));
@@ -50,10 +50,10 @@ test('it stands still while the visitor is elsewhere on the page', () => {
   expect(track).toHaveStyle({ animationPlayState: 'running' });
 });
 
-describe('the running line', () => {
+describe('the animation', () => {
   const track = () => screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
 
-  test('rests after a minute without a sign of the visitor, and goes on with the next one', () => {
+  test('pauses after an idle minute and resumes on the next input', () => {
     jest.useFakeTimers();
     render(<Marquee label="Clients" items={items} />);
     act(() => jest.advanceTimersByTime(59_000));
@@ -67,7 +67,7 @@ describe('the running line', () => {
     expect(track()).toHaveStyle({ animationPlayState: 'running' });
   });
 
-  test('stops at a touch', async () => {
+  test('stops on touch', async () => {
     render(<Marquee label="Clients" items={items} />);
     await userEvent.pointer({ keys: '[TouchA]', target: track() });
     expect(track()).toHaveStyle({ animationPlayState: 'paused' });

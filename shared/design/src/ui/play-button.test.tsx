@@ -2,7 +2,7 @@ import { translate } from '@hireloom/testing/translate';
 import { render, screen } from '@testing-library/react';
 import { PlayButton } from './play-button';
 
-test('a translated button changes from Pause to Play and back', () => {
+test('a button translated by the browser still toggles between Pause and Play', () => {
   const show = (isPlaying: boolean) => <PlayButton isPlaying={isPlaying} onToggle={jest.fn()} />;
   const { rerender } = render(show(true));
   translate();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Section } from './section';
 
-test('a section is a region named by its heading, under its id', () => {
+test('a section is a region with its id, named by its heading', () => {
   render(
     <Section id="faq" eyebrow="FAQ" title="Questions that come up">
       <p>Answers</p>
@@ -12,7 +12,7 @@ test('a section is a region named by its heading, under its id', () => {
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Questions that come up');
 });
 
-test('a section can be named by a heading of its own', () => {
+test('a section can be labelled by a heading among its children', () => {
   render(
     <Section id="hero" labelledBy="hero-title">
       <h1 id="hero-title">Hire people who stay</h1>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { TextLink } from './text-link';
 
-test('a link that opens a new tab says so, and keeps its name', () => {
+test('a link that opens a new tab keeps its name and announces the tab', () => {
   render(
     <TextLink href="/aboutus" opensNewTab>
       About Us

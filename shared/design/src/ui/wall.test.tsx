@@ -24,13 +24,13 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const tops = () => scrollTo.mock.calls.map(([{ top }]) => Math.round(top));
 const frame = () => screen.getByRole('group', { name: 'Testimonials' }).firstElementChild as HTMLElement;
 
-test('every item is there once to be read, and twice in the drawing', () => {
+test('each item is exposed once and duplicated visually', () => {
   show();
   expect(within(frame()).getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getAllByText('Good.')).toHaveLength(2);
 });
 
-test('it goes on by one step every three seconds, and comes round; one column takes three times as many', () => {
+test('the wall scrolls one step every three seconds and wraps around', () => {
   show();
   wait(2999);
   expect(tops()).toEqual([]);
@@ -41,7 +41,7 @@ test('it goes on by one step every three seconds, and comes round; one column ta
   expect(tops().at(-1)).toBe(33);
 });
 
-test('a touch stops it, and it can then be scrolled by hand', async () => {
+test('a touch stops autoscroll and enables manual scrolling', async () => {
   show();
   expect(frame()).toHaveStyle({ overflowY: 'hidden' });
   await user().pointer({ keys: '[TouchA]', target: screen.getAllByText('Good.')[0] as HTMLElement });
@@ -55,7 +55,7 @@ test('a touch stops it, and it can then be scrolled by hand', async () => {
   expect(tops()).toEqual([33]);
 });
 
-test('it stands still, and can be scrolled, where less motion is preferred', () => {
+test('reduced motion disables autoscroll and enables manual scrolling', () => {
   visitor.isStill = true;
   show();
   wait(10_000);
@@ -63,7 +63,7 @@ test('it stands still, and can be scrolled, where less motion is preferred', () 
   expect(frame()).toHaveStyle({ overflowY: 'auto' });
 });
 
-test('it stands still while the visitor is elsewhere on the page, or points at it', async () => {
+test('autoscroll pauses while the wall is out of view or hovered', async () => {
   show();
   act(() => visitor.show(false));
   wait(10_000);

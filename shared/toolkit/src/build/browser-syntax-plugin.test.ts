@@ -9,7 +9,7 @@ test('accepts syntax that every supported browser can parse', () => {
   expect(findUnknownSyntax(code)).toBeUndefined();
 });
 
-test('fails a build whose scripts some supported browser cannot parse', async () => {
+test('fails a build whose scripts a supported browser cannot parse', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'syntax-'));
   await writeFile(path.join(folder, 'entry.js'), 'import "./part.js";');
   await writeFile(path.join(folder, 'part.js'), '{ using file = open(location.href); }');

@@ -30,7 +30,7 @@ async function errorsOf(kilobytes: number, mode: Build['mode'], budget?: number)
   return errors;
 }
 
-test('a script above 60 KB, or above the budget in remote.json, fails the build', async () => {
+test('a script over 60 KB or the budget in remote.json fails the build', async () => {
   expect(await errorsOf(59, 'production')).toBe('');
   expect(await errorsOf(61, 'production')).toMatch(/asset size limit[^]*\.js \(61\.\d KiB\)/);
   expect(await errorsOf(61, 'production', 70)).toBe('');

@@ -37,7 +37,7 @@ const build = async (...agoMs: number[]) =>
 
 const at = (year: number) => utimes(page, new Date(year, 1), new Date(year, 1));
 
-test('a build is current until a file that it was made from is saved, or gets an older state back', async () => {
+test('a build is outdated once a source file is saved, replaced or deleted', async () => {
   await at(2020);
   const inputs = await build();
   expect(Object.keys(inputs.sources)).toEqual([page]);
@@ -50,13 +50,13 @@ test('a build is current until a file that it was made from is saved, or gets an
   expect(await isCurrent(folder, inputs)).toBe(false);
 });
 
-test('a file that was saved while it was being built is built again', async () => {
+test('a file saved during its build makes the build outdated', async () => {
   expect(await isCurrent(folder, await build(60_000))).toBe(false);
   expect(await isCurrent(folder, await build(0, 60_000))).toBe(false);
   expect(await isCurrent(folder, await build(60_000, 0))).toBe(false);
 });
 
-test('a build is outdated once remote.json says something else, however it is formatted', async () => {
+test('a build is outdated once the content of remote.json changes, not its format', async () => {
   await at(2020);
   const inputs = await build();
   await describeAs(route('/jobs'));
@@ -65,7 +65,7 @@ test('a build is outdated once remote.json says something else, however it is fo
   expect(await isCurrent(folder, inputs)).toBe(false);
 });
 
-test('the next run takes a build over, unless its settings have changed since', async () => {
+test('the next run reuses a build unless its settings have changed', async () => {
   await at(2020);
   expect(await readInputs(folder)).toBeUndefined();
   const inputs = await build();

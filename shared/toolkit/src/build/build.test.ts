@@ -20,7 +20,7 @@ const said = `mfe-leads browser:
   ERROR in ./src/sections/form.tsx 9:0-19
   Module not found: Error: Can't resolve './nothing'`;
 
-test('an error of the compiler is shown without the frames of its native code, and with all other errors', () => {
+test('omits the compiler’s native stack frames and keeps every error', () => {
   const shown = explain({ toString: () => said });
   expect(shown).toContain('contact-page.tsx:4:1]');
   expect(shown).toContain('@ container entry');

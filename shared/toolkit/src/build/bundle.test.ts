@@ -21,13 +21,13 @@ function run(version: string) {
   return { status, words: stdout + stderr };
 }
 
-test('a bundled program runs on the oldest Node that the product names', async () => {
+test('a bundled program runs on the oldest supported Node', async () => {
   const manifest = await readFile(path.join(__dirname, '../../../../package.json'), 'utf8');
   const { engines } = JSON.parse(manifest) as { engines: { node: string } };
   expect(run(`${engines.node.replace('>=', '')}.0`)).toEqual({ status: 0, words: 'it runs\n' });
 });
 
-test.each(['20.18.3', '18.20.0'])('Node %s is told which one it takes, and runs nothing', (version) => {
+test.each(['20.18.3', '18.20.0'])('Node %s fails with the required version and runs nothing', (version) => {
   const words = `Hireloom needs Node 20.19 or newer; this is Node ${version}.\n`;
   expect(run(version)).toEqual({ status: 1, words });
 });

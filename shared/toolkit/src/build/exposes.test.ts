@@ -33,7 +33,7 @@ test('a build exposes the pages and slots of remote.json', () => {
   });
 });
 
-test('the generated module imports each of them once, and does not change without need', async () => {
+test('the generated module imports each page and slot once and is written only on change', async () => {
   writeExposes(folder, leads);
   expect(await written('exposes.ts')).toContain(
     `{
@@ -47,7 +47,7 @@ test('the generated module imports each of them once, and does not change withou
   expect((await stat(file)).mtimeMs).toBe(1000);
 });
 
-test('the standalone entry passes the props of the slots where the remote has some', async () => {
+test('the standalone entry passes slot props if the remote has some', async () => {
   writeStandalone(folder, leads);
   expect(await written('standalone.ts')).toContain('startStandalone({ description, exposes });');
   await writeFile(path.join(folder, 'src/standalone.ts'), '');
@@ -55,7 +55,7 @@ test('the standalone entry passes the props of the slots where the remote has so
   expect(await written('standalone.ts')).toContain('startStandalone({ description, exposes, slotProps });');
 });
 
-test('a missing file is named, with what to do', async () => {
+test('a missing page or slot file fails with what to do', async () => {
   await rm(path.join(folder, 'src/slots/newsletter-form.tsx'));
   expect(() => exposesOf(folder, leads)).toThrow(
     'remote.json declares the slot "newsletter-form", but src/slots/newsletter-form.tsx is missing: create it, or take it out of remote.json.',

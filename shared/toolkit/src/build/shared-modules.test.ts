@@ -3,7 +3,7 @@ import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
 
 const shell = path.join(__dirname, '../../../../shell');
 
-test('shells and remotes share each module under the key that all releases know', () => {
+test('shell and remotes share each module under the same fixed key', () => {
   const keys = [
     'react',
     'react/jsx-runtime',
@@ -18,12 +18,12 @@ test('shells and remotes share each module under the key that all releases know'
   }
 });
 
-test('a remote brings a client for HTTP of its own for shells that have none, and nothing else', () => {
+test('a remote bundles only axios as a fallback for older shells', () => {
   const own = Object.entries(sharedByRemote).filter(([, sharing]) => !('import' in sharing));
   expect(own.map(([module]) => module)).toEqual(['axios']);
 });
 
-test('a build writes down the versions of what is shared that its package finds', () => {
+test('a build records the versions of the shared modules it resolves', () => {
   const { version } = jest.requireActual<{ version: string }>('react/package.json');
   expect(sharedVersions(path.join(__dirname, '../../../../mfe-leads'))).toEqual({
     react: version,
@@ -32,7 +32,7 @@ test('a build writes down the versions of what is shared that its package finds'
   });
 });
 
-test('the shell shares the JSX runtime of Emotion with the version of its package', () => {
+test('the shell shares Emotion’s JSX runtime under Emotion’s version', () => {
   expect(sharedByHost(shell)['@emotion/react/jsx-runtime']?.version).toBe(
     sharedVersions(shell)['@emotion/react'],
   );

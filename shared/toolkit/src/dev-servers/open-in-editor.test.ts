@@ -25,7 +25,7 @@ const ask = (place: string, site?: string) =>
 const opened = () =>
   existsSync(notes) ? readFileSync(notes, 'utf8').replaceAll(`${root}/`, '').trim().split('\n') : [];
 
-test('the editor opens a line of a source that a page of the dev server names, and nothing else', async () => {
+test('opens only source files of the product, and only for same-origin requests', async () => {
   const own = 'same-origin';
   expect([undefined, 'none', 'same-site', 'cross-site'].map((site) => ask('lerna.json:1', site))).toEqual(
     Array(4).fill(403),

@@ -26,7 +26,7 @@ const html =
 
 const changed = withLocalRemote(html, local, 'https://www.example.com');
 
-test('a page of the site is left to the browser, with the remote of this machine and those of the site beside it', () => {
+test('replaces the server-rendered page and registers the local remote beside the site’s', () => {
   expect(changed).not.toContain('rendered');
   const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(changed) ?? [];
   expect(JSON.parse(json)).toEqual({
@@ -37,12 +37,12 @@ test('a page of the site is left to the browser, with the remote of this machine
   expect(changed).toContain('<script>start()</script>');
 });
 
-test('nothing is fetched ahead of the release that is not used', () => {
+test('removes the preloads of the replaced release', () => {
   const [, json = ''] = /id="start">(.*?)<\/script>/s.exec(changed) ?? [];
   expect(JSON.parse(json)).toEqual({ preloads: [{ href: '/assets/leads/1.0123456789abcdef.js' }] });
 });
 
-test('the page says whose it is, and that no form is sent', () => {
+test('shows which remote is local and that forms are not sent', () => {
   expect(changed).toMatch(/content comes from this machine, all else from https:\/\/www\.example\.com/);
   expect(changed).toContain('no form is sent');
 });

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a new remote gets a port of its own, the commands of the others, and is installed like them', async () => {
+test('a new remote gets its own port and the scripts of others, and is installed', async () => {
   await newRemote(root, 'open-roles');
   const { scripts } = await readOwn('mfe-marketing/package.json');
   const made = await read('mfe-open-roles/package.json');
@@ -88,7 +88,7 @@ const owners = `# The names are the teams of the organisation.
 /.github/                       @acme/platform-team
 `;
 
-test('a new remote gets a team, a pipeline and owners where the repository has pipelines', async () => {
+test('a new remote gets a team, pipeline and code owners if the repository has pipelines', async () => {
   await mkdir(path.join(root, '.github/workflows'), { recursive: true });
   await writeFile(path.join(root, '.github/workflows/team.yml'), '');
   await writeFile(path.join(root, '.github/CODEOWNERS'), owners);
@@ -113,14 +113,14 @@ test.each([
   ['readyz', 'taken by the site itself'],
   ['marketing', 'is there already'],
   ['aboutus', '/aboutus is a page of marketing'],
-])('rejects the name %s with the reason, and leaves nothing behind', async (name, reason) => {
+])('rejects the name %s with the reason and creates nothing', async (name, reason) => {
   await expect(newRemote(root, name)).rejects.toThrow(reason);
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });
 
 const files = ['.nvmrc', '.prettierrc.json'];
 
-test('a repository of its own has all that a repository needs, with the settings of this one', async () => {
+test('a remote in its own repository gets all files and this repository’s settings', async () => {
   await newRemote(checkout, 'open-roles', { into: path.join(root, 'roles') });
   expect((await readdir(path.join(root, 'roles'))).sort()).toEqual(
     [
@@ -138,7 +138,7 @@ test('a repository of its own has all that a repository needs, with the settings
   expect(actionsOf(team)).toEqual(expect.arrayContaining(actionsOf(pipeline)));
 });
 
-test('a repository of its own takes the packages from the registry of the machine that made it', async () => {
+test('a remote in its own repository inherits the package registry from .npmrc', async () => {
   await writeFile(path.join(root, '.npmrc'), '@hireloom:registry=https://npm.example.org/\n');
   await newRemote(root, 'careers', { into: 'careers' });
   expect(await readFile(path.join(root, 'careers/.npmrc'), 'utf8')).toBe(
@@ -146,7 +146,7 @@ test('a repository of its own takes the packages from the registry of the machin
   );
 });
 
-test('without a registry for the packages, no repository is made', async () => {
+test('without a package registry or a free folder, no repository is created', async () => {
   await expect(newRemote(root, 'careers', { into: 'careers' })).rejects.toThrow('npm config set @hireloom');
   await expect(newRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow('say --into which folder');
   await expect(newRemote(checkout, 'careers', { into: root })).rejects.toThrow('is there already');

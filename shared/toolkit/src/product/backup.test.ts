@@ -17,7 +17,7 @@ async function make(name: string, entries: string[], hours: number) {
   await utimes(directory, time, time);
 }
 
-test('drafts of backups that were killed are removed after a day; whole ones, new ones and other folders stay', async () => {
+test('deletes unfinished backups after a day and leaves every other folder', async () => {
   await make('hireloom-2026-11-20T01-00-00.part', ['database.sqlite', 'database.sqlite-journal'], 25);
   await make('sunday.part', ['database.dump'], 25);
   await make('monday.part', ['database.sqlite', 'releases'], 23);

@@ -3,7 +3,7 @@ import { checkConfiguration } from './check-configuration';
 const check = (environment: NodeJS.ProcessEnv) =>
   checkConfiguration(false, { PATH: process.env.PATH, ...environment });
 
-test('a start without any setting has nothing to correct', async () => {
+test('accepts the default configuration', async () => {
   await expect(check({})).resolves.toBeUndefined();
 }, 60_000);
 
@@ -15,14 +15,14 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ PORT: 'abc' }, 'PORT must be'],
 ])(
-  '%j stops a start with the words of the server that reads it',
+  '%j stops startup with the server’s error message',
   async (environment, words) => {
     await expect(check(environment)).rejects.toThrow(words);
   },
   60_000,
 );
 
-test('what is wrong is said in one line, without where in the code', async () => {
+test('a configuration error is one line without a stack', async () => {
   const error = await check({ PORT: 'abc' }).catch((caught: unknown) => caught as Error);
   expect((error as Error).message).toMatch(/^PORT must be .*$/);
 }, 60_000);

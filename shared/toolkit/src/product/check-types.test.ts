@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(product, { recursive: true, force: true }));
 
-test('a page of remote.json without a file fails the type check, of its remote and of the whole product', async () => {
+test('a page without its file fails the type check of its remote and the product', async () => {
   const reason =
     'remote.json declares the page "careers", but src/pages/careers-page.tsx is missing: create it, or take it out of remote.json.';
   await expect(checkTypes(remote)).rejects.toThrow(reason);
   await expect(checkTypes(product)).rejects.toThrow(reason);
 });
 
-test('a page is checked against the contract', async () => {
+test('checks a page against the contract’s types', async () => {
   await symlink(path.join(checkout, 'node_modules'), path.join(product, 'node_modules'));
   const check = async (title: string) => {
     await writeFile(
@@ -48,7 +48,7 @@ export const meta = () => ({ title: ${title}, description: 'Work with us' });`,
   await check("'Careers'");
 });
 
-test('types that do not fit are refused, and those that do are not', async () => {
+test('rejects a type error and accepts valid types', async () => {
   const plain = path.join(product, 'plain');
   await mkdir(plain);
   await writeFile(path.join(plain, 'tsconfig.json'), '{ "compilerOptions": { "types": [] } }');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { refuseUnbuildable } from './refuse-unbuildable';
 
-test('npm ci installs what the build needs under NODE_ENV=production', () => {
+test('npm ci installs the build dependencies under NODE_ENV=production', () => {
   const output = execFileSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
     cwd: path.join(__dirname, '../../../..'),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -11,7 +11,7 @@ test('npm ci installs what the build needs under NODE_ENV=production', () => {
   expect(output).not.toMatch(/^remove (lerna|typescript|tsx) /m);
 });
 
-test('refuses a folder with "!" in its path before anything is built', () => {
+test('rejects a folder with "!" in its path before building', () => {
   expect(() => refuseUnbuildable('/srv/wow!/hireloom')).toThrow(
     'the "!" in its path: rename or move the folder',
   );

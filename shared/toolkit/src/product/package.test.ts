@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expectBuilt, openToAll } from './package';
 
-test('what is not built is named, with the command that builds it', () => {
+test('a missing build is reported with the command to run', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hireloom-package-'));
   mkdirSync(path.join(folder, 'api/dist'), { recursive: true });
   expect(() => expectBuilt(folder, ['api/dist'])).not.toThrow();
@@ -13,7 +13,7 @@ test('what is not built is named, with the command that builds it', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('another user may read a package of a checkout made under umask 077', async () => {
+test('a package from a checkout under umask 077 is readable by other users', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hireloom-package-'));
   const file = path.join(folder, 'api/server.mjs');
   mkdirSync(path.dirname(file));

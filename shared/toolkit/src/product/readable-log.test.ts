@@ -10,7 +10,7 @@ const problem = [
   '    at node:internal/process/task_queues:95:5',
 ].join('\n');
 
-test('an error of a page is a line with its time, its remote and the places in the sources', () => {
+test('an error is formatted with its time, remote and source positions', () => {
   const line = JSON.stringify({ level: 50, msg: 'a part of the page failed', remote: 'content', problem });
   expect(readableLine(line, at)).toBe(
     '09:30:15 error: a part of the page failed (content)\n' +
@@ -23,14 +23,14 @@ test('an error of a page is a line with its time, its remote and the places in t
   });
 });
 
-test('a warning is told as one, and is no error', () => {
+test('a warning is formatted as one and not reported as an error', () => {
   const line = JSON.stringify({ level: 40, msg: 'content reads a parameter' });
   expect(readableLine(line, at)).toBe('09:30:15 warning: content reads a parameter');
   expect(errorIn(line)).toBeUndefined();
 });
 
 test.each(['API on http://127.0.0.1:3001', '', '42', '{"half":'])(
-  '%j is no line of a log, and stays',
+  'prints %j unchanged, which is not a JSON log line',
   (text) => {
     expect(readableLine(text, at)).toBe(text);
     expect(errorIn(text)).toBeUndefined();

@@ -23,7 +23,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a process that gets two signals, from the terminal and from npm, ends its services once', async () => {
+test('two termination signals end the services once', async () => {
   const program = `import { endTogether, startService } from ${JSON.stringify(path.join(import.meta.dirname, 'services.ts'))};
     endTogether();
     await startService({ script: ${JSON.stringify(path.relative(root, service))}, environment: process.env });

@@ -1,6 +1,6 @@
 import { readProblems } from './watch-types';
 
-test('what a check has found is given with file, line, column and every line of its words', () => {
+test('parses type errors with file, line, column and full message', () => {
   const said = [
     "mfe-leads/src/a.ts(3,14): error TS2322: Type 'string' is not assignable to type 'number'.",
     "  Types of property 'b' are incompatible.",
@@ -16,7 +16,7 @@ test('what a check has found is given with file, line, column and every line of 
   expect(readProblems('')).toEqual([]);
 });
 
-test('of many problems the first ten are shown', () => {
+test('returns only the first ten problems', () => {
   const found = readProblems(
     Array.from({ length: 30 }, (_, row) => `a.ts(${row},1): error TS1: no.`).join('\n'),
   );

@@ -17,17 +17,17 @@ async function startOf(description: Pick<OwnDescription, 'routes' | 'slots'>): P
 
 const page = (path: string) => ({ path, page: 'one' });
 
-test('the printed address leads to the first page without a parameter', async () => {
+test('the start address redirects to the first page without parameters', async () => {
   expect(await startOf({ routes: [page('/jobs/:job'), page('/jobs')], slots: ['open-positions'] })).toBe(
     '/jobs',
   );
 });
 
-test('the printed address of a remote without pages leads to its first slot', async () => {
+test('the start address of a remote without pages redirects to its first slot', async () => {
   expect(await startOf({ routes: [], slots: ['open-positions'] })).toBe('/slots/open-positions');
 });
 
-test('a remote with the start page and an empty remote are not redirected', async () => {
+test('a remote with only static pages redirects to the first, an empty one nowhere', async () => {
   expect(await startOf({ routes: [page('/about')], slots: [] })).toBe('/about');
   expect(await startOf({ routes: [], slots: [] })).toBeUndefined();
 });
