@@ -77,11 +77,11 @@ async function expectDrill(database: Database) {
   expect(run('npm run --silent leads -- list')).not.toContain('erased@acorn.example');
 }
 
-test('the drill of the page brings back leads, releases and traffic, and nobody who was erased', async () => {
+test('the documented restore drill recovers leads and releases, but no erased leads', async () => {
   await expectDrill({ DATABASE_URL: '', DRILL_DATABASE_URL: '', PATH: process.env.PATH ?? '' });
 });
 
-test('so it does on PostgreSQL', async () => {
+test('the documented restore drill works on PostgreSQL', async () => {
   test.skip(!postgres, 'There is no pg_dump here: see "npm run tools".');
   const { url = '', programs = '' } = postgres ?? {};
   const [own, other] = await Promise.all([createTestDatabase(url), createTestDatabase(url)]);

@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => catalogue?.stop());
 
-test('every page of the catalogue fits a phone and a large screen, and is accessible', async ({ page }) => {
+test('every catalogue page has no accessibility violation or overflow at 360 and 1440 px', async ({
+  page,
+}) => {
   await page.goto(address);
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -32,7 +34,7 @@ test('every page of the catalogue fits a phone and a large screen, and is access
   }
 });
 
-test('the keyboard finds a component, and its page has an address', async ({ page }) => {
+test('a component page can be opened by keyboard and has its own URL', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await page.goto(address);
   const link = page.getByRole('link', { name: 'Buttons and links' });
@@ -46,7 +48,7 @@ test('the keyboard finds a component, and its page has an address', async ({ pag
   await expect(page.getByRole('region', { name: 'With an icon' }).getByRole('button')).toHaveText('Search');
 });
 
-test('components follow another value of a token', async ({ page }) => {
+test('components follow a changed design token', async ({ page }) => {
   await page.goto(`${address}/buttons`);
   const button = page.getByRole('region', { name: 'Primary' }).getByRole('button');
   await expect(button).toHaveCSS('background-color', 'rgb(67, 56, 202)');
@@ -56,7 +58,7 @@ test('components follow another value of a token', async ({ page }) => {
   await expect(button).toHaveCSS('background-color', 'rgb(169, 163, 245)');
 });
 
-test('a component that is saved updates by itself, with what was typed into it', async ({ page }) => {
+test('saving a component hot-reloads it and preserves typed input', async ({ page }) => {
   await page.goto(`${address}/fields`);
   const field = page.getByLabel('First name');
   await field.fill('Asha');

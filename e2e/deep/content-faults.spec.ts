@@ -32,9 +32,7 @@ const lists = [
 ] as const;
 
 for (const { path, call, failed, loading } of lists) {
-  test(`${path}, left to the browser: the list says that it loads while the API hangs, and that it could not be loaded, and can be asked again`, async ({
-    page,
-  }) => {
+  test(`client-rendered ${path} shows loading and error states and can be retried`, async ({ page }) => {
     const main = page.getByRole('main');
     await leaveToBrowser(page);
     for (const answer of Object.values(faults)) {
@@ -68,7 +66,7 @@ async function firstOf(page: Page, list: string) {
 }
 
 for (const { list, call } of details) {
-  test(`from ${list}, left to the browser: the page says "Loading..." until the API answers, and fills by itself, also once the browser is online again`, async ({
+  test(`a client-rendered detail page of ${list} retries until the API responds`, async ({
     page,
     context,
     complaints,
@@ -103,7 +101,7 @@ for (const { list, call } of details) {
   });
 }
 
-test.describe('rendered by the server', () => {
+test.describe('server-rendered pages', () => {
   const faultyAnswers: Record<string, RequestListener> = {
     'answers 500': (_asked, response) => void response.writeHead(500).end('no'),
     'answers nothing': (_asked, response) => void response.end(),
@@ -122,7 +120,7 @@ test.describe('rendered by the server', () => {
   test.afterAll(() => site.stop());
 
   for (const [fault, faulty] of Object.entries(faultyAnswers)) {
-    test(`when the API ${fault}, pages answer 503 and say what is missing, and the home page is there without its articles`, async ({
+    test(`return 503 when the API ${fault}, and the home page omits its articles`, async ({
       request,
       browser,
     }) => {
@@ -148,7 +146,7 @@ test.describe('rendered by the server', () => {
     });
   }
 
-  test('what one call lost is there for the visitors of the next moment', async ({ request }) => {
+  test('recover data of a failed call on the next render', async ({ request }) => {
     const cards = ['first', 'second'].map((slug) => ({
       _id: slug,
       slug,

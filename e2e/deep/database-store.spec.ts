@@ -44,12 +44,12 @@ const readiness = async ({ address }: RunningSite) => {
   return { status, version };
 };
 
-test('two starts at once on an empty database agree on one version', async () => {
+test('two concurrent starts on an empty database agree on one version', async () => {
   expect(await readiness(site)).toEqual(await readiness(other));
   expect((await readiness(site)).status).toBe('ready');
 });
 
-test('a deploy is in force on both machines, and each has every file of the page of the other', async () => {
+test('a deploy is live on both machines and each serves all its files', async () => {
   const build = await makeVariant(path.join(folder, 'variant'), 'content', {
     from: /$/,
     to: '\n/* a new release */',
@@ -78,9 +78,7 @@ async function notCopied(version: string) {
   );
 }
 
-test('while the database is down pages go on, and come in a browser with all that belongs to them', async ({
-  page,
-}) => {
+test('pages are still served in full while the database is down', async ({ page }) => {
   const before = await readiness(site);
   await expect.poll(() => notCopied(String(before.version))).toEqual([]);
   await postgres.crash();
@@ -102,7 +100,7 @@ test('while the database is down pages go on, and come in a browser with all tha
   await expect.poll(() => readiness(site)).toEqual(before);
 });
 
-test('a start while the database is down serves what was served last, and takes forms when it is back', async () => {
+test('a start without the database serves the last version and later accepts forms', async () => {
   const before = await readiness(site);
   await site.stop();
   await postgres.crash();

@@ -35,7 +35,7 @@ const hireloom = (args: string[], cwd: string, environment: NodeJS.ProcessEnv) =
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   );
 
-test('a team deploys by https through the delivered nginx, with a certificate of its own authority', async () => {
+test('a team deploys over HTTPS through nginx with a private CA certificate', async () => {
   const data = path.join(folder, 'data');
   site = await launchSite(data, nginx.environment);
   const DEPLOY_TOKEN = await addToken(data, 'leads');

@@ -13,7 +13,7 @@ const running = ours.filter(([, { restart }]) => restart === 'unless-stopped');
 /** Whoever runs the site brings these folders. */
 const BROUGHT = ['./certificates'];
 
-test('the compose file is YAML without a complaint, and what it and nginx need is there: services, volumes, networks, files and hosts', () => {
+test('the compose file is valid and everything that it and nginx reference exists', () => {
   expect(compose.complaints).toEqual([]);
   expect(ours.map(([name]) => name)).toEqual(['site-1', 'site-2']);
   for (const [name, { depends_on: needed = {}, volumes, networks, build }] of services) {
@@ -37,7 +37,7 @@ test('the compose file is YAML without a complaint, and what it and nginx need i
   expect(hosts.filter((host = '') => !Object.hasOwn(compose.services, host))).toEqual([]);
 });
 
-test('every variable of a service is one that it reads, and is documented; that of the metrics is set', () => {
+test('every service variable is read and documented, and METRICS_TOKEN is required', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const documented = read('docs/configure.md');
   const sources = ['server/settings.ts', 'server/config.ts'];
@@ -52,7 +52,7 @@ test('every variable of a service is one that it reads, and is documented; that 
   }
 });
 
-test('no secret stands in a delivered file, and none has a default', () => {
+test('delivered files contain no secrets and no default secrets', () => {
   for (const [name, { environment }] of services) {
     for (const [variable, value] of Object.entries(environment)) {
       // Without a value it is the one of whoever starts the containers.
@@ -68,20 +68,20 @@ test('no secret stands in a delivered file, and none has a default', () => {
   }
 });
 
-test('no service has a token of a team, and servers wait for the database', () => {
+test('no service has a deploy token and servers wait for the database', () => {
   expect(services.filter(([, { environment }]) => 'DEPLOY_TOKEN' in environment)).toEqual([]);
   for (const [, { depends_on: needed }] of running)
     expect(needed?.database).toEqual({ condition: 'service_healthy' });
 });
 
-test('the servers share one journal of erasures, which outlives them', () => {
+test('servers share one erasure journal on a volume', () => {
   for (const [name, { environment, volumes }] of running) {
     const mounted = volumes.find((volume) => volume.startsWith('erasures:'))?.split(':')[1];
     expect([name, environment.ERASURES_FILE?.startsWith(`${mounted}/`)]).toEqual([name, true]);
   }
 });
 
-test('only nginx is reached from outside, and it does not reach the database', () => {
+test('only nginx is exposed, and it cannot reach the database', () => {
   const networksOf = (prefix: string) =>
     new Set(services.filter(([name]) => name.startsWith(prefix)).flatMap(([, { networks }]) => networks));
   const isClosed = (name: string) => compose.networks[name]?.internal === true;
@@ -92,7 +92,7 @@ test('only nginx is reached from outside, and it does not reach the database', (
   expect(networksOf('proxy')).not.toContain('database');
 });
 
-test('whoever ends a service waits for as long as it may take to end in order', () => {
+test('the stop grace period covers the whole graceful shutdown', () => {
   for (const [, { stop_grace_period: grace = '0s', environment: set }] of ours) {
     const noticeMs = Number(set.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS);
     expect(Number.parseInt(grace, 10) * 1000).toBeGreaterThanOrEqual(noticeMs + SHUTDOWN_LIMIT_MS);
@@ -108,7 +108,7 @@ const instructions = readDeployFile('Dockerfile')
 const argumentsOf = (instruction: string) =>
   instructions.filter(([name]) => name === instruction).map(([, words = '']) => words);
 
-test('the image is made of instructions that exist, of a Node that the product runs on, and does not run as root; what it copies is of a stage that it has, and its variables have values', () => {
+test('the Dockerfile is valid, uses the pinned Node and does not run as root', () => {
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'USER', 'ENV', 'EXPOSE', 'CMD'];
   expect(instructions.filter(([name = '']) => !known.includes(name))).toEqual([]);
   const node = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim().replace(/^v/, '').split('.')[0];
@@ -123,7 +123,7 @@ test('the image is made of instructions that exist, of a Node that the product r
   for (const words of argumentsOf('ENV')) expect(words).toMatch(/^(\w+=\S+ ?)+$/);
 });
 
-test('the image is built without install scripts, and of a checkout without secrets', () => {
+test('the image build runs no install scripts and ignores secrets', () => {
   expect(
     argumentsOf('RUN')
       .join('\n')
@@ -134,7 +134,7 @@ test('the image is built without install scripts, and of a checkout without secr
   expect(ignored).toEqual(expect.arrayContaining(['deploy', '.data', '**/.env', '.git', '**/node_modules']));
 });
 
-test('the systemd unit has its own user, no new privileges, and limits', () => {
+test('the systemd unit has a dynamic user, no new privileges and resource limits', () => {
   const lines = readDeployFile('hireloom.service').matchAll(/^([A-Z]\w+)=(.*)$/gm);
   const unit = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
   expect(unit).toMatchObject({

@@ -103,7 +103,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a team’s checkout deploys over the network, and who did it, when and of which commit is shown', async () => {
+test('a remote deploy is recorded with its token, time and commit', async () => {
   await writeHeading('Articles from afar');
   const deployed = await command(['deploy']);
   expect(deployed.words).toMatch(
@@ -118,7 +118,7 @@ test('a team’s checkout deploys over the network, and who did it, when and of 
   expect(existsSync(inFolder('elsewhere/releases.sqlite'))).toBe(false);
 });
 
-test('a deploy whose connection is lost is sent again, and happens once', async () => {
+test('a deploy whose connection drops is retried and applied once', async () => {
   const { serial } = await traffic();
   line.cutFirst(TAR, ['before', 'after']);
   expect(await deploy(headed('Articles, once'))).toContain('already what these visitors get');
@@ -126,7 +126,7 @@ test('a deploy whose connection is lost is sent again, and happens once', async 
   expect((await traffic()).serial).toBe(serial + 1);
 });
 
-test('a rollback whose answer is lost is looked for before it is asked for again', async () => {
+test('a rollback whose response is lost is not sent twice', async () => {
   const { serial } = await traffic();
   line.cutFirst(CHANGES, ['after']);
   expect((await command(['rollback'])).words).toContain('is in force');
@@ -135,7 +135,7 @@ test('a rollback whose answer is lost is looked for before it is asked for again
   await expect.poll(() => shown()).toBe('Articles from afar');
 });
 
-test('a canary is tried out, promoted and rolled back by commands, from afar', async () => {
+test('a canary can be deployed, promoted and rolled back remotely', async () => {
   await writeHeading('Articles, tried out');
   const tried = (await command(['deploy', '--canary', '30%'])).words;
   expect(tried).toContain('30% of the visitors');
@@ -149,7 +149,7 @@ test('a canary is tried out, promoted and rolled back by commands, from afar', a
   await expect.poll(() => shown()).toBe('Articles from afar');
 });
 
-test('a preview is seen at the address that the command prints, by nobody else', async ({ page }) => {
+test('a preview is visible only at the URL that the command prints', async ({ page }) => {
   const { serial } = await traffic();
   await writeHeading('Articles, only looked at');
   const { words } = await command(['deploy', '--preview']);
@@ -159,7 +159,7 @@ test('a preview is seen at the address that the command prints, by nobody else',
   expect([await shown(), (await traffic()).serial]).toEqual(['Articles from afar', serial]);
 });
 
-test('a release whose pages break is refused with the reason, and leaves nothing', async () => {
+test('a release whose pages fail to render is rejected with the reason', async () => {
   const paths = () => read((store) => store.paths('content'));
   const [before, known] = [await traffic(), await paths()];
   await expect(deploy(throwing)).rejects.toThrow(
@@ -169,7 +169,7 @@ test('a release whose pages break is refused with the reason, and leaves nothing
   await expect.poll(() => site.words()).toContain('a deploy request of a team was refused');
 });
 
-test('no site is reached by plain http over the network, and none without a token', async () => {
+test('the CLI refuses plain HTTP to remote hosts and a missing token', async () => {
   expect((await command(['rollback'], 'http://www.example.com')).words).toContain('by https alone');
   const own = token;
   token = '';
@@ -177,7 +177,7 @@ test('no site is reached by plain http over the network, and none without a toke
   token = own;
 });
 
-test('a path that takes pages of another team is refused, and what is live stays', async () => {
+test('a route that overlaps another team’s is rejected and live traffic is unchanged', async () => {
   const before = await traffic();
   const file = inFolder('checkout/mfe-content/remote.json');
   const declared = await readFile(file, 'utf8');
@@ -191,7 +191,7 @@ test('a path that takes pages of another team is refused, and what is live stays
   expect(await traffic()).toEqual(before);
 });
 
-test('a token that is revoked on the site deploys nothing from then on, and the list says so', async () => {
+test('a revoked token cannot deploy and is listed as revoked', async () => {
   const [id = ''] = token.split('.');
   expect(await onSite('token', 'list')).toMatch(
     new RegExp(`${id}  content  publishes content .*last used 20`),

@@ -81,13 +81,13 @@ async function edit(file: string, from: string, to: string) {
   await writeFile(path.join(tree(), file), text.replace(from, to));
 }
 
-test('the pages of all teams run together', async ({ page }) => {
+test('one command serves the pages of all teams', async ({ page }) => {
   await page.goto(site.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
 });
 
-test('what is saved shows by itself: of a remote, and of the shell', async ({ page }) => {
+test('saving a file hot-reloads a remote and the shell', async ({ page }) => {
   await page.goto(`${site.address}/aboutus`);
   await edit('mfe-marketing/src/content/about.ts', about.opening.heading, 'We knit hiring together.');
   const heading = page.getByRole('heading', { level: 1, name: 'We knit hiring together.' });
@@ -120,7 +120,7 @@ const lineOf = async (text: string) =>
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 
-test('what a visitor has typed stays when words and parts around it are saved', async ({ page }) => {
+test('hot reload preserves typed input when content and components change', async ({ page }) => {
   await page.goto(`${site.address}/contactus`);
   const name = page.getByRole('main').getByLabel('First name');
   await expect(async () => {
@@ -141,7 +141,7 @@ test('what a visitor has typed stays when words and parts around it are saved', 
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
 
-test('what can’t be built is shown over the page with file and line, until it can be', async ({ page }) => {
+test('a build error is shown in an overlay with file and line until fixed', async ({ page }) => {
   await page.goto(`${site.address}/contactus`);
   const line = await lineOf('const formHeadingId');
   await whileEdited(contactPage, ['const formHeadingId =', 'const formHeadingId ==='], async () => {
@@ -154,9 +154,7 @@ test('what can’t be built is shown over the page with file and line, until it 
 
 const render = 'export function Component({ loaderData }: PageProps<Data>) {';
 
-test('types that do not fit are said over the page and in the terminal, and open in the editor, until they do', async ({
-  page,
-}) => {
+test('a type error is shown in overlay and terminal and opens in the editor', async ({ page }) => {
   const place = `${contactPage}:${(await lineOf(render)) + 1}`;
   await page.goto(`${site.address}/contactus`);
   const untyped = `${render}\n  const forms: number = 'many';\n  if (!forms) return null;`;
@@ -174,13 +172,11 @@ test('types that do not fit are said over the page and in the terminal, and open
 const throwing = (where: string) =>
   [render, `${render}\n  if (${where}) throw new Error('broken on purpose');`] satisfies [string, string];
 
-test.describe('where a page throws', () => {
+test.describe('when a page throws', () => {
   // React says the second of a page that its boundary shows again.
   test.use({ expectedMessages: /broken on purpose|suspended by an uncached promise/ });
 
-  test('an error of a rendering names file and line of the source, in the browser and from the server', async ({
-    page,
-  }) => {
+  test('a render error names its source file and line in browser and server', async ({ page }) => {
     const place = `${contactPage}:${(await lineOf(render)) + 1}`;
     const before = site.words().length;
     const said = () => site.words().slice(before);
@@ -202,9 +198,7 @@ test.describe('where a page throws', () => {
   });
 });
 
-test('a page that is loaded right after a save shows what was saved, rendered on the server', async ({
-  page,
-}) => {
+test('a page loaded right after a save is server-rendered with the change', async ({ page }) => {
   const words = ['mfe-leads/src/content/contact.ts', [contactContent.heading, 'Reach us at once']] as const;
   const load = async () => (await page.request.get(`${site.address}/contactus`, changeShows)).text();
   await whileEdited(words[0], [...words[1]], async () => {
@@ -213,7 +207,7 @@ test('a page that is loaded right after a save shows what was saved, rendered on
   expect(await load()).toContain(contactContent.heading);
 });
 
-test('a page that is loaded right after a save that can’t be built shows why', async ({ page }) => {
+test('a page loaded right after a broken save shows the build error', async ({ page }) => {
   await whileEdited(contactPage, ['const formHeadingId =', 'const formHeadingId ==='], async () => {
     await page.goto(`${site.address}/contactus`, changeShows);
     await expect(found(page)).toContainText('contact-page.tsx');
@@ -222,9 +216,7 @@ test('a page that is loaded right after a save that can’t be built shows why',
   await nothingIsFound(page);
 });
 
-test('a page that remote.json is given while it runs is there without a new start, after one reload of open pages', async ({
-  page,
-}) => {
+test('a route added to remote.json is served after one reload, without a restart', async ({ page }) => {
   await page.goto(`${site.address}/contactus`);
   await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
   let loads = 0;
@@ -239,9 +231,7 @@ test('a page that remote.json is given while it runs is there without a new star
   await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
 });
 
-test('the next start shows the builds of the last one, and builds what was saved in between', async ({
-  page,
-}) => {
+test('a restart reuses previous builds and rebuilds only changed packages', async ({ page }) => {
   await site.stop();
   await edit('mfe-leads/src/content/contact.ts', contactContent.heading, 'Write to us again');
   site = await startDevelopment();
@@ -256,7 +246,7 @@ test('the next start shows the builds of the last one, and builds what was saved
   expect(site.words()).not.toMatch(/Building (shell|mfe-marketing|mfe-content)/);
 });
 
-test('what was typed stays also when the first save of a package starts its compiler', async ({ page }) => {
+test('the first save of a package hot-reloads without a new document', async ({ page }) => {
   await page.goto(`${site.address}/aboutus`);
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await edit('mfe-marketing/src/content/about.ts', 'Why we are called', 'Why we spin for');
@@ -264,7 +254,7 @@ test('what was typed stays also when the first save of a package starts its comp
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
 
-test('a remote that is made while everything runs is there without a new start', async ({ page }) => {
+test('a remote created while running is served without a restart', async ({ page }) => {
   const team = 'team-of-this-test';
   await promisify(execFile)('npm', ['run', 'new-remote', '--', team], { cwd: tree() });
   await expect(async () => {

@@ -74,7 +74,7 @@ const isSent = ({ text, isBegun }: Call, words: string) =>
 const isAnswer = (call: Call) => isSent(call, 'HTTP/1.1 201');
 const isTold = (call: Call) => isSent(call, 'POST /leads');
 
-test('on SQLite no answer and no webhook leaves before its lead is on the disk', async () => {
+test('on SQLite, no response or webhook is sent before fsync', async () => {
   const calls = await traceLeads([...WRITES, 'pwrite64', 'fsync', 'fdatasync']);
   const early: string[] = [];
   const counts = { answers: 0, webhooks: 0, syncs: 0 };
@@ -144,7 +144,7 @@ function readAnswers(calls: readonly Call[]) {
   return counts;
 }
 
-test('on PostgreSQL no answer and no webhook leaves before a commit, and no commit before its flush', async () => {
+test('on PostgreSQL, no response or webhook is sent before a flushed commit', async () => {
   const trace = inFolder('postgres.trace');
   const postgres = await startOwnPostgres(traced(trace, ['recvfrom', 'sendto', 'fsync', 'fdatasync']));
   const calls = await traceLeads([...WRITES, 'read', 'recvfrom'], `${postgres.url}/postgres`);

@@ -47,7 +47,7 @@ function visitIn(engine: Engine): Current {
 }
 
 function menuJourney(current: Current) {
-  test('on a phone the menu opens over the page, closes again and leads to another page', async () => {
+  test('the phone menu opens, closes and navigates to another page', async () => {
     const { visit } = current;
     await visit.resize(phone);
     await visit.open('/raas');
@@ -76,7 +76,7 @@ function menuJourney(current: Current) {
 }
 
 function readingJourneys(current: Current) {
-  test('the home page stands, and every part of it comes without an error', async () => {
+  test('the home page renders every section without an error', async () => {
     const { visit } = current;
     await visit.open('/');
     await visit.shows({ ...title, name: home.hero.slides[0].heading }, { isReachable: true });
@@ -86,7 +86,7 @@ function readingJourneys(current: Current) {
     expect(await visit.excessWidth()).toBeLessThanOrEqual(0);
   });
 
-  test('articles are searched, one is read from its outline, and Back returns to where the visitor was', async () => {
+  test('Back restores the scroll position after article search and outline links', async () => {
     const { visit } = current;
     await visit.open('/raas');
     await visit.press(resources);
@@ -116,7 +116,7 @@ function readingJourneys(current: Current) {
     await visit.isScrolledTo(card.scroll);
   });
 
-  test('Back from another document returns to where the visitor was, also at the foot of Home', async () => {
+  test('Back from another document restores the scroll position', async () => {
     const { visit } = current;
     for (const path of ['/raas', '/']) {
       await visit.open(path);
@@ -130,7 +130,7 @@ function readingJourneys(current: Current) {
     }
   });
 
-  test('a question opens and closes', async () => {
+  test('an FAQ answer opens and closes', async () => {
     const { visit } = current;
     await visit.open('/raas');
     const question: Target = { role: 'button', within: '#faq' };
@@ -146,7 +146,7 @@ function formJourneys(current: Current) {
   const forms = () => current.line.posts.filter(({ path }) => path.startsWith('/api/'));
   const sent = () => forms().map(({ path, status }) => ({ path, status }));
 
-  test('the contact form says at its field what is missing, keeps what was typed over a reload, and is sent once', async () => {
+  test('the contact form shows field errors, restores its draft and sends once', async () => {
     const { visit } = current;
     const field = (name: string): Target => ({ role: 'textbox', name, within: 'main form' });
     const consent: Target = { role: 'checkbox', within: 'main form' };
@@ -176,7 +176,7 @@ function formJourneys(current: Current) {
     await visit.shows(field('First name'), { value: '' });
   });
 
-  test('the newsletter is subscribed to from the foot of a page', async () => {
+  test('the footer form subscribes to the newsletter', async () => {
     const { visit } = current;
     await visit.open('/blogs');
     await visit.fill({ role: 'textbox', name: 'Email address', within: 'footer' }, 'reader@example.com');
@@ -185,7 +185,7 @@ function formJourneys(current: Current) {
     expect(sent()).toEqual([{ path: '/api/api/subscribe', status: 201 }]);
   });
 
-  test('the recruiter request opens with focus in it, and Escape gives it back', async () => {
+  test('the recruiter popup takes focus and Escape restores it to the opener', async () => {
     const { visit } = current;
     await visit.open('/');
     const opener: Target = { role: 'button', name: 'Contact experts', within: 'main' };
@@ -204,7 +204,7 @@ const isBundleOf = (remote: string) => (path: string) =>
 
 /** Chromium keeps no page in memory while its protocol is used. */
 function memoryJourney(current: Current) {
-  test('Back and Forward show each page as it was left, without loading it', async () => {
+  test('Back and Forward restore pages from the back/forward cache', async () => {
     const { driver, visit } = current;
     const isKept = () => driver.evaluate(() => 'isKept' in window, undefined);
     const files = () => driver.evaluate(() => performance.getEntriesByType('resource').length, undefined);
@@ -236,9 +236,7 @@ function memoryJourney(current: Current) {
 }
 
 function leavingJourney(current: Current) {
-  test('a page that is left while its bundle loads reports no failure, one whose bundle is lost does', async ({
-    baseURL,
-  }) => {
+  test('a failed bundle is reported, but not one aborted by leaving the page', async ({ baseURL }) => {
     // Of addresses that are new to it the browser has kept nothing.
     const [left, lost] = [await startLine(baseURL), await startLine(baseURL)];
     const reports = ({ posts }: Line) => posts.filter(({ path }) => path === '/report/failure').length;

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a page shows what its query parameter asks for, and the slot with its own data', async ({ page }) => {
+test('the example page filters by query parameter and its slot loads data', async ({ page }) => {
   const topics = async (address: string) => {
     await page.goto(site.address + address);
     return page.getByRole('main').getByRole('list').first().getByRole('listitem').count();
@@ -48,7 +48,7 @@ test('a page shows what its query parameter asks for, and the slot with its own 
   await expect(stories).toHaveCount(2);
 });
 
-test('a form is sent and confirmed with scripts and without', async ({ page, browser }) => {
+test('the example form is sent and confirmed with and without scripts', async ({ page, browser }) => {
   const subscribe = async (shown: Page, email: string) => {
     await shown.goto(`${site.address}/subscribe`);
     await shown.getByRole('textbox', { name: 'Email address' }).fill(email);

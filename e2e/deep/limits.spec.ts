@@ -30,12 +30,12 @@ async function sendAll(running: OwnSite) {
   return statuses;
 }
 
-test('behind a proxy that is named each visitor has a limit of their own', async () => {
+test('behind a trusted proxy, each forwarded client IP has its own limit', async () => {
   site = await launchOwnSite({ POSTS_PER_MINUTE: '2', TRUST_PROXY: 'loopback' });
   expect(await sendAll(site)).toEqual([201, 201, 429, 201]);
 });
 
-test('whoever only says to be a proxy gets no limit of another', async () => {
+test('X-Forwarded-For from an untrusted client does not change its limit', async () => {
   site = await launchOwnSite({ POSTS_PER_MINUTE: '2', TRUST_PROXY: '' });
   expect(await sendAll(site)).toEqual([201, 201, 429, 429]);
 });
@@ -55,7 +55,7 @@ const sendFrom = (origin: string, localAddress: string) =>
     sent.on('error', reject).end(JSON.stringify({ email: 'asha@example.com' }));
   });
 
-test('behind nginx, limits count the visitor and not the proxy, and a forged address changes nothing', async () => {
+test('behind nginx, limits apply per client IP and ignore a forged X-Forwarded-For', async () => {
   nginx = await startNginx();
   site = await launchOwnSite({ ...nginx.environment, POSTS_PER_MINUTE: '2' });
   const statuses = [];

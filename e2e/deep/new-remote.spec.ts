@@ -96,9 +96,7 @@ async function seesWhatIsDeclared(page: Page, address: string) {
   await expect(navigation.locator('[aria-current="page"]:visible')).toHaveText([label]);
 }
 
-test('a new team makes a remote with one command, and deploys its page to the site that runs', async ({
-  page,
-}) => {
+test('one command creates a remote that deploys to the running site', async ({ page }) => {
   site = await launchSite(data, {}, tree);
   expect((await fetch(`${site.address}/${team}`)).status).toBe(404);
 
@@ -141,7 +139,7 @@ function refusal(): string {
   throw new Error('it was deployed');
 }
 
-test('a page that can’t be rendered is not deployed, with the place where it throws, and what is live stays', async () => {
+test('a deploy of a throwing page is rejected with the source line', async () => {
   const { traffic } = openReleaseStore({ databaseUrl: '', dataDir: afresh() });
   const before = await traffic();
   edit(pageFile(), 'return (', "if (text) throw new Error('broken on purpose');\n  return (");
@@ -152,7 +150,7 @@ test('a page that can’t be rendered is not deployed, with the place where it t
   expect(await traffic()).toEqual(before);
 });
 
-test('the team says farewell: its pages are gone, and the others stay', async () => {
+test('removing a remote removes its pages and leaves the others', async () => {
   const runAfresh = (...args: string[]) => runWith({ DATA_DIR: afresh() }, 'npm', 'run', '--silent', ...args);
   expect(runAfresh('remove-remote', '--', team)).toContain(`${team} is no longer on the site`);
   const statusOf = async (path: string) => (await fetch((site?.address ?? '') + path)).status;

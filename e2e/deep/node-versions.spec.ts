@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 for (const major of otherNodes)
-  test(`the server and its rendering run on Node ${major}`, async ({ page }) => {
+  test(`the server renders pages and accepts forms on Node ${major}`, async ({ page }) => {
     const node = findNode(major);
     test.skip(!node, `Node ${major} is missing`);
     // SQLite is compiled for the Node that installed it.

@@ -97,7 +97,7 @@ async function expectFits(page: Page) {
   expect(await tooWide(page), 'with large letters').toEqual([]);
 }
 
-test('forty clients, one testimonial with words longer than a line and no article yet', async ({ page }) => {
+test('forty logos, an overlong testimonial and no articles cause no overflow', async ({ page }) => {
   published = [];
   await page.goto(site.address);
   const main = page.getByRole('main');
@@ -111,9 +111,7 @@ test('forty clients, one testimonial with words longer than a line and no articl
   await expectFits(page);
 });
 
-test('an article with words longer than a line, a wide table and paragraphs from right to left', async ({
-  page,
-}) => {
+test('an article with overlong words, a wide table and RTL text does not overflow', async ({ page }) => {
   published = [article];
   await page.goto(`${site.address}/blogs/odd`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.heading);

@@ -55,7 +55,7 @@ async function headingOf(cwd: string, command: string, ...args: string[]) {
   }
 }
 
-test('in a folder with an odd name, "npm start" builds what has changed and serves it, and "npm run package" packs the same', async () => {
+test('"npm start" and "npm run package" build changes in a folder with special characters', async () => {
   expect(await headingOf(tree, 'npm', 'start')).toBe(HEADING);
   writeFileSync(
     path.join(tree, TEXTS),

@@ -49,7 +49,7 @@ const RESOLUTIONS = ['node16-esm', 'bundler'];
 /** Configurations, which have no types. */
 const UNTYPED = [/eslint-config$/, /jest-(preset|environment)$/, /\.json$/];
 
-test('what is packed works outside the repository, with types, in Node and in bundlers', async () => {
+test('the published packages pass publint and resolve types in Node and bundlers', async () => {
   expect(tarballs).toHaveLength(7);
   for (const tarball of tarballs) {
     const data = await readFile(tarball);
@@ -66,9 +66,7 @@ test('what is packed works outside the repository, with types, in Node and in bu
   }
 });
 
-test('a repository that one command makes passes its own tests, and shows its page in development', async ({
-  page,
-}) => {
+test('a generated repository passes its tests and serves its page in development', async ({ page }) => {
   await run('npm', ['run', 'new-remote', '--', 'careers', '--into', repository()], { cwd: root });
   const options = ['--prefer-offline', '--no-audit', '--no-fund'];
   const installed = await inRepository('npm', 'install', ...options, ...tarballs);
@@ -98,7 +96,7 @@ test('a repository that one command makes passes its own tests, and shows its pa
   }
 });
 
-test('its team deploys with a token to a site of which it knows the address alone', async ({ page }) => {
+test('a generated repository deploys with a site URL and a token', async ({ page }) => {
   const data = path.join(folder, 'data');
   site = await launchSite(data);
   token = await addToken(data, 'careers');

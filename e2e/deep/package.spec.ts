@@ -58,14 +58,14 @@ async function start(command: string[], environment: Record<string, string>) {
   };
 }
 
-test('holds no TypeScript, no sources and none of the tools that build it', () => {
+test('the production package contains no sources and no build tools', () => {
   const files = execFileSync('find', ['.', '-type', 'f'], { cwd: production, encoding: 'utf8' });
   expect(files).toContain('./hireloom.mjs');
   expect(files).not.toMatch(/(?<!\.d)\.tsx?$/m);
   expect(files).not.toMatch(/node_modules\/(typescript|webpack|tsx|esbuild|jest|react)\//);
 });
 
-test('serves pages and takes a lead with the command of the image', async () => {
+test('the image’s command serves pages and stores leads from the package', async () => {
   const port = String(await findFreePort());
   const address = `http://localhost:${port}`;
   const site = await start(commandOf('site-1'), { PORT: port, POSTS_PER_MINUTE: '100' });

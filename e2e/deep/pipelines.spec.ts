@@ -34,13 +34,13 @@ const packages = ['shell', ...readdirSync(root).filter((name) => name.startsWith
 const pipelines = readdirSync(folder).filter((name) => name !== 'team.yml');
 const { on: called, jobs: steps, ...team } = read('team.yml');
 
-test('every team has a pipeline, and the shell', () => {
+test('every team and the shell have a pipeline', () => {
   const names = packages.map((name) => `${name.replace('mfe-', '')}.yml`);
   expect(pipelines.sort()).toEqual(names.sort());
 });
 
 for (const name of pipelines) {
-  test(`what ${name} names is there: package, paths, journeys, pipeline, secret`, () => {
+  test(`${name} references only existing packages, paths, specs and secrets`, () => {
     const { on, jobs, permissions } = read(name);
     const [job] = Object.values(jobs);
     expect(packages).toContain(job?.with?.package);
@@ -62,7 +62,7 @@ for (const name of pipelines) {
   });
 }
 
-test('all scripts that the pipelines run are there, of each package', () => {
+test('every npm script that pipelines run exists in each package', () => {
   const lines = Object.values(steps).flatMap((job) => job.steps?.flatMap(({ run = [] }) => run) ?? []);
   const found = lines.flatMap((line) => {
     const [, script = '', inPackage] = /npm run ([\w-]+)( -w "\$PACKAGE")?/.exec(line) ?? [];
@@ -79,7 +79,7 @@ test('all scripts that the pipelines run are there, of each package', () => {
   expect(team.permissions).toEqual({ contents: 'read' });
 });
 
-test('actions of others are pinned to a commit beside their version, and Renovate keeps them so', () => {
+test('third-party actions are pinned to a commit that Renovate updates', () => {
   for (const name of [...pipelines, 'team.yml']) {
     // A tag can be moved to other code.
     for (const [, action] of readFileSync(path.join(folder, name), 'utf8').matchAll(/uses: (.+)/g))
@@ -90,12 +90,12 @@ test('actions of others are pinned to a commit beside their version, and Renovat
   );
 });
 
-test('no input is written into a command', () => {
+test('no run step interpolates workflow expressions', () => {
   for (const { run = '' } of Object.values(steps).flatMap((job) => job.steps ?? []))
     expect(run).not.toContain('${{');
 });
 
-test('every folder of a team and every pipeline has owners', () => {
+test('CODEOWNERS covers every team’s folder and names existing paths', () => {
   const lines = readFileSync(path.join(root, '.github/CODEOWNERS'), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -108,7 +108,7 @@ test('every folder of a team and every pipeline has owners', () => {
   for (const name of packages.filter((one) => one !== 'shell')) expect(places).toContain(`/${name}/`);
 });
 
-test('what updates of installed packages are grouped by is installed', () => {
+test('every package in a Renovate group is installed', () => {
   const named = renovate.packageRules.flatMap(({ matchPackageNames }) => matchPackageNames);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !existsSync(path.join(root, 'node_modules', name)))).toEqual([]);

@@ -3,7 +3,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { expect, test } from '../fixtures';
 import { startNginx } from '../fixtures/nginx';
 
-test('nginx does not tell its version', async () => {
+test('nginx does not disclose its version', async () => {
   const nginx = await startNginx();
   try {
     const answer = await fetch(`${nginx.address}/%00`);
@@ -16,7 +16,7 @@ test('nginx does not tell its version', async () => {
   }
 });
 
-test('TLS has forward secrecy: no cipher without it, and no session tickets', async () => {
+test('TLS allows only forward-secret ciphers and no session tickets', async () => {
   const secure = await startNginx({ isPlain: false });
   try {
     const port = Number(new URL(secure.address).port);

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a contact message is in the database after a restart', async ({ page, complaints }) => {
+test('a contact message is stored when the site stops', async ({ page, complaints }) => {
   // Parts of the page that come when it is scrolled to may be on their way when the site stops.
   complaints.allow(page, /^net::ERR_CONNECTION_REFUSED \/assets\//);
   await page.goto(`${site.address}/contactus`);
@@ -42,9 +42,7 @@ test('a contact message is in the database after a restart', async ({ page, comp
   site = await launchSite(folder);
 });
 
-test('a release that becomes live is served without a restart, and no request is dropped', async ({
-  request,
-}) => {
+test('a new live version is served without a restart or a dropped request', async ({ request }) => {
   const store = openStore(folder);
   const live = (await store.traffic())?.live ?? '';
   const whole = await store.version(live);
@@ -74,7 +72,7 @@ test('a release that becomes live is served without a restart, and no request is
   expect([...(await visits)]).toEqual([200]);
 });
 
-test('what a team has deployed stays live at the next start, which says so', async () => {
+test('a deployed release stays live after a restart, which logs it', async () => {
   await site.stop();
   const change = { from: /$/, to: '\n/* deployed by a team */' };
   const build = await makeVariant(path.join(folder, 'variant'), 'content', change);

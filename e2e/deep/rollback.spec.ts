@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('a rollback is in force within five seconds', async () => {
+test('a rollback takes effect within five seconds', async () => {
   const listOfArticles = async () => (await fetch(`${site.address}/blogs`)).text();
   const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', {
     from: /$/,

@@ -29,7 +29,7 @@ async function releaseIn(tree: string, name: string) {
   return { id, files };
 }
 
-test('the same source is the same release, of a remote and of the shell, in whichever folder it is built', async () => {
+test('builds of remote and shell are reproducible in any folder', async () => {
   const tree = path.join(folder, 'another/and-a-deeper-place');
   await copyWorkTree(tree);
   for (const name of ['mfe-leads', 'shell']) {
@@ -82,7 +82,7 @@ async function startReturningVisitor(engine: typeof chromium, address: string, p
   };
 }
 
-test('after a change in one component, a returning visitor loads its chunk and its remote’s entry, in every browser', async () => {
+test('after a component change, returning browsers refetch only its chunk and the entry', async () => {
   const tree = await changeSearchBox();
   const before = scriptsOf(await releaseIn(root, 'mfe-content'));
   const release = await releaseIn(tree, 'mfe-content');

@@ -35,7 +35,7 @@ test.afterEach(async () => {
 const send = (method: string, headers: Record<string, string> = {}) =>
   fetch(`${nginx.address}/api/api/subscribe`, { method, headers });
 
-test('the other one is asked what only reads, and takes the form that is stored once by its key', async () => {
+test('nginx retries GET and idempotent POST requests on the other server', async () => {
   expect((await send('GET')).status).toBe(200);
   expect(servers.got).toHaveLength(2);
   servers.got.length = 0;
@@ -43,7 +43,7 @@ test('the other one is asked what only reads, and takes the form that is stored 
   expect(servers.got).toHaveLength(2);
 });
 
-test('nobody else gets a form without a key: it may be stored already', async () => {
+test('nginx does not retry a POST without an idempotency key', async () => {
   expect((await send('POST')).status).toBe(502);
   expect(servers.got).toHaveLength(1);
 });

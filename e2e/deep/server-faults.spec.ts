@@ -27,27 +27,27 @@ const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(0.5))';
 
 const breaking: Record<string, { to: string; log: RegExp }> = {
   // It is evaluated while the worker is warmed, which nobody waits for.
-  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /has given no sign of life/ },
-  'ends the process when it is evaluated': {
+  'hangs on evaluation': { to: evaluating('for(;;);'), log: /has given no sign of life/ },
+  'ends the process on evaluation': {
     to: evaluating('process.reallyExit(7)'),
     log: /ended with code 7/,
   },
-  'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
-  'hangs when it is rendered': { to: rendering('for(;;);'), log: /has given no sign of life/ },
-  'ends the process when it is rendered': {
+  'exhausts memory on evaluation': { to: evaluating(eat), log: /memory/i },
+  'hangs on render': { to: rendering('for(;;);'), log: /has given no sign of life/ },
+  'ends the process on render': {
     to: rendering('process.reallyExit(7)'),
     log: /ended with code 7/,
   },
-  'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
-  'asks for the end of the process when it is rendered': {
+  'exhausts memory on render': { to: rendering(eat), log: /memory/i },
+  'calls process.exit on render': {
     to: rendering('process.exit(7)'),
     log: /ended with code 7/,
   },
 };
 
 const throwing: Record<string, string> = {
-  'throws when it is evaluated': evaluating('throw new Error("broken on purpose")'),
-  'throws when it is rendered': rendering('throw new Error("broken on purpose")'),
+  'throws on evaluation': evaluating('throw new Error("broken on purpose")'),
+  'throws on render': rendering('throw new Error("broken on purpose")'),
 };
 
 let folder: string;
@@ -110,7 +110,7 @@ async function deploy(name: string, from: RegExp, to: string): Promise<string> {
 }
 
 for (const [fault, { to, log }] of Object.entries(breaking)) {
-  test(`a server build that ${fault} costs nobody a page`, async ({ page }) => {
+  test(`a server build that ${fault} affects no visitor and is not retried at once`, async ({ page }) => {
     const endVisits = visitElsewhere();
     const release = await deploy('content', heading, to);
     await page.goto(`${site.address}/blogs`);
@@ -134,7 +134,7 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
 }
 
 for (const [fault, to] of Object.entries(throwing)) {
-  test(`a server build that ${fault} leaves its region with a way on`, async ({ page }) => {
+  test(`a server build that ${fault} shows its page or a working retry`, async ({ page }) => {
     const release = await deploy('content', heading, to);
     await page.goto(`${site.address}/blogs`);
     const title = page.getByRole('heading', { level: 1, name: HEADING });
@@ -152,7 +152,7 @@ for (const [fault, to] of Object.entries(throwing)) {
   });
 }
 
-test('without scripts it is said what a broken server build costs, and how to go on', async ({ browser }) => {
+test('without scripts, a broken server build shows phone and plain-form links', async ({ browser }) => {
   // For everybody else the last good page, or the release before, would stand in. There is room for two previews.
   const own = await launchOwnSite();
   const preview = async (name: string, from: RegExp, to: string) => {
@@ -181,9 +181,7 @@ test('without scripts it is said what a broken server build costs, and how to go
   }
 });
 
-test('a slot that waits for ever costs the page nothing but its own region, which the browser fills', async ({
-  page,
-}) => {
+test('a slot that hangs on the server is filled by the browser', async ({ page }) => {
   const to = 'props, apiUrl, signal }) { await new Promise(() => undefined);';
   const variant = { from: /props, apiUrl, signal \}\) \{/, to, sides: ['server'] } as const;
   const build = await makeVariant(path.join(folder, 'variant'), 'content', variant);
@@ -200,7 +198,7 @@ test('a slot that waits for ever costs the page nothing but its own region, whic
   await expect(slot.locator('a[href^="/blogs/"]').first()).toBeVisible();
 });
 
-test('a home page that ends every worker leaves the other pages rendered', async ({ page }) => {
+test('a home page that kills every worker does not affect other pages', async ({ page }) => {
   await deploy('marketing', homeHeading, 'get heading(){process.reallyExit(7)}');
   await expect.poll(renderedElsewhere).toMatch(/<h1/);
   await page.goto(site.address);

@@ -54,7 +54,7 @@ test('the proxy speaks HTTP/2', async () => {
   session.close();
 });
 
-test('deploys and rollbacks of a remote and of the shell cost nobody a request, and both servers show them', async () => {
+test('deploys and rollbacks of remote and shell fail no request', async () => {
   const tally = await during(async () => {
     await deploy(machines, 'content');
     await deploy(machines, 'shell');
@@ -67,13 +67,13 @@ test('deploys and rollbacks of a remote and of the shell cost nobody a request, 
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
-test('a restart of one after the other costs nobody a request', async () => {
+test('a rolling restart fails no request', async () => {
   const tally = await during(() => restartAll(machines));
   expect(harmOf(tally)).toEqual(unharmed);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
-test('a kill of one after the other costs nobody a request, and no lead comes twice', async () => {
+test('killing the servers in turn fails no request and duplicates no lead', async () => {
   const tally = await during(async () => {
     for (const machine of machines.machines) await killOne(machine);
   });
@@ -83,7 +83,7 @@ test('a kill of one after the other costs nobody a request, and no lead comes tw
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
-test('while PostgreSQL is away pages are served, forms are refused, and afterwards all is as before', async () => {
+test('during a PostgreSQL outage pages are served and forms rejected, then all recovers', async () => {
   const away = await during(() => losePostgres(machines, 5000));
   const { failed, ...others } = harmOf(away);
   expect({ ...others, failed: failed.filter((one) => !one.includes(LEADS)) }).toEqual(unharmed);
@@ -93,7 +93,7 @@ test('while PostgreSQL is away pages are served, forms are refused, and afterwar
   await expect.poll(async () => harmOf(await during(async () => undefined)).failed).toEqual([]);
 });
 
-test('every lead sent while servers were killed is delivered', async () => {
+test('every lead sent during the kills is delivered', async () => {
   // After 25 seconds the other server takes over the notices of the killed one.
   await expect.poll(async () => (await findFates(machines, killed)).noticesLost).toEqual([]);
 });

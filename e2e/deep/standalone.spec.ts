@@ -17,9 +17,7 @@ test.afterAll(() => marketing?.stop());
 const content = 'src/content/about.ts';
 const heading = (text: string) => ({ level: 1, name: text });
 
-test('a remote alone has a frame of its own, and a placeholder where another team would show something', async ({
-  page,
-}) => {
+test('a standalone remote has its own frame and placeholders for other teams’ slots', async ({ page }) => {
   await page.goto(marketing.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Slot blog-teaser of another team' })).toBeVisible();
@@ -27,7 +25,7 @@ test('a remote alone has a frame of its own, and a placeholder where another tea
   await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
 });
 
-test('what is saved shows without a new document', async ({ page }) => {
+test('saving a file hot-reloads without a new document', async ({ page }) => {
   await page.goto(`${marketing.address}/aboutus`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
@@ -36,7 +34,7 @@ test('what is saved shows without a new document', async ({ page }) => {
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
 
-test('one remote from a developer’s machine is seen in the pages of a site elsewhere, there alone and under its policy', async ({
+test('a local remote runs inside a remote site’s pages under its policy', async ({
   page,
   baseURL,
   complaints,

@@ -29,7 +29,7 @@ const wordsOf = (environment: NodeJS.ProcessEnv, dataFolder = path.join(folder, 
     (error: Error) => error.message,
   );
 
-test('a port in use, a data folder that is a file and a broken article stop the start, each by its name', async () => {
+test('a used port, an invalid data folder and a broken article each fail startup', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -70,7 +70,7 @@ const settings: [NodeJS.ProcessEnv, RegExp][] = [
   [{ DATABASE_URL: 'mysql://a/b' }, /^error: .*DATABASE_URL must .*\n$/],
 ];
 
-test('a setting that is wrong stops the start by one sentence, and nothing is published', async () => {
+test('an invalid setting fails startup with one line and publishes nothing', async () => {
   for (const [environment, words] of settings) {
     const ended = await startOnEmptyStore(environment);
     expect(ended, JSON.stringify(environment)).toEqual({
@@ -96,7 +96,7 @@ const childrenOf = ({ pid }: LaunchedSite) =>
     .map(([, ...command]) => command.join(' '));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`a start is one process beside render workers, and after ${signal} it is not ready, answers, and ends in order`, async () => {
+  test(`after ${signal} the server turns unready, answers requests and exits cleanly`, async () => {
     const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
     expect(childrenOf(site).filter((command) => command.includes('server.mjs'))).toEqual([]);
     process.kill(site.pid, signal);

@@ -90,9 +90,7 @@ async function expectToastAtTopRight(page: Page) {
 
 test.beforeEach(({ page }) => watchPolicy(page));
 
-test('each page becomes interactive with the style elements that came with it, and needs no other for popup and toast', async ({
-  page,
-}) => {
+test('hydration inserts no style rules and later ones go into the second element', async ({ page }) => {
   await watchRules(page);
   for (const path of ['/raas', '/blogs', '/contactus', '/nowhere', '/']) {
     const answer = await page.goto(path);
@@ -107,9 +105,7 @@ test('each page becomes interactive with the style elements that came with it, a
   await expectRulesOnlyInSecondElement(page);
 });
 
-test('the headers of a page stay small, and the policy is no longer where the page holds more', async ({
-  request,
-}) => {
+test('response headers stay under 4 KB and the CSP has a constant length', async ({ request }) => {
   const headersOf = async (address: string) => (await request.get(address)).headersArray();
   const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(headersOf));
   for (const headers of pages) {
@@ -123,7 +119,7 @@ test('the headers of a page stay small, and the policy is no longer where the pa
   expect(new Set(policies.map((policy) => policy?.value.length)).size).toBe(1);
 });
 
-test('a page that the browser renders has its styles in the elements of the document', async ({
+test('a client-rendered page adds its rules to the document’s style elements', async ({
   page,
   complaints,
 }) => {
@@ -155,10 +151,7 @@ async function openWithoutScripts(browser: Browser, address: string, look: (page
   }
 }
 
-test('a shell with another brand colour changes the buttons of remotes that were deployed before it', async ({
-  page,
-  browser,
-}) => {
+test('a shell with a new brand colour restyles previously deployed remotes', async ({ page, browser }) => {
   const site = await launchOwnSite();
   const address = `${site.address}/contactus`;
   const htmlOf = async () => (await fetch(address)).text();

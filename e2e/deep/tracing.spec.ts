@@ -50,7 +50,7 @@ async function traceOf(name: string, url: string, last: string) {
   };
 }
 
-test('one trace goes from the form to the mail, and holds nothing of the visitor', async ({ page }) => {
+test('one trace spans form to mail and contains no personal data', async ({ page }) => {
   await page.goto(`${all.address}/contactus?gclid=personal-click-id`);
   const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByLabel('First name').fill('Asha');
@@ -74,9 +74,7 @@ test('one trace goes from the form to the mail, and holds nothing of the visitor
     expect(all.collector.text()).not.toContain(personal);
 });
 
-test('one trace goes from a navigation through the worker, its steps and its content calls', async ({
-  request,
-}) => {
+test('one trace spans navigation, render steps and content calls', async ({ request }) => {
   // A client that is no trusted proxy can't choose its trace.
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   // A search that nobody made before is in no cache.

@@ -5,9 +5,7 @@ import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 
-test('About tells where the agency works, how to reach the Bangalore office, and what women who work remotely and their employers are offered', async ({
-  page,
-}) => {
+test('About shows locations, office contacts and the women-remote section', async ({ page }) => {
   await page.goto('/aboutus#women-remote');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.opening.heading);
   const places = page.locator(`#${about.locations.id}`);
@@ -29,9 +27,7 @@ test('About tells where the agency works, how to reach the Bangalore office, and
 });
 
 for (const { meta, opening, outlineHeading, contact } of [terms, privacy]) {
-  test(`${meta.path} says on top of when it is, and its outline is easy to press and leads to every part`, async ({
-    page,
-  }) => {
+  test(`${meta.path} shows its date and an outline with a link to every section`, async ({ page }) => {
     await page.goto(meta.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
     await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
@@ -51,9 +47,7 @@ for (const { meta, opening, outlineHeading, contact } of [terms, privacy]) {
   });
 }
 
-test('no page tells a visitor that it is a draft, or is wider than windows of 320 to 1920 px', async ({
-  page,
-}) => {
+test('no page mentions a draft or scrolls horizontally at 320 to 1920 px', async ({ page }) => {
   for (const path of fixedRoutes) {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);

@@ -54,7 +54,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('about:blank');
 });
 
-test('hostile article HTML runs in a browser if nothing sanitises it', async ({ page }) => {
+test('unsanitised hostile HTML executes in the browser', async ({ page }) => {
   await showInFrames(page, xssPayloads);
   await expect.poll(async () => (await calls(page)).length).toBeGreaterThan(90);
 });
@@ -77,7 +77,7 @@ const sanitisers: Record<string, (page: Page) => Promise<string[]>> = {
 };
 
 for (const [where, sanitise] of Object.entries(sanitisers))
-  test(`nothing of hostile article HTML can run once ${where} has sanitised it`, async ({ page }) => {
+  test(`hostile HTML sanitised by ${where} cannot execute`, async ({ page }) => {
     const texts = await sanitise(page);
     const found = await showInFrames(page, texts);
     for (const [index, active] of found.entries()) expect(active, xssPayloads[index]).toEqual([]);

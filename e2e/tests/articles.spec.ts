@@ -34,10 +34,8 @@ async function expectWholeCards(page: Page) {
   }
 }
 
-test.describe('the list of articles', () => {
-  test('shows nine, appends with View More, replaces with Next and Prev, and comes back as it was left', async ({
-    page,
-  }) => {
+test.describe('the article list', () => {
+  test('paginates with View More, Next and Prev, and Back restores its position', async ({ page }) => {
     await page.goto('/blogs');
     await expect(cards(page)).toHaveCount(9);
     await expectWholeCards(page);
@@ -65,10 +63,7 @@ test.describe('the list of articles', () => {
     await expect(cards(page).nth(13).getByRole('link')).toBeInViewport();
   });
 
-  test('filters while typing, is cleared with a button, says so when nothing is found, and is the same at its address', async ({
-    page,
-    request,
-  }) => {
+  test('searches while typing, clears the search and is linkable by URL', async ({ page, request }) => {
     await page.goto('/blogs?page=2');
     const clear = button(page, 'Clear search');
     await expect(clear).toBeHidden();
@@ -99,10 +94,7 @@ test.describe('the list of articles', () => {
     expect(await (await request.get('/blogs?q=offer')).text()).toContain('noindex');
   });
 
-  test('takes one step back for one search, and shows exactly the articles of a category when its button is pressed', async ({
-    page,
-    request,
-  }) => {
+  test('adds one history entry per search and filters by category', async ({ page, request }) => {
     const all = (await (await request.get('/api/api/getblogs')).json()) as Listed[];
     await page.goto('/blogs');
     // One search is one step back.
@@ -138,7 +130,7 @@ test.describe('the list of articles', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is searched, filtered and paged by its form', async ({ page }) => {
+    test('can be searched, filtered and paginated', async ({ page }) => {
       await page.goto('/blogs');
       await button(page, 'Funding').click();
       await expect(button(page, 'Funding')).toHaveAttribute('aria-pressed', 'true');
@@ -193,9 +185,7 @@ async function expectInertButtons(page: Page) {
   expect(page.url()).toBe(address);
 }
 
-test('an article has its text, its parts to jump to, others like it and ways to write to us, and tells search engines what it is', async ({
-  page,
-}) => {
+test('an article has an outline, related articles, contact links and structured data', async ({ page }) => {
   await page.goto('/blogs');
   const link = cards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';

@@ -33,9 +33,7 @@ async function expectToStand(page: Page, heading: RegExp) {
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
 }
 
-test('a frame that throws when it starts leaves the page standing, with links and forms that work', async ({
-  page,
-}) => {
+test('a frame that throws during hydration leaves working links and forms', async ({ page }) => {
   await breakFrame(page);
   const reported = reportOf(page);
   await page.goto('/contactus');
@@ -58,9 +56,7 @@ test('a frame that throws when it starts leaves the page standing, with links an
   await expect(page.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 });
 
-test('what scripts would unfold stands unfolded, and what was pressed before the frame failed is done', async ({
-  page,
-}) => {
+test('a frame failure leaves FAQ answers expanded and calls to action as links', async ({ page }) => {
   await breakFrame(page);
   await page.goto('/raas');
   for (const question of await page.locator('#faq').getByRole('button').all()) {
@@ -71,10 +67,10 @@ test('what scripts would unfold stands unfolded, and what was pressed before the
   await expect(page).toHaveURL('/contactus');
 });
 
-test.describe('once it has started', () => {
+test.describe('after hydration', () => {
   test.use({ neverInteractive: false });
 
-  test('a frame that throws once a list has changed loads the list as a document', async ({ page }) => {
+  test('a frame that throws after a list change reloads the list as a document', async ({ page }) => {
     await breakFrame(page, 'globalThis.isBroken');
     await page.goto('/blogs');
     await page.getByRole('main').locator('a[href*="category="]').first().click();
@@ -92,9 +88,7 @@ test.describe('once it has started', () => {
   });
 });
 
-test('a page that did not come rendered is reloaded once, and then says so with a way on', async ({
-  page,
-}) => {
+test('a page without server HTML reloads once, then shows the failure page', async ({ page }) => {
   await breakFrame(page);
   let documents = 0;
   await page.route('/raas', async (route) => {
@@ -114,19 +108,19 @@ test('a page that did not come rendered is reloaded once, and then says so with 
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test.describe('a frame', () => {
+test.describe('a shell script', () => {
   test.use({
     expectedMessages: /^net::ERR_FAILED \/assets\/shell\/main\.|SyntaxError|was preloaded|valid digest/,
   });
 
   for (const [problem, answer] of [
-    ['does not come', (route: Route) => route.abort()],
+    ['fails to load', (route: Route) => route.abort()],
     [
       'cannot be parsed',
       (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'const |> text' }),
     ],
   ] as const) {
-    test(`whose script ${problem} lets go of a form that was sent before`, async ({ page }) => {
+    test(`that ${problem} releases a form submitted earlier`, async ({ page }) => {
       await letAnyScriptRun(page);
       const { release: fail } = await holdBack(page, '**/main.*.js', answer);
       await page.goto('/raas', { waitUntil: 'commit' });

@@ -1,9 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('a link from a campaign brings the page that everybody gets, and keeps its address', async ({
-  page,
-  request,
-}) => {
+test('campaign parameters do not change the page and stay in the URL', async ({ page, request }) => {
   const plain = await (await request.get('/')).text();
   const answer = await page.goto('/?gclid=1&utm_source=x');
   expect(await answer?.text()).toBe(plain);
@@ -14,7 +11,7 @@ test('a link from a campaign brings the page that everybody gets, and keeps its 
   await expect(page).toHaveURL('/?gclid=1&utm_source=x');
 });
 
-test('a search that is linked from a campaign shows what it finds, and asks for no data again until the visitor looks for something else', async ({
+test('a search URL with campaign parameters fetches no data until the next search', async ({
   page,
   request,
 }) => {
@@ -44,7 +41,7 @@ test('a search that is linked from a campaign shows what it finds, and asks for 
   await expect(search).toHaveValue('offer');
 });
 
-test('addresses in another case or with a slash at the end lead to the one that counts, and empty fields of a form make no other page', async ({
+test('upper case and trailing slashes redirect, empty parameters keep the canonical URL', async ({
   request,
 }) => {
   for (const [given, right] of [
@@ -70,10 +67,10 @@ test('addresses in another case or with a slash at the end lead to the one that 
   expect(canonical.exec(await asked.text())?.[0]).toBe(canonical.exec(await plain.text())?.[0]);
 });
 
-test.describe('where there is no page', () => {
+test.describe('at unknown URLs', () => {
   test.use({ expectedMessages: /^404 \/(nowhere|blogs\/no\/such\/page|casestudy\/a\/b|a)/ });
 
-  test('the one page for what is not there comes to life at any address', async ({ page }) => {
+  test('the 404 page hydrates and its home link works', async ({ page }) => {
     for (const path of ['/nowhere', '/blogs/no/such/page?gclid=1', '/casestudy/a/b/', '/a//b', '/a%0ab']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);

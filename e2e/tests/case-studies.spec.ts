@@ -20,9 +20,7 @@ async function expectWholeCards(page: Page) {
   }
 }
 
-test('the list of case studies shows six, appends the rest with View More, and finds by name, whatever the case', async ({
-  page,
-}) => {
+test('the case-study list paginates with View More and searches case-insensitively', async ({ page }) => {
   await page.goto('/casestudies');
   await expect(cards(page)).toHaveCount(6);
   await expectWholeCards(page);
@@ -37,12 +35,10 @@ test('the list of case studies shows six, appends the rest with View More, and f
   await expect(button(page, 'Next')).toBeHidden();
 });
 
-test.describe('the filters of case studies', () => {
+test.describe('the case-study filters', () => {
   const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-  test('show the stories of a service and an industry, at an address that can be linked', async ({
-    page,
-  }) => {
+  test('narrow the list by service and industry and are kept in the URL', async ({ page }) => {
     await page.goto('/casestudies?page=2');
     await filter(page, 'Service').selectOption('RaaS');
     await expect(page).toHaveURL('/casestudies?service=raas');
@@ -59,7 +55,7 @@ test.describe('the filters of case studies', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are sent with the search', async ({ page }) => {
+    test('are submitted with the search form', async ({ page }) => {
       await page.goto('/casestudies');
       await filter(page, 'Service').selectOption('Pay Per Hire');
       await button(page, 'Search').click();
@@ -69,9 +65,7 @@ test.describe('the filters of case studies', () => {
   });
 });
 
-test('a case study tells of client, challenge, solution and results, ends with the way to hire, and leads from each to the next', async ({
-  page,
-}) => {
+test('a case study has all sections, a Hire Now link and a next link', async ({ page }) => {
   await page.goto('/casestudies');
   const link = cards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';

@@ -2,12 +2,10 @@ import { generateSnapshotFromManifest, type Manifest } from '@module-federation/
 import { gzipSync } from 'node:zlib';
 import { expect, test, untilHydrated, untilInteractive } from '../fixtures';
 
-test.describe('a visitor without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads the home page with an article teaser and a newsletter form on it, goes to the list of articles and reads one', async ({
-    page,
-  }) => {
+  test('the home page has its slots and the articles can be read', async ({ page }) => {
     const answer = await page.goto('/');
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,9 +21,7 @@ test.describe('a visitor without scripts', () => {
   });
 });
 
-test('a link opens a document that the server has rendered, for which the browser asks for no data', async ({
-  page,
-}) => {
+test('a link loads a server-rendered document without client-side data requests', async ({ page }) => {
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('/api/api/') && data.push(request.url()));
   const documents: number[] = [];
@@ -41,9 +37,7 @@ test('a link opens a document that the server has rendered, for which the browse
   expect(data).toEqual([]);
 });
 
-test('a page asks for no data that came with it, for no manifest, and for no script twice', async ({
-  page,
-}) => {
+test('a page requests neither embedded data, nor manifests, nor a script twice', async ({ page }) => {
   let asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
@@ -65,7 +59,7 @@ test('a page asks for no data that came with it, for no manifest, and for no scr
   }
 });
 
-test('Module Federation’s own tools find a manifest beside each entry', async ({ page, request }) => {
+test('each remote entry has a valid Module Federation manifest beside it', async ({ page, request }) => {
   await page.goto('/');
   await untilHydrated(page.locator('main [data-slot]').first());
   const entries = await page.evaluate(() =>
@@ -97,7 +91,7 @@ type Federation = {
   }[];
 };
 
-test('a page runs on Module Federation’s own runtime core and describes its remotes to the browser extension', async ({
+test('a page runs Module Federation’s runtime core and exposes its remotes to the extension', async ({
   page,
 }) => {
   await page.goto('/blogs');
@@ -127,7 +121,7 @@ test('a page runs on Module Federation’s own runtime core and describes its re
 /** Some 2 % above the size when this limit was set. Look at what the bundle gained before you raise it. */
 const FRAME_LIMIT_BYTES = 122_000;
 
-test('the script of the frame stays small, and has no schema library in it', async ({ request }) => {
+test('the shell’s main script stays within its size limit and excludes valibot', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [address] = /\/assets\/shell\/main\.\w+\.js/.exec(page) ?? [];
   const script = await (await request.get(address ?? '')).text();

@@ -49,9 +49,7 @@ async function expectFieldsForPhones(page: Page) {
   }
 }
 
-test('says how to reach the agency, when, and what happens with a message; asks at its field for what is missing or wrong, and sends nothing', async ({
-  page,
-}) => {
+test('shows contact details and reports missing or invalid fields without sending', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'hello@hireloom.example', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
@@ -83,9 +81,7 @@ test('says how to reach the agency, when, and what happens with a message; asks 
   expect(requests).toEqual([]);
 });
 
-test('what the service does not accept stands at its field; whatever else it answers, an alert says so, and the form keeps its values and offers the phone', async ({
-  page,
-}) => {
+test('shows server-side field errors and preserves the values on any error', async ({ page }) => {
   await answerWith(page, 400, {
     message: 'Some details need your attention.',
     errors: [
@@ -132,9 +128,7 @@ async function expectThanks(page: Page, status: number, json?: object) {
   await expect(field(page, 'First name')).toHaveValue('');
 }
 
-test('what was typed survives a reload, without the tick; sends exactly what the service expects, says so, and then nothing of it is left', async ({
-  page,
-}) => {
+test('restores a draft after a reload and clears it once the form is sent', async ({ page }) => {
   await fillRequired(page);
   await form(page).getByRole('checkbox').check();
   await page.reload();
@@ -177,10 +171,7 @@ test('what was typed survives a reload, without the tick; sends exactly what the
   await expect(alert(page)).toContainText(failed);
 });
 
-test('offline the form says so, keeps its values, and sends the same message once when it is back', async ({
-  page,
-  context,
-}) => {
+test('preserves the values while offline and sends once after reconnecting', async ({ page, context }) => {
   // Its code would be fetched when the footer comes into view.
   await untilSlotIsHydrated(page, 'newsletter-form');
   const answered: { status: number; body: unknown }[] = [];
@@ -203,7 +194,7 @@ test('offline the form says so, keeps its values, and sends the same message onc
   expect(answered).toEqual([{ status: 201, body }]);
 });
 
-test('a repeat after a lost answer has the same key, what was changed has another', async ({ page }) => {
+test('a retry after a lost response reuses the idempotency key until values change', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await page.route(call, (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -244,9 +235,7 @@ async function fillByKeyboard(page: Page) {
   await expect(button(page)).toBeFocused();
 }
 
-test('the whole form can be filled and sent with the keyboard; while that is under way the button is disabled and says so, and nothing is sent twice', async ({
-  page,
-}) => {
+test('the form works by keyboard and disables its button while sending', async ({ page }) => {
   const { release: answer, asked } = await holdBack(page, call, (route) =>
     route.fulfill({ status: 201, json: { message: 'Here.' } }),
   );
@@ -270,10 +259,10 @@ test('the whole form can be filled and sent with the keyboard; while that is und
   await expect(alert(page)).toBeHidden();
 });
 
-test.describe('once the code that sends a form is lost', () => {
+test.describe('when the form’s chunk fails to load', () => {
   test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/leads\/|Loading chunk|was preloaded/ });
 
-  test('the browser sends it, as without scripts', async ({ page }) => {
+  test('the browser submits the form natively', async ({ page }) => {
     await expect(form(page)).toHaveAttribute('novalidate');
     await page.route('**/assets/leads/**', (route) =>
       page.url().includes('sent=') ? route.continue() : route.abort(),

@@ -22,7 +22,7 @@ async function expectNoFault(page: Page, state: string) {
   }
 }
 
-test('the list of articles has no fault in any of its states, nor has an article', async ({ page }) => {
+test('the article list in every state and an article have no accessibility violation', async ({ page }) => {
   for (const [path, sign] of [
     ['/blogs', firstCard(page)],
     // After View More, in the middle.
@@ -37,9 +37,7 @@ test('the list of articles has no fault in any of its states, nor has an article
   }
 });
 
-test('neither a list that could not be loaded nor an article that does not come has a fault', async ({
-  page,
-}) => {
+test('a failed list and a loading article have no accessibility violation', async ({ page }) => {
   await page.route(/\/api\/api\/(getblogs|blogs\/)/, (route) => route.abort());
   await page.goto('/blogs');
   await page.getByPlaceholder('Search articles...').fill('offer');
@@ -53,7 +51,7 @@ test('neither a list that could not be loaded nor an article that does not come 
   await expectNoFault(page, 'article');
 });
 
-test('neither the list of case studies nor a case study has a fault', async ({ page }) => {
+test('the case-study list and a case study have no accessibility violation', async ({ page }) => {
   await page.goto('/casestudies');
   await expect(firstCard(page)).toBeVisible();
   await expectNoFault(page, 'list');

@@ -41,7 +41,7 @@ function documentsOf(page: Page) {
 
 for (const { name: moment, holdAt } of moments) {
   test.describe(moment, () => {
-    test('Menu and Resources in it open once, and stay open', async ({ page }) => {
+    test('an early click opens the menu and Resources exactly once', async ({ page }) => {
       await page.setViewportSize(phone);
       const toggles = await watchToggles(page);
       const goOn = await holdAt(page, '/raas');
@@ -59,7 +59,7 @@ for (const { name: moment, holdAt } of moments) {
       await expect(link).toBeHidden();
     });
 
-    test('a question opens, a carousel moves on by one, and Resources opens once', async ({ page }) => {
+    test('early clicks on FAQ, carousel and Resources each take effect once', async ({ page }) => {
       await page.setViewportSize(desktop);
       const toggles = await watchToggles(page);
       const goOn = await holdAt(page, '/raas');
@@ -78,7 +78,7 @@ for (const { name: moment, holdAt } of moments) {
       expect(await toggles()).toEqual(['open']);
     });
 
-    test('a call to action opens the popup, and does not leave the page', async ({ page }) => {
+    test('an early click on a call to action opens the popup without navigation', async ({ page }) => {
       const goOn = await holdAt(page, '/');
       const asked = documentsOf(page);
       await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
@@ -88,7 +88,7 @@ for (const { name: moment, holdAt } of moments) {
       expect(asked).toEqual([]);
     });
 
-    test('a link leads to its page, once', async ({ page }) => {
+    test('an early click on a link adds one history entry', async ({ page }) => {
       await page.setViewportSize(desktop);
       const goOn = await holdAt(page, '/aboutus');
       const before = await page.evaluate(() => history.length);
@@ -99,7 +99,7 @@ for (const { name: moment, holdAt } of moments) {
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
     });
 
-    test('what is typed stays, and the contact form is sent once', async ({ page }) => {
+    test('early input in the contact form is preserved and sent once', async ({ page }) => {
       const requests = await answering('**/api/api/addcontact')(page, 201, { message: 'Here.' });
       const goOn = await holdAt(page, '/contactus');
       const asked = documentsOf(page);
@@ -138,7 +138,7 @@ for (const { name: moment, holdAt } of moments) {
       expect(asked).toEqual([]);
     });
 
-    test('Enter in the newsletter’s field subscribes once', async ({ page }) => {
+    test('early Enter in the newsletter field subscribes once', async ({ page }) => {
       const requests = await answering('**/api/api/subscribe')(page, 201);
       const goOn = await holdAt(page, '/aboutus');
       const asked = documentsOf(page);
@@ -155,10 +155,10 @@ for (const { name: moment, holdAt } of moments) {
   });
 }
 
-test.describe('where the form’s bundle is lost', () => {
+test.describe('when the form’s bundle fails to load', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/assets\/leads\// });
 
-  test('what was pressed before that is sent as a document as soon as it is known', async ({ page }) => {
+  test('an earlier submit is sent natively', async ({ page }) => {
     const { release: fail } = await holdBack(page, '**/assets/leads/**', (route) => route.abort());
     await page.goto('/aboutus');
     await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
@@ -168,25 +168,23 @@ test.describe('where the form’s bundle is lost', () => {
   });
 });
 
-test.describe('where the scripts do not come for seconds', () => {
+test.describe('when the scripts are delayed by seconds', () => {
   test.use({ realTimeLimits: true });
 
-  test('a call to action leads to the contact page', async ({ page }) => {
+  test('a call to action navigates to the contact page', async ({ page }) => {
     await beforeScripts.holdAt(page, '/');
     await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
     await expect(page).toHaveURL('/contactus');
   });
 
-  test('a form is sent as a document', async ({ page }) => {
+  test('a form is submitted natively', async ({ page }) => {
     await beforeScripts.holdAt(page, '/aboutus');
     await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
     await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/contactus?sent=newsletter');
   });
 
-  test('a form that was sent as a document is sent once, however often it is pressed, and whatever comes meanwhile', async ({
-    page,
-  }) => {
+  test('a form pressed repeatedly is submitted natively only once', async ({ page }) => {
     const goOn = await beforeScripts.holdAt(page, '/aboutus');
     const posts: string[] = [];
     page.on('request', (request) => {

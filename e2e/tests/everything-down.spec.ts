@@ -53,7 +53,7 @@ const expectPagesAsBefore = async () => {
   }
 };
 
-test('without store and copies every page that was visited is whole, and only the readiness says so', async ({
+test('without store and local copies, cached pages are served and readiness is degraded', async ({
   page,
 }) => {
   // Who asks first may get what can be had at once, which on a busy machine is not the page yet.

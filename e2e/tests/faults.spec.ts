@@ -85,7 +85,7 @@ const faults: Record<string, Fault> = {
     complaints: /^SyntaxError: Unexpected token '<'/,
     refused: unloaded,
   },
-  'answers JSON that is nothing of ours': {
+  'answers unrelated JSON': {
     answer: (route) => route.fulfill({ json: { hello: 'world' } }),
     report: empty,
     complaints: /^SyntaxError: Unexpected token ':'/,
@@ -293,10 +293,7 @@ for (const remote of remotes) {
     test.afterEach(() => site.stop());
 
     for (const [title, fault] of Object.entries(faults)) {
-      test(`${remote.name} ${title}: all but its own region stands, the log has its reference, and Try again brings it back`, async ({
-        context,
-        complaints,
-      }) => {
+      test(`${title}: only its region fails and Try again recovers it`, async ({ context, complaints }) => {
         const run = async (way: ReturnType<typeof waysOf>[number]) => {
           const one = { remote, fault, ...way };
           const page = await context.newPage();

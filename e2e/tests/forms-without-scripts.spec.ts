@@ -5,9 +5,7 @@ import { holdBack } from '../fixtures/page/hold-back';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/\w+$/ });
 
-  test('the contact form posts, and a page confirms it without a word of it in the address', async ({
-    page,
-  }) => {
+  test('the contact form posts and redirects to a confirmation', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
     await form.getByLabel('First name').fill('Meera');
@@ -18,9 +16,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   });
 
-  test('what is wrong comes back as a page that keeps what was typed, and can be corrected there', async ({
-    page,
-  }) => {
+  test('an invalid form is returned with its values and can be corrected', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
     // The browser itself is content with a blank, the service is not.
@@ -43,7 +39,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('We have your details.');
   });
 
-  test('a role can be described on a plain form, and a double press stores it once', async ({ page }) => {
+  test('the plain recruiter form submits once on a double click', async ({ page }) => {
     await page.goto('/contactus');
     await page.getByRole('button', { name: contactPage.choices.hiring.action }).click();
     await expect(page).toHaveURL('/forms/recruiter-request');
@@ -57,7 +53,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('We have your request.');
   });
 
-  test('the newsletter form of any page posts', async ({ page }) => {
+  test('the newsletter form posts from any page', async ({ page }) => {
     await page.goto('/aboutus');
     const form = page.getByRole('form', { name: 'Newsletter' });
     await form.getByLabel('Email address').fill('reader@example.com');
@@ -67,7 +63,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('typed before the scripts are there, nothing is lost when they are', async ({ page }) => {
+test('input typed before hydration is preserved', async ({ page }) => {
   const { release: letGo } = await holdBack(page, '**/*.js');
   await page.goto('/contactus', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Ask us to call or write' });
@@ -81,7 +77,7 @@ test('typed before the scripts are there, nothing is lost when they are', async 
   await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
 });
 
-test('with the forms’ bundle gone, the plain form can be sent', async ({ page }) => {
+test('the plain form can be submitted when the leads bundle is missing', async ({ page }) => {
   await page.route('**/assets/leads/**', (route) => route.abort());
   await page.goto('/forms/contact');
   await page.getByLabel('First name').fill('Meera');

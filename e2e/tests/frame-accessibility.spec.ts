@@ -9,9 +9,7 @@ const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main'
 /** An address without a page shows the frame alone. */
 test.use({ reducedMotion: 'reduce', expectedMessages: /^404 \/nowhere$/ });
 
-test('the page for what is not there, and the navigation on it, open or not, have no violation at any width', async ({
-  page,
-}) => {
+test('the 404 page and its navigation have no accessibility violation at any width', async ({ page }) => {
   const menu = navigationOf(page).getByRole('button', { name: 'Menu' });
   const submenu = navigationOf(page).getByRole('button', { name: 'Resources' });
   const entry = navigationOf(page).getByRole('link', { name: 'Testimonials' });
@@ -37,13 +35,13 @@ test('the page for what is not there, and the navigation on it, open or not, hav
   await expectNoViolation(page, {}, 'segmented bar with Resources open');
 });
 
-test.describe('with a lost remote', () => {
+test.describe('when a remote fails to load', () => {
   test.use({
     expectedMessages:
       /^503 \/blogs$|@\w{16} \S+ failed at |^The list \/blogs could not be loaded: |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(assets|report)\//,
   });
 
-  test('the page that could not be loaded, online and offline', async ({ page, context }) => {
+  test('the failure page has no accessibility violation, online or offline', async ({ page, context }) => {
     await page.route('**/assets/content/**', (route) => route.abort());
     await leaveToBrowser(page);
     await page.goto('/blogs');

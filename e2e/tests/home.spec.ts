@@ -56,9 +56,7 @@ async function expectIndustries(page: Page) {
   await expect(industries.getByRole('link', { name: /^Learn more/ })).toHaveCount(3);
 }
 
-test('the sections follow each other in their order, each named by its heading, with what they promise to companies and candidates', async ({
-  page,
-}) => {
+test('sections appear in order, labelled by their headings, with the expected content', async ({ page }) => {
   await page.goto('/');
   await expectSections(page);
   for (const badge of ['Expert Recruiters', 'Fast Turnaround', 'Perfect match', 'Quality Assured'])
@@ -86,9 +84,7 @@ test('the sections follow each other in their order, each named by its heading, 
   await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('the hero goes on and back through three slides, wraps at both ends, and keeps links of the others out of reach', async ({
-  page,
-}) => {
+test('the hero carousel wraps at both ends and makes hidden slides inert', async ({ page }) => {
   await page.goto('/');
   const next = hero(page).getByRole('button', { name: 'Next slide' });
   const previous = hero(page).getByRole('button', { name: 'Previous slide' });
@@ -109,9 +105,7 @@ test('the hero goes on and back through three slides, wraps at both ends, and ke
   await expect(slide(page)).toContainText(raas.heading);
 });
 
-test('the hero shows whole slides after the window has changed its width, also where less motion is preferred', async ({
-  page,
-}) => {
+test('the hero carousel aligns its slide after a resize with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -132,9 +126,7 @@ async function closePopup(page: Page) {
   await expect(popup(page)).toBeHidden();
 }
 
-test('every call to action of a section opens the recruiter request, by mouse and by space bar', async ({
-  page,
-}) => {
+test('every call to action opens the recruiter popup by mouse and Space', async ({ page }) => {
   await page.goto('/');
   const start = section(page, home.hero).getByRole('button', { name: 'Start Subscription' });
   await start.click();
@@ -173,9 +165,7 @@ async function expectStories(page: Page) {
   }
 }
 
-test('three success stories are told, each with its case study, and every section leads on; Book a Demo goes to the RaaS page while no scheduling tool is configured', async ({
-  page,
-}) => {
+test('success stories link to case studies and every section links to its page', async ({ page }) => {
   await page.goto('/');
   await expectStories(page);
   const teaser = page.getByRole('region', { name: womenRemote.teaser.heading });
@@ -195,7 +185,7 @@ test('three success stories are told, each with its case study, and every sectio
   await expect(section(page, womenRemote)).toBeVisible();
 });
 
-test('one answer is open at a time, and pressing its question closes it', async ({ page }) => {
+test('only one FAQ answer is open at a time', async ({ page }) => {
   await page.goto('/');
   const faq = section(page, home.faq);
   const first = faq.getByRole('button').nth(0);
@@ -209,9 +199,7 @@ test('one answer is open at a time, and pressing its question closes it', async 
   await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0);
 });
 
-test('a phone has promise, buttons and picture on its first screen, reached in that order, and at most fourteen screens', async ({
-  page,
-}) => {
+test('a phone’s first screen shows heading, buttons and picture in focus order', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const start = hero(page).getByRole('button', { name: 'Start Subscription' });
@@ -235,9 +223,7 @@ test('a phone has promise, buttons and picture on its first screen, reached in t
   expect(height).toBeLessThanOrEqual(14 * 740);
 });
 
-test('windows have a drawing of their width, and testimonials in one to three columns, the first of them not cut', async ({
-  page,
-}) => {
+test('breakpoints select the hero image and one to three testimonial columns', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const drawing = section(page, home.hero).getByRole('presentation').first();
@@ -278,9 +264,7 @@ test('windows have a drawing of their width, and testimonials in one to three co
 /** How far the wall of testimonials has been scrolled, in px. */
 const position = (wall: Locator) => wall.evaluate((group) => group.firstElementChild?.scrollTop ?? 0);
 
-test('the logos that the service has pass by, the testimonials move where they are seen, and Pause stops each', async ({
-  page,
-}) => {
+test('logos and testimonials move while visible and Pause stops each', async ({ page }) => {
   await page.goto('/');
   const strip = page.getByRole('group', { name: home.trustedBy.marqueeLabel });
   await expect(strip.getByRole('img', { name: 'Ledgerwren' })).toHaveAttribute('src', /\/api\/media\//);
@@ -304,10 +288,10 @@ test('the logos that the service has pass by, the testimonials move where they a
   await expect.poll(() => position(wall)).toBeGreaterThan(before + 100);
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('logos and testimonials stop at a touch', async ({ page }) => {
+  test('a tap pauses logos and testimonials', async ({ page }) => {
     await page.goto('/');
     for (const group of [
       page.getByRole('group', { name: home.trustedBy.marqueeLabel }),
@@ -321,7 +305,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test.describe('when the service is in trouble', () => {
+test.describe('when the content API fails', () => {
   test.use({
     expectedMessages:
       /could not be loaded; the built-in ones are shown|^500 \/api\/api\/get(logos|testimonials)$|^503 \/$/,
@@ -334,7 +318,7 @@ test.describe('when the service is in trouble', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(raas.heading);
   };
 
-  test('built-in logos and testimonials are shown when it fails, has none or answers junk', async ({
+  test('built-in logos and testimonials replace errors, empty lists and malformed responses', async ({
     page,
   }) => {
     for (const answer of [{ status: 500 }, { json: [] }, { json: { message: 'hello' } }]) {
@@ -348,9 +332,7 @@ test.describe('when the service is in trouble', () => {
     }
   });
 
-  test('testimonials that are late are announced, and come; those without words are not shown as empty cards', async ({
-    page,
-  }) => {
+  test('late testimonials show a loading text and empty ones are omitted', async ({ page }) => {
     const { release: letThemCome } = await holdBack(page, '**/api/api/gettestimonials', (route) =>
       route.fulfill({ json: [{ _id: '1', banner: '', heading: 'Asha Rao, Padhora', message }] }),
     );
@@ -368,7 +350,7 @@ test.describe('when the service is in trouble', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every slide, testimonial and answer can be read, and every call to action leads somewhere', async ({
+  test('all slides, testimonials and answers are readable and calls to action are links', async ({
     page,
   }) => {
     await page.goto('/');

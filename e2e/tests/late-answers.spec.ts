@@ -88,9 +88,9 @@ const strip = (page: Page) => page.getByRole('group', { name: home.trustedBy.mar
 const testimonials = (page: Page) => page.getByRole('region', { name: 'What Clients Say' });
 
 const ways = [
-  ['on a page that the server rendered without them', (page: Page) => page.goto(site.address)],
+  ['on a server-rendered page', (page: Page) => page.goto(site.address)],
   [
-    'on a page that was left to the browser',
+    'on a client-rendered page',
     async (page: Page) => {
       await leaveToBrowser(page);
       await page.goto(site.address);
@@ -103,9 +103,7 @@ const builtIn = home.trustedBy.builtInLogos[0].heading;
 
 for (const [where, open] of ways) {
   for (const motion of ['no-preference', 'reduce'] as const) {
-    test(`late logos replace the built-in ones without a shift ${where}, motion: ${motion}`, async ({
-      page,
-    }) => {
+    test(`late logos cause no layout shift ${where}, prefers-reduced-motion: ${motion}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await open(page);
       // What stands below them is in view as well.
@@ -122,7 +120,7 @@ for (const [where, open] of ways) {
     });
   }
 
-  test(`late testimonials come without a shift ${where}`, async ({ page }) => {
+  test(`late testimonials cause no layout shift ${where}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await open(page);
     await testimonials(page).scrollIntoViewIfNeeded();

@@ -45,9 +45,7 @@ async function sendContact(page: Page, email: string) {
   await form.getByRole('button', { name: 'Send message' }).click();
 }
 
-test('a lead tells how its visit began, how the visitor came back, and the button that opened the form', async ({
-  page,
-}) => {
+test('a lead records its first and last touch and the pressed button', async ({ page }) => {
   await page.goto(`${all.address}/raas?utm_source=mail&utm_campaign=spring&gclid=a1&q=private`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
@@ -69,7 +67,7 @@ test('a lead tells how its visit began, how the visitor came back, and the butto
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a lead tells its page and the campaign in the address of that page', async ({ page }) => {
+  test('a lead records its page and the campaign in the page’s URL', async ({ page }) => {
     await page.goto(`${all.address}/contactus?utm_source=mail&utm_campaign=spring`);
     await sendContact(page, 'plain@acorn.example');
     await expect(page).toHaveURL(/sent=contact/);
@@ -108,7 +106,7 @@ async function sendTagged(visit: number) {
   return answer.status;
 }
 
-test('of a thousand tagged visits, with scripts and without, each lead carries its own campaign', async () => {
+test('each of a thousand leads records its own campaign, with and without scripts', async () => {
   for (let visit = 0; visit < VISITS; visit += AT_ONCE) {
     const statuses = await Promise.all(Array.from({ length: AT_ONCE }, (_, one) => sendTagged(visit + one)));
     expect(new Set(statuses)).toEqual(new Set([201, 303]));

@@ -13,9 +13,7 @@ async function expectNoFault(page: Page, state: string) {
   }
 }
 
-test('the contact page has no violation empty, with errors and with an alert, which has an OK button and gives focus back', async ({
-  page,
-}) => {
+test('the contact page has no accessibility violation empty, invalid, failed or sent', async ({ page }) => {
   await page.route('**/api/api/addcontact', (route) => route.abort());
   await page.goto('/contactus');
   await expectNoFault(page, 'empty');
@@ -43,7 +41,9 @@ test('the contact page has no violation empty, with errors and with an alert, wh
   await expect(alert).toBeHidden();
 });
 
-test('the recruiter popup has no violation empty, with errors and beneath a toast', async ({ page }) => {
+test('the recruiter popup has no accessibility violation empty, invalid or with a toast', async ({
+  page,
+}) => {
   await page.route('**/api/api/add-recruiter-request', (route) =>
     route.fulfill({ status: 200, json: { message: 'Request received' } }),
   );
@@ -66,9 +66,7 @@ test('the recruiter popup has no violation empty, with errors and beneath a toas
   await expectNoViolation(page, {}, 'beneath a toast');
 });
 
-test('the newsletter form has no violation with an error and its confirmation, and no page of forms is wider than the window', async ({
-  page,
-}) => {
+test('the newsletter form has no accessibility violation with an error or confirmation', async ({ page }) => {
   await page.route('**/api/api/subscribe', (route) => route.fulfill({ status: 201, json: { message: 'x' } }));
   await page.goto('/contactus');
   for (const width of [360, 1440]) {
@@ -91,7 +89,7 @@ test('the newsletter form has no violation with an error and its confirmation, a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/contact$/ });
 
-  test('the page that asks for corrections names what is wrong at its field', async ({ page }) => {
+  test('the correction page describes the error at its field', async ({ page }) => {
     await page.goto('/contactus');
     const form = contactForm(page);
     // The browser itself is content with a blank, the service is not.

@@ -14,9 +14,7 @@ test.use({
     /^net::ERR_FAILED \/assets\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/assets\/content\/|was preloaded .+ but not used/,
 });
 
-test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Try again', async ({
-  page,
-}) => {
+test('a page whose bundle fails offers phone, e-mail and a working Try again', async ({ page }) => {
   await page.goto('/contactus');
   await page.route('**/assets/content/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Blogs' }).first().click();
@@ -30,7 +28,7 @@ test('a page whose bundle is lost says so, offers phone and e-mail, and comes ba
   await expect(main.locator('a[href^="/blogs/"]').first()).toBeVisible();
 });
 
-test('a slot whose bundle is lost costs only its own place', async ({ page }) => {
+test('a slot whose bundle fails does not affect the rest of the page', async ({ page }) => {
   await page.route('**/assets/leads/**', (route) => route.abort());
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -74,10 +72,7 @@ for (const { name, files, promised, phase, module } of [
     module: './blog-list-page',
   },
 ]) {
-  test(`${name} that is not what ${promised} promises is never run, and is asked for again by Try again`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name} that fails the integrity check of ${promised} never runs`, async ({ page, context }) => {
     const main = page.getByRole('main');
     const title = page.getByRole('heading', { level: 1 });
     // So that the mark would be seen.
@@ -129,10 +124,10 @@ for (const { name, files, promised, phase, module } of [
   });
 }
 
-test.describe('with the forms’ bundle lost', () => {
+test.describe('when the leads bundle fails to load', () => {
   test.beforeEach(({ page }) => page.route('**/assets/leads/**', (route) => route.abort()));
 
-  test('the contact form that came with the page keeps what is typed, and sends it', async ({ page }) => {
+  test('the server-rendered contact form preserves its input and submits natively', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
     await form.getByLabel('First name').fill('Meera');
@@ -145,9 +140,7 @@ test.describe('with the forms’ bundle lost', () => {
     await expect(page.getByRole('status').filter({ hasText: 'We have your details' })).toBeVisible();
   });
 
-  test('the newsletter form that came with the page is taken over by Try again with what was typed', async ({
-    page,
-  }) => {
+  test('Try again hydrates the newsletter form and preserves its input', async ({ page }) => {
     await page.goto('/aboutus');
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Email address').fill('reader@example.com');
@@ -160,7 +153,7 @@ test.describe('with the forms’ bundle lost', () => {
     await expect(page.getByRole('dialog')).toContainText('Your mail is received.');
   });
 
-  test('where no form came, the plain ones are a link away', async ({ page }) => {
+  test('a page without server HTML links to the plain forms', async ({ page }) => {
     await leaveToBrowser(page);
     await page.goto('/contactus');
     const main = page.getByRole('main');

@@ -6,7 +6,7 @@ import { readMetrics } from '../scripts/metrics';
 
 const monitoring = path.join(root, 'deploy/monitoring');
 
-test('every metric that the dashboard and the alerts name exists', async ({ baseURL }) => {
+test('every metric used by the dashboard and alerts is exported', async ({ baseURL }) => {
   const files = ['dashboard.json', 'alerts.yml'].map((file) =>
     readFileSync(path.join(monitoring, file), 'utf8'),
   );

@@ -21,9 +21,7 @@ async function expectCurrent(page: Page, name: string) {
   await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
 }
 
-test('at every width there is one main navigation, its logo leads home, and the button to the page that is shown says so', async ({
-  page,
-}) => {
+test('at every width the navigation marks the current page and the logo links home', async ({ page }) => {
   for (const [path, name] of [
     ['/aboutus', 'About Us'],
     ['/contactus', 'Hire Now'],
@@ -66,9 +64,7 @@ async function expectHeaderOnOneLine(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('the menu stands on one line with the logo, holds every link, and is folded away by Escape and by its links', async ({
-    page,
-  }) => {
+  test('the menu holds every link and closes on Escape and on navigation', async ({ page }) => {
     await page.goto('/contactus');
     await expectHeaderOnOneLine(page);
     const menu = menuOf(page);
@@ -100,9 +96,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('Back closes the menu and stays where the visitor was; a menu that is closed otherwise, or left by a link, costs no Back', async ({
-    page,
-  }) => {
+  test('Back closes an open menu, and a closed menu leaves no history entry', async ({ page }) => {
     // Chrome on Android closes it by itself. Browsers without close watchers need the history.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
     await page.goto('/aboutus');
@@ -132,10 +126,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/raas');
   });
 
-  test.describe('with a finger', () => {
+  test.describe('with touch', () => {
     test.use({ hasTouch: true });
 
-    test('the menu opens, and Resources in it', async ({ page }) => {
+    test('the menu and its Resources submenu open on tap', async ({ page }) => {
       await page.goto('/contactus');
       await menuOf(page).tap();
       await resourcesOf(page).tap();
@@ -148,7 +142,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: sizes.tablet });
 
-  test('all links stand in one flat list, on one line from its first pixel', async ({ page }) => {
+  test('all links form one flat list on one line', async ({ page }) => {
     await page.goto('/blogs');
     for (const name of [...pages, ...resources, 'Hire Now']) await expect(linkIn(page, name)).toBeVisible();
     await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
@@ -177,10 +171,7 @@ test.describe('on a desktop', () => {
 
   const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
 
-  test('the current page stands highlighted in the middle, the others on either side; About Us opens a new tab, Hire Now leads to the contact page', async ({
-    page,
-    context,
-  }) => {
+  test('the current page is centred and About Us opens a new tab', async ({ page, context }) => {
     await page.goto('/casestudies');
     await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
     expect(await left(page, 'Pay Per Hire')).toBeLessThan(await left(page, 'Case Studies'));
@@ -232,7 +223,7 @@ test.describe('on a desktop', () => {
     await expect(linkIn(page, 'About Us')).toBeFocused();
   }
 
-  test('Resources can be used by keyboard alone, and opens and closes with the mouse', async ({ page }) => {
+  test('the Resources menu works by keyboard and by mouse', async ({ page }) => {
     await page.goto('/raas');
     await useResourcesByKeyboard(page);
     const button = resourcesOf(page);
@@ -271,9 +262,7 @@ test.describe('on a desktop', () => {
     }
   }
 
-  test('the header stays in sight, never lies over what has focus, and focus on its links leaves the page where it is', async ({
-    page,
-  }) => {
+  test('the sticky header never covers the focused element', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('banner')
@@ -289,7 +278,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('the footer has the links that each team declares, in one order', async ({ page }) => {
+test('the footer lists the links that remotes declare, in order', async ({ page }) => {
   await page.goto('/contactus');
   const footer = page.getByRole('contentinfo');
   const linksUnder = (heading: string) =>
@@ -316,10 +305,7 @@ test('the footer has the links that each team declares, in one order', async ({ 
   ]);
 });
 
-test('no width has a horizontal scroll bar, or a navigation that leaves its column', async ({
-  page,
-  complaints,
-}) => {
+test('no width has horizontal scrolling or an overflowing navigation', async ({ page, complaints }) => {
   complaints.allow(page, /^404 \/nowhere$/);
   for (const path of ['/nowhere', '/casestudies', '/blogs', '/fractionalhiring']) {
     await page.goto(path);
@@ -351,7 +337,7 @@ test('no width has a horizontal scroll bar, or a navigation that leaves its colu
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every link of the navigation can be reached at every width', async ({ page }) => {
+  test('every navigation link is reachable at every width', async ({ page }) => {
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
       await page.goto('/contactus');

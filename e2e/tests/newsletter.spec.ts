@@ -22,9 +22,7 @@ test.beforeEach(async ({ page }) => {
   await untilSlotIsHydrated(page, 'newsletter-form');
 });
 
-test('confirms a subscription in a popup that locks the page and closes by itself after three seconds', async ({
-  page,
-}) => {
+test('a subscription opens a confirmation dialog that closes after three seconds', async ({ page }) => {
   const requests = await answerWith(page, 201, { message: 'x' });
   await field(page).fill('reader@example.com');
   await stopClock(page);
@@ -42,9 +40,7 @@ test('confirms a subscription in a popup that locks the page and closes by itsel
   await expect(button(page)).toBeFocused();
 });
 
-test('where the newsletter is confirmed by mail, asks to confirm by the link in it, also once the popup is gone', async ({
-  page,
-}) => {
+test('asks to confirm by e-mail when double opt-in is on', async ({ page }) => {
   await answerWith(page, 201, { message: 'x', toConfirm: true });
   await field(page).fill('reader@example.com');
   await button(page).click();
@@ -54,7 +50,7 @@ test('where the newsletter is confirmed by mail, asks to confirm by the link in 
   await expect(form(page).getByRole('status')).toContainText(words);
 });
 
-test('is taken by the service, and an address that is subscribed already is welcome', async ({ page }) => {
+test('accepts a new address and one that is already subscribed', async ({ page }) => {
   for (const email of ['twice@example.com', 'Twice@example.com']) {
     await field(page).fill(email);
     const answered = page.waitForResponse('**/api/api/subscribe');
@@ -66,9 +62,7 @@ test('is taken by the service, and an address that is subscribed already is welc
   }
 });
 
-test('an empty field says nothing, a wrong address is asked for again until the field is emptied, and neither is sent', async ({
-  page,
-}) => {
+test('sends neither an empty nor an invalid address', async ({ page }) => {
   const requests = await answerWith(page, 201, { message: 'x' });
   await button(page).click();
   await field(page).fill('   ');
@@ -87,9 +81,7 @@ test('an empty field says nothing, a wrong address is asked for again until the 
   expect(requests).toEqual([]);
 });
 
-test('any other answer is a failure, a lost connection as well: an alert says so, and the button works again', async ({
-  page,
-}) => {
+test('any other response or a lost connection shows an alert and preserves the address', async ({ page }) => {
   await field(page).fill('reader@example.com');
   const fail = async (focused = button(page)) => {
     await button(page).click();
@@ -113,7 +105,7 @@ test('any other answer is a failure, a lost connection as well: an alert says so
   await fail();
 });
 
-test('while it is under way the button shows "..." and is disabled', async ({ page }) => {
+test('disables the button and shows "..." while sending', async ({ page }) => {
   const { release: answer } = await holdBack(page, call, (route) =>
     route.fulfill({ status: 201, json: { message: 'x' } }),
   );

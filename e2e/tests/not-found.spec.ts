@@ -7,7 +7,7 @@ test.use({
   expectedMessages: /^404 \/(nowhere|blogs\/no-such-article|casestudy\/no-such-client|raas\/more)$/,
 });
 
-test('what is not there answers 404 with a page in the frame and a way home', async ({ page }) => {
+test('an unknown path returns a 404 page with the frame and a home link', async ({ page }) => {
   for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-client', '/raas/more']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -35,7 +35,7 @@ async function ask(site: string | undefined, path: string): Promise<IncomingMess
   return answer;
 }
 
-test('no address leads to another site, and a request that names another host gets the page of this one', async ({
+test('no path redirects to another site and an absolute request target is served locally', async ({
   baseURL,
 }) => {
   for (const [path, own] of [

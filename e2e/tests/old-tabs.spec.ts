@@ -41,9 +41,7 @@ async function goTo(page: Page, link: string, address: string) {
   await expect(page).toHaveURL(site.address + address);
 }
 
-test('a tab that was open before three deploys of every team loads what its page still lacks, and goes on to the live pages', async ({
-  page,
-}) => {
+test('a tab opened before three deploys loads its old chunks, then the live releases', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   // The slots of the footer wait to be seen, and the code for the toast to be needed.
   await page.goto(`${site.address}/termsandconditions`);

@@ -24,7 +24,7 @@ function fetchedAhead(page: Page) {
   return fetched;
 }
 
-test('while the pointer rests on a link its page is fetched, and a press shows that', async ({ page }) => {
+test('hovering a link prefetches its page and a click uses the prefetch', async ({ page }) => {
   await page.goto('/aboutus');
   const fetched = fetchedAhead(page);
   await link(page).hover();
@@ -34,7 +34,7 @@ test('while the pointer rests on a link its page is fetched, and a press shows t
   expect(await deliveryOf(page)).toBe('navigational-prefetch');
 });
 
-test('what no other page is, or opens elsewhere, is not fetched ahead', async ({ page }) => {
+test('does not prefetch query links, tel: links or links in new tabs', async ({ page }) => {
   await page.goto('/blogs');
   const fetched = fetchedAhead(page);
   // A press fetches at once.

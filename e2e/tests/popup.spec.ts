@@ -39,9 +39,7 @@ async function expectNoScrolling(page: Page) {
   expect(await scroll()).toBe(before);
 }
 
-test('nothing of its form runs until the popup is opened; then it takes focus, keeps it, and gives it back when Escape closes it', async ({
-  page,
-}) => {
+test('the popup loads its form on opening, traps focus and restores it on Escape', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     const isOfForms = request.url().includes('/assets/leads/');
@@ -58,7 +56,7 @@ test('nothing of its form runs until the popup is opened; then it takes focus, k
   await expect(openerOf(page)).toBeFocused();
 });
 
-test('the page does not scroll while the popup is open, and does again when its close button closed it, with focus on what was pressed also where a press gives none, as in Safari', async ({
+test('the popup locks page scrolling and restores focus even without click focus (Safari)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -74,9 +72,7 @@ test('the page does not scroll while the popup is open, and does again when its 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
 });
 
-test('the popup says what it was opened for, tells the agency beside what was typed, and a toast covers neither its Close nor what it says at Submit', async ({
-  page,
-}) => {
+test('the popup sends its subject and a toast covers neither Close nor the status', async ({ page }) => {
   const asked = page.waitForRequest('**/api/api/add-recruiter-request');
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/contactus');
@@ -113,9 +109,7 @@ test('the popup says what it was opened for, tells the agency beside what was ty
   await expect(dialog).toBeHidden();
 });
 
-test('Back or a reload closes the popup and stays on the page, and a second Back leaves the page, in browsers without close watchers', async ({
-  page,
-}) => {
+test('without CloseWatcher, Back or a reload closes the popup and stays on the page', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
   await page.goto('/raas');
   await page
@@ -150,10 +144,10 @@ test('Back or a reload closes the popup and stays on the page, and a second Back
   await expect(page).toHaveURL('/raas');
 });
 
-test.describe('when the form is lost', () => {
+test.describe('when the form’s bundle fails to load', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/assets\/leads\// });
 
-  test('the popup says so, offers phone and e-mail, and Try again brings it back', async ({ page }) => {
+  test('the popup offers phone, e-mail and a working Try again', async ({ page }) => {
     await page.route('**/assets/leads/**', (route) => route.abort());
     await page.goto('/');
     await openerOf(page).click();

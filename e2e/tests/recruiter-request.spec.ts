@@ -37,10 +37,7 @@ test.beforeEach(async ({ page }) => {
   await open(page);
 });
 
-test('asks for the four things that are required, and for what the service does not accept, with focus on the first; any other answer or a lost connection loses nothing', async ({
-  page,
-  context,
-}) => {
+test('focuses the first invalid field and preserves the values on any error', async ({ page, context }) => {
   await button(page).click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Error: Enter your name');
@@ -86,9 +83,7 @@ async function expectAtRight(page: Page, toast: Locator) {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 80);
 }
 
-test('sends exactly what the service expects, with what was typed before the popup was closed; says so, and closes after two seconds', async ({
-  page,
-}) => {
+test('sends the restored draft and closes two seconds after success', async ({ page }) => {
   await field(page, 'Name').fill('Meera Nair');
   await field(page, 'Requirement').fill('Two engineers in Pune');
   await page.keyboard.press('Escape');
@@ -134,7 +129,7 @@ test('sends exactly what the service expects, with what was typed before the pop
   await expect(sentBar).toBeHidden();
 });
 
-test('closed by hand after it has sent and opened again, the popup stays open', async ({ page }) => {
+test('a popup reopened after sending is not closed by the old timer', async ({ page }) => {
   await answerWith(page, 200, { message: 'x' });
   await fillRequired(page);
   await stopClock(page);

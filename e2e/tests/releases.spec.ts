@@ -84,9 +84,7 @@ const bucketCookie = (value: number) => ({
   url: site.address,
 });
 
-test('a canary is shown to its share of visitors, on the server and in the browser alike, until it is promoted', async ({
-  browser,
-}) => {
+test('a canary is served to its share of visitors until it is promoted', async ({ browser }) => {
   const { content: before } = await blogsFor();
   const { release: canary } = await deploy('content', headed('Articles, tried out'), canaryFor(30));
   await expect.poll(async () => (await blogsFor(29)).heading).toBe('Articles, tried out');
@@ -166,9 +164,7 @@ async function countChosen(): Promise<number> {
   return chosen;
 }
 
-test('who is in a canary is decided beside the page, shows from the next document on, and ends with the canary', async ({
-  browser,
-}) => {
+test('canary assignment by cookie takes effect on the next document', async ({ browser }) => {
   const { release } = await deploy('content', headed('Articles, tried out'), canaryFor(50));
   await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
   const { chosen, other } = await findBoth(browser);
@@ -198,7 +194,7 @@ test('who is in a canary is decided beside the page, shows from the next documen
   await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
 });
 
-test('two teams try something out at once, on visitors of their own, and on half of them at most', async () => {
+test('two canaries use disjoint visitors and at most 50% in total', async () => {
   const live = await blogsFor();
   const { release: content } = await deploy('content', remarked, canaryFor(20));
   const { release: leads } = await deploy('leads', remarked, canaryFor(30));
@@ -219,9 +215,7 @@ test('two teams try something out at once, on visitors of their own, and on half
   await expect.poll(() => releasesFor(49)).toEqual([live.content, live.leads]);
 });
 
-test('a preview is seen by whoever opens its link alone, says so, and is left without a script', async ({
-  browser,
-}) => {
+test('a preview is visible only by its link and can be ended without scripts', async ({ browser }) => {
   preview = await deploy('content', headed('Articles, not yet live'), { kind: 'preview' });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -238,7 +232,7 @@ test('a preview is seen by whoever opens its link alone, says so, and is left wi
   await context.close();
 });
 
-test('in a preview the page is whole in the browser too, and nobody is shut out', async ({ page }) => {
+test('a hydrated preview shows its badge and has no accessibility violation', async ({ page }) => {
   await page.goto(`${site.address}/contactus?preview=${preview.preview}`);
   await page.getByRole('link', { name: 'Blogs', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
@@ -246,9 +240,7 @@ test('in a preview the page is whole in the browser too, and nobody is shut out'
   await expectNoViolation(page);
 });
 
-test('a link that no deploy has printed is refused in plain words, and nothing is shown', async ({
-  request,
-}) => {
+test('an unsigned or malformed preview link is rejected with an explanation', async ({ request }) => {
   const unsigned = await request.get(`${site.address}/?preview=${preview.version}`);
   expect(unsigned.status()).toBe(403);
   expect(await unsigned.text()).toContain('not one that a deploy of this site has printed');
@@ -258,9 +250,7 @@ test('a link that no deploy has printed is refused in plain words, and nothing i
   expect(await nonsense.text()).toContain('The address of a preview is the one that the deploy has printed');
 });
 
-test('the shell is deployed and rolled back like any remote, and a page that is open loses none of its files', async ({
-  page,
-}) => {
+test('the shell can be deployed and rolled back while open pages still load files', async ({ page }) => {
   const { quickLinks } = frame.footer;
   const open = await page.context().newPage();
   await open.goto(site.address);
@@ -287,10 +277,10 @@ test('the shell is deployed and rolled back like any remote, and a page that is 
   await expect(column(quickLinks.heading)).toBeAttached();
 });
 
-test.describe('a release that throws', () => {
+test.describe('a release that throws in browsers', () => {
   test.use({ expectedMessages: /broken on purpose/ });
 
-  test('what breaks in browsers is counted for people, and moves nothing by itself', async ({ browser }) => {
+  test('is counted in the metrics and not rolled back automatically', async ({ browser }) => {
     const { release } = await deploy('content', { ...throwing, sides: ['browser'] }, canaryFor(10));
     await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
     for (let visit = 0; visit < 6; visit++) {
@@ -311,7 +301,7 @@ test.describe('a release that throws', () => {
   });
 });
 
-test('a new release that breaks on the server gives way to the one before by itself, and is deployed again only on demand', async () => {
+test('a release that fails on the server is rolled back automatically', async () => {
   const { live: before } = await traffic();
   const broken = { ...throwing, sides: ['server'] } as const;
   const { release, version } = await deploy('content', broken);

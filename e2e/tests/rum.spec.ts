@@ -32,7 +32,7 @@ const lateScripts = (page: Page) =>
 
 const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(1);
 
-test('a measured visit fetches what measures it after the page, others never', async ({ page }) => {
+test('loads the RUM script after the page and only in sampled visits', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -77,7 +77,7 @@ const hasMeasuredKey = (page: Page) =>
       }),
   );
 
-test('the slowest interaction counts for the remote in whose slot it was', async ({ page }) => {
+test('attributes the slowest interaction to the remote of its slot', async ({ page }) => {
   await page.goto(`${site.address}/raas`);
   await untilMeasured(page);
   await page.evaluate(() => {
@@ -104,10 +104,7 @@ test('the slowest interaction counts for the remote in whose slot it was', async
     .toMatch(/hireloom_interaction_seconds_count{kind="keyboard",remote="leads",release="[0-9a-f]{16}"} 1/);
 });
 
-test('a visit ends up in the metrics by route, remote and release, without a word of the visitor', async ({
-  page,
-  request,
-}) => {
+test('reports a visit by route, remote and release, without personal data', async ({ page, request }) => {
   await letAnyScriptRun(page);
   const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
   await page.route('**/assets/content/*.js', async (route) => {

@@ -46,7 +46,7 @@ const scrollAtPress = (page: Page) =>
       }),
   );
 
-test('a new page begins at its top; Back and Forward return to where the visitor was', async ({ page }) => {
+test('a new page starts at the top, Back and Forward restore the scroll position', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
@@ -74,9 +74,7 @@ test('a new page begins at its top; Back and Forward return to where the visitor
   await expect.poll(() => scrollOf(page)).toBe(foot);
 });
 
-test('Testimonials on the home page scrolls there smoothly, or at once where less motion is preferred, and stays there until the visitor takes hold of the scroll bar', async ({
-  page,
-}) => {
+test('the Testimonials link scrolls smoothly, or instantly with reduced motion', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await (await openTestimonialsLink(page)).click();
@@ -109,7 +107,7 @@ test('Testimonials on the home page scrolls there smoothly, or at once where les
   expect(await scrollOf(page)).toBe(100);
 });
 
-test('Testimonials on another page opens its address at home, and Back restores where the visitor went from there', async ({
+test('the Testimonials link on another page opens the home section and Back restores scroll', async ({
   page,
 }) => {
   await page.goto('/raas');
@@ -128,9 +126,7 @@ test('Testimonials on another page opens its address at home, and Back restores 
   await expect.poll(() => scrollOf(page)).toBe(before - 300);
 });
 
-test('a hash in the address leads to its section, which stays in sight while content still comes above it, until the visitor scrolls', async ({
-  page,
-}) => {
+test('a hash target stays in view despite late content until the visitor scrolls', async ({ page }) => {
   await page.clock.install();
   await page.goto('/#testimonials');
   await expectAtTestimonials(page);
@@ -145,9 +141,7 @@ test('a hash in the address leads to its section, which stays in sight while con
   expect(await scrollOf(page)).toBe(before - 300);
 });
 
-test('a slow press just after a page has opened at a section counts, because the page stays where it is meanwhile', async ({
-  page,
-}) => {
+test('a slow click right after a hash navigation still activates its button', async ({ page }) => {
   // The button is below the first view, so the press scrolls to it.
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/aboutus#women-remote');
@@ -156,9 +150,7 @@ test('a slow press just after a page has opened at a section counts, because the
   await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
 });
 
-test('a hash whose section comes late is followed once the section is there, also by a visitor who types meanwhile', async ({
-  page,
-}) => {
+test('scrolls to a hash target that appears late, even while the visitor types', async ({ page }) => {
   await page.goto('/contactus#late', { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'First name' });
   await field.pressSequentially('Meera');
@@ -174,7 +166,7 @@ test('a hash whose section comes late is followed once the section is there, als
   await expect(page.getByRole('region', { name: 'Late section' })).toBeInViewport();
 });
 
-test('on a page that was come to from another, the skip link and links to its parts lead there, and Back to where they were pressed', async ({
+test('skip link and outline links scroll to their targets and Back restores the position', async ({
   page,
 }) => {
   await page.clock.install();
@@ -219,7 +211,7 @@ test('on a page that was come to from another, the skip link and links to its pa
   await expect.poll(() => scrollOf(page)).toBe(reached);
 });
 
-test('focus that goes up the page by keyboard is never beneath the header', async ({ page }) => {
+test('focus moved backwards by keyboard is never hidden beneath the header', async ({ page }) => {
   await page.goto('/raas');
   // As in Safari, which knows no scroll margin when something gets focus.
   await page.evaluate(() =>

@@ -82,9 +82,7 @@ async function expectPicture(page: Page, { metas }: Facts) {
   return pathname;
 }
 
-test('the raw HTML of every route says what it is, for search engines and for link previews; each story has a picture of its own', async ({
-  page,
-}) => {
+test('the raw HTML of every route has complete, unique head metadata', async ({ page }) => {
   const routes = await allRoutes(page);
   const titles: unknown[] = [];
   const descriptions: unknown[] = [];
@@ -123,9 +121,7 @@ async function expectFilesOfHead(page: Page) {
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
 }
 
-test('what the head names is there, and going from page to page leaves one of each tag, those of the page that is shown', async ({
-  page,
-}) => {
+test('head links resolve and each page has exactly one of each tag', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.goto('/');
   await expectFilesOfHead(page);
@@ -197,7 +193,7 @@ async function follow(page: Page, site = '') {
   return reached;
 }
 
-test('every address of the sitemap answers 200 under its own name, is reached by links alone and is open to robots; a list has the date of its newest entry', async ({
+test('every sitemap URL returns 200, is linked from the site and allowed by robots.txt', async ({
   page,
   baseURL,
 }) => {
@@ -226,7 +222,7 @@ test('every address of the sitemap answers 200 under its own name, is reached by
     expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
 });
 
-test('the feed is Atom, and its entries lead to articles', async ({ page }) => {
+test('the Atom feed is valid and its entries link to articles', async ({ page }) => {
   const answer = await page.request.get('/feed.xml');
   expect(answer.headers()['content-type']).toContain('application/atom+xml');
   const text = await answer.text();

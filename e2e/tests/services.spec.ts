@@ -19,9 +19,7 @@ const slideNumber = (page: Page, name: string) =>
 const FILLED = 'rgb(67, 56, 202)';
 const UNFILLED = 'rgba(0, 0, 0, 0)';
 
-test('while no scheduling tool is configured, Book a Demo on Home leads to the RaaS page and service pages offer a call, beside a filled button', async ({
-  page,
-}) => {
+test('without a scheduling URL, demo buttons link to RaaS and the contact page', async ({ page }) => {
   for (const { path, name, target } of [
     { path: '/', name: 'Book a Demo', target: '/raas' },
     { path: '/raas', name: 'Schedule call', target: '/contactus' },
@@ -39,9 +37,7 @@ test('while no scheduling tool is configured, Book a Demo on Home leads to the R
   }
 });
 
-test('RaaS works out what agencies would charge for the visitor’s own plan, and lists its month for those who listen', async ({
-  page,
-}) => {
+test('the RaaS calculator computes agency fees and the month has text alternatives', async ({ page }) => {
   await page.goto('/raas');
   const { heading, roles, spoken } = raas.month;
   const month = page.getByRole('figure', { name: heading });
@@ -63,7 +59,7 @@ test('RaaS works out what agencies would charge for the visitor’s own plan, an
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('RaaS shows the price worked through for one plan', async ({ page }) => {
+  test('RaaS shows a worked example instead of the calculator', async ({ page }) => {
     await page.goto('/raas');
     const costs = section(page, raas.pricing);
     await expect(costs).toContainText('₹7.2–10.8 lakh');
@@ -118,9 +114,7 @@ for (const service of services) {
   const { path } = service.meta;
   const { opening, pricing, faq } = service;
 
-  test(`${path} says what the service is, what it costs, how it compares and where it went well, on screens and on paper`, async ({
-    page,
-  }) => {
+  test(`${path} shows pricing, comparison and case studies, and prints all FAQ answers`, async ({ page }) => {
     const html = (await (await page.goto(path))?.text()) ?? '';
     for (const type of ['Service', 'FAQPage', 'BreadcrumbList']) expect(html).toContain(`"@type":"${type}"`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
@@ -140,9 +134,7 @@ for (const service of services) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-  test(`${path} answers one question at a time, and its calls to action open the recruiter request`, async ({
-    page,
-  }) => {
+  test(`${path} opens one FAQ answer at a time and the recruiter popup`, async ({ page }) => {
     await page.goto(path);
     const questions = section(page, faq);
     const buttons = questions.getByRole('button');
@@ -162,9 +154,7 @@ for (const { path, name, count } of [
   { path: '/raas', name: raas.stages.carouselLabel, count: 3 },
   { path: '/Payperhire', name: payPerHire.showcase.carouselLabel, count: 5 },
 ]) {
-  test(`"${name}" moves on by itself, waits while it is pointed at, goes on from its arrow, and stops when paused`, async ({
-    page,
-  }) => {
+  test(`carousel "${name}" advances automatically and stops on hover and on Pause`, async ({ page }) => {
     await page.clock.install();
     await page.goto(path);
     const group = carousel(page, name);
@@ -194,7 +184,7 @@ for (const { path, name, count } of [
     await expect(group.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test(`"${name}" stands still where less motion is preferred, and goes round its ${count} slides by its buttons`, async ({
+  test(`carousel "${name}" does not autoplay with reduced motion and wraps around ${count} slides`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -150,7 +150,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
     test.use({ viewport });
     test.beforeEach(({ context }) => translatePages(context));
 
-    test('every button leaves every part of its page', async ({ context }) => {
+    test('no button press removes a section of its page', async ({ context }) => {
       const paths = [...PATHS];
       const walk = async () => {
         const page = await context.newPage();
@@ -159,7 +159,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await Promise.all([walk(), walk()]);
     });
 
-    test('forms, lists and the menu show each new message', async ({ page }) => {
+    test('forms, lists and the menu update their messages', async ({ page }) => {
       await gotoTranslated(page, '/contactus');
       await sendContact(page);
       await subscribe(page);
