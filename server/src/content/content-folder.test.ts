@@ -112,7 +112,7 @@ test('a case study with an external image is rejected with its line number', asy
   ]);
 });
 
-test('a case study with an empty field or unknown logo is rejected with its line number', async () => {
+test('a case study with an empty field or unknown logo is rejected', async () => {
   const text = caseStudyFile('Twelve', 'oak').replace('description: Two more cities.', 'description: ""');
   expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
     'case-studies/bad.yaml:20: solution, item 1, description must not be empty',
@@ -123,7 +123,7 @@ test('a case study with an empty field or unknown logo is rejected with its line
   ]);
 });
 
-test('a case study with an unknown service or incomplete figure is rejected with line numbers', async () => {
+test('a case study with an unknown service or incomplete figure is rejected', async () => {
   const text = caseStudyFile()
     .replace('service: raas', 'service: barter')
     .replace('  label: engineers in eight weeks\n', '');

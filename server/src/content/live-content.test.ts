@@ -38,7 +38,7 @@ test('publishes new, changed and removed articles; reverting them restores the v
   expect(content.current().version).toBe(version);
 });
 
-test('serves the last valid content while a file is invalid, and reports the problem once', async () => {
+test('serves the last valid content and reports an invalid file once', async () => {
   const content = open();
   const { version } = content.current();
   await folder.write('articles/broken.md', 'Hello');
@@ -61,7 +61,7 @@ test('serves the last valid content while the folder is missing', async () => {
   expect(content.hasProblem()).toBe(false);
 });
 
-test('waits for writes to settle, except when a modification time is in the future', async () => {
+test('waits for writes to settle, except with a modification time in the future', async () => {
   const content = open(1000);
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now');

@@ -32,7 +32,7 @@ test('leaves attributes unchanged', () => {
 
 const table = '| Stage | Limit |\n| --- | --- |\n| New | 2 days |\n| Offer | 3 days |';
 
-test('turns “Table:” above a table into its caption and the first column into row headers', () => {
+test('a “Table:” line becomes the caption and the first column row headers', () => {
   const html = renderMarkdown(
     `## Stages\n\nSix stages.\n\nTable: How long a candidate may *wait*\n\n${table}`,
   );

@@ -196,7 +196,7 @@ withPostgres('when PostgreSQL', () => {
     await db.destroy();
   });
 
-  test('is down at startup, the server rejects forms with 503 until it is back', async () => {
+  test('is down at startup, forms get 503 until it is back', async () => {
     await postgres.crash();
     const server = await start(environment());
     expect((await postLead(server, 'early@acorn.example')).status).toBe(503);

@@ -55,7 +55,7 @@ const send = (form: string, fields: Record<string, string>, headers: Record<stri
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
 
-test('a plain contact form is submitted with the visitor’s address and origin, as by script', async () => {
+test('a plain form is forwarded like a scripted one, with the visitor’s address', async () => {
   const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=contact']);
   expect(sent).toEqual([
@@ -117,7 +117,7 @@ test.each(['https://evil.example/?utm_source=x', 'nonsense', undefined])(
   },
 );
 
-test('a plain form uses the same-content idempotency key', async () => {
+test('plain forms share one idempotency key, whatever their content and sender', async () => {
   await send('contact', contact, { 'x-forwarded-for': '203.0.113.7' });
   await send('newsletter', { email: 'asha@acorn.example' }, { 'x-forwarded-for': '198.51.100.1' });
   expect(sent.map(({ ip }) => ip)).toEqual(['203.0.113.7', '198.51.100.1']);
@@ -194,7 +194,7 @@ test.each([
   expect(reply.body).toContain(`name the number ${String(reply.headers['x-request-id'])}</p>`);
 });
 
-test('a form without an answer is returned after ten seconds with its values and the phone number', async () => {
+test('a form without an answer comes back after ten seconds with its values', async () => {
   answer = () => new Promise(() => undefined);
   const before = performance.now();
   const reply = await send('contact', contact);
@@ -253,7 +253,7 @@ test('GET on a form’s path shows the plain form', async () => {
   expect(page.body).not.toContain('role="alert"');
 });
 
-test('a form redirects to the page whose remote declares it, or else to a plain page', async () => {
+test('a form redirects to the page that declares it or to a plain page', async () => {
   await deployPage('/write-to-us', 'contact');
   expect((await send('contact', contact)).headers.location).toBe('/write-to-us?sent=contact');
   expect((await site.get('/forms/contact')).body).toContain('<a href="/write-to-us">');
@@ -274,7 +274,7 @@ test('a plain form submitted at once has an unmeasured fill time', async () => {
   expect(sent[0]?.headers['x-fill-time']).toBe('unmeasured');
 });
 
-test('a form that fails on the server shows its request id and logs no personal data', async () => {
+test('a form that cannot be stored shows its request id and logs no personal data', async () => {
   const detail = 'Failing row contains (asha@acorn.example).';
   answer = () => Promise.reject(Object.assign(new Error('no room'), { statusCode: 503, detail }));
   const reply = await send('contact', contact, { 'x-request-id': 'lead-41' });

@@ -21,7 +21,7 @@ describe('the metrics route', () => {
     return (await site.get({ url: '/metrics', remoteAddress: '203.0.113.7', headers })).statusCode;
   };
 
-  test('answers 404 without the token, whatever the address', async () => {
+  test('answers any address with the token and 404 without it', async () => {
     expect(await statusWith(`Bearer ${METRICS_TOKEN}`)).toBe(200);
     expect(await statusWith('Bearer another')).toBe(404);
     expect(await statusWith('')).toBe(404);

@@ -269,7 +269,7 @@ describeOnSqlite('the form routes', (service) => {
 });
 
 describeOnSqlite(
-  'with configured origins,',
+  'with configured origins',
   (service) => {
     test.each([
       ['https://www.a.example', 201],

@@ -80,7 +80,7 @@ test('without the store, serves local copies and answers 503 for other files', a
   bringBack();
 });
 
-test('serves a local copy at once while 200 unknown files wait for a hanging store', async () => {
+test('serves local copies at once while 200 requests wait for the store', async () => {
   let answerAll: (file: undefined) => void = () => undefined;
   const answer = new Promise<undefined>((resolve) => (answerAll = resolve));
   const findFile = jest.fn(() => answer);

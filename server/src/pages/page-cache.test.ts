@@ -87,7 +87,7 @@ describe('while one version is live', () => {
     expect(await visiting).toEqual([OUTDATED, 'old', REVALIDATED]);
   });
 
-  test('a background rendering that takes over 30 seconds is replaced by a visitor’s own', async () => {
+  test('after 30 seconds of background rendering, a visitor starts another', async () => {
     says('old');
     await visit('/blogs/impatient');
     publishNext();
@@ -160,7 +160,7 @@ describe('after a deploy', () => {
     expect((await visit('/blogs/b')).slice(0, 2)).toEqual([RENDERED, 'second']);
   });
 
-  test('the last good page of a live version replaces pages that newer versions cannot render', async () => {
+  test('a page that newer versions cannot render is served from its last good copy', async () => {
     const live = await deploy('good');
     const canary = (await site.store.putVersion(asksForPages('canary'))).id;
     await site.switchTraffic(live, { version: canary, share: 50 });
@@ -242,7 +242,7 @@ describe('with prerendering,', () => {
     expect((await visit('/blogs/whole')).slice(0, 2)).toEqual([HIT, '/blogs/whole']);
   });
 
-  test('a version goes live with its fixed pages cached, and a rollback reuses cached pages', async () => {
+  test('a version goes live with its fixed pages cached, as does a rollback', async () => {
     pages.api.answers['/api/api/getblogs'] = { status: 500 };
     const { version: before } = await site.readiness();
     await deploy('takes over', withSitemap);

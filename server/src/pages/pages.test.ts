@@ -87,7 +87,7 @@ test('a page that fails to render is left to the browser with an uncacheable 503
   );
 });
 
-test('a page with a failed section is not cached, and the failure is logged with its request id', async () => {
+test('a failed section makes a page uncacheable and is logged with the request id', async () => {
   pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'a slot', phase: 'render' }] });
   const answer = await site.get({ url: '/blogs/in-part', headers: { 'x-request-id': 'visit-2' } });
   expect([answer.statusCode, answer.body]).toEqual([200, '<body>in part</body>']);

@@ -64,7 +64,7 @@ test('startup without space for release copies fails with an error naming the fo
   ]);
 }, 60_000);
 
-test('a full disk leaves the old version live and degraded until there is room', async () => {
+test('a full disk keeps the old version live until space is freed', async () => {
   await publish('Articles');
   const { server, words } = start();
   const [{ address }] = (await once(server, 'message')) as [{ address: string }];

@@ -34,7 +34,7 @@ test('visitors’ pages are rendered before background pages, each in order of a
   expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
 });
 
-test('refuses pages that would be late at once and renders the rest in time', async () => {
+test('refuses pages that would be late and renders the rest in time', async () => {
   const { ask, refused } = queueWith({ pageMs: 50 });
   const settled: { is: string; at: number }[] = [];
   const since = Date.now();

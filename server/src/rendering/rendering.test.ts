@@ -65,18 +65,15 @@ test.each([
     "setTimeout(() => { throw new TypeError('no heading') }), new Promise(() => {})",
     /TypeError: no heading, while /,
   ],
-])(
-  'a remote that %s is logged and suspended for a minute while other pages are served',
-  async (_what, code, words) => {
-    expect(await run(code)).toBe(503);
-    await waitUntil(() => faults().length > 0);
-    expect(faults()[0]).toMatch(words);
-    expect(faults()[0]).toMatch(/while content@\w+ \.\/list-page was at render$/);
-    // The page waits for the new worker, which does not run the remote.
-    expect(await run("'held back'")).toBe(503);
-    expect(faults()).toHaveLength(1);
-  },
-);
+])('a remote that %s is logged and suspended while other pages are served', async (_what, code, words) => {
+  expect(await run(code)).toBe(503);
+  await waitUntil(() => faults().length > 0);
+  expect(faults()[0]).toMatch(words);
+  expect(faults()[0]).toMatch(/while content@\w+ \.\/list-page was at render$/);
+  // The page waits for the new worker, which does not run the remote.
+  expect(await run("'held back'")).toBe(503);
+  expect(faults()).toHaveLength(1);
+});
 
 test('does not restart a worker that waits for data or is overloaded', async () => {
   await writeFile(path.join(beside, 'late'), '');

@@ -42,7 +42,7 @@ test('delays of this thread or a suspended machine do not count as silence', () 
   expect(beats(1, { lasting: 60_000 })).toBe(2 * BEAT_MS);
 });
 
-test('an unknown or exited process reports 0 ms of CPU wait and 0 MB', async () => {
+test('an unknown or exited process has no CPU wait and no memory', async () => {
   const ended = spawn('/bin/true');
   await once(ended, 'exit');
   for (const pid of [undefined, ended.pid]) {

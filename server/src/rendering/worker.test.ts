@@ -149,7 +149,7 @@ const waits = 'stepOf(path.slice(1)); if (path.endsWith("exit")) setTimeout(() =
 
 test.each([
   ['certain if all pages were running code of one remote', ['/exit', '/exit'], 'breakdown', 'exit'],
-  ['only a suspect if pages were running code of several', ['/content', '/exit'], 'overload', 'exit'],
+  ['only suspected if pages were running code of several', ['/content', '/exit'], 'overload', 'exit'],
 ])('with several pages in flight the remote to blame is %s', async (_what, paths, kind, remote) => {
   const worker = await workerThat(waits);
   const pages = await Promise.allSettled(paths.map((page) => worker.render(page)));

@@ -44,7 +44,7 @@ test('a page started at its latest still has time for its data', () => {
   expect(BACKGROUND_QUEUE_LIMIT_MS + RENDER_LIMIT_MS).toBeLessThanOrEqual(WARM_UP_LIMIT_MS);
 });
 
-test('warm-up outlasts a visitor’s page, and a shutdown outlasts both', () => {
+test('limits rise from rendering to warm-up, shutdown and worker start', () => {
   expect(rising([RENDER_LIMIT_MS, WARM_UP_LIMIT_MS, SHUTDOWN_LIMIT_MS, WORKER_START_LIMIT_MS])).toBe(true);
 });
 

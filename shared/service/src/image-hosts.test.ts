@@ -44,9 +44,7 @@ test.each([
   ['https://cdn.example.org/x.jpg', false],
   ['https://evil.example/img.example.com', false],
   ['data:image/svg+xml,x', false],
-])('whether the image %s is allowed: %s', (address, isShown) =>
-  expect(isShownPicture(address, hosts)).toBe(isShown),
-);
+])('the image %s is allowed: %s', (address, isShown) => expect(isShownPicture(address, hosts)).toBe(isShown));
 
 test('without a list, only images of the site are allowed', () => {
   expect(isShownPicture('https://img.example.com/x.jpg')).toBe(false);

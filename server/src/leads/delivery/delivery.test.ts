@@ -133,7 +133,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
   // No SQL decides about what follows.
   if (name !== 'SQLite') return;
 
-  test('send the lead to the agency and an acknowledgement without typed text to the sender', async () => {
+  test('send the agency the lead and the sender an acknowledgement without typed text', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, contact);
     await waitUntil(() => mail.received.length === 2);

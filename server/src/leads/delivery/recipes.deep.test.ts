@@ -183,7 +183,7 @@ test('Zoho: a form becomes a lead with truncated fields, and access tokens are r
   });
 });
 
-test('Zoho: an expired access token is renewed on retry, and a rejected lead fails with 502', async () => {
+test('Zoho: a retry renews an expired token, and a rejected lead fails', async () => {
   const { url } = await startReceiver('zoho', (await startTarget()).url);
   const takes = answer;
   answer = (call, index) => (index === 1 ? [401] : takes(call, index));

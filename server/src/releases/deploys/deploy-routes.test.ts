@@ -116,7 +116,7 @@ test('refuses a change based on an outdated traffic serial', async () => {
   expect(await on.traffic()).toEqual(after);
 });
 
-test('refuses a release that cannot be rendered with the check’s message, and stores nothing', async () => {
+test('refuses an unrenderable release with the check’s message and stores nothing', async () => {
   const part = await buildPart('after', { commit: 'broken' });
   expect(await on.deploy(part)).toMatchObject({
     status: 422,

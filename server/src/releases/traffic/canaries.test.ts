@@ -84,7 +84,7 @@ test('only visitors in a canary get the cookie that page requests send', async (
   ]);
 });
 
-test('visitors in the canary’s buckets get private canary pages; the rest get the live version', async () => {
+test('visitors in the canary’s buckets get uncached canary pages, others the live version', async () => {
   await give(10, 20);
   for (const bucket of [10, 29])
     expect(await visit(`a=b; hireloom-canary=${bucket}`)).toEqual({
@@ -129,7 +129,7 @@ test('repairs missing, expired and invalid canary cookies', async () => {
   expect(invalid.jar.get('hireloom-bucket')).toMatch(/^\d{1,2}$/);
 });
 
-test('a canary that fails to start serves the live version and is retried after 30 seconds', async () => {
+test('a canary that cannot start serves the live version until a retry succeeds', async () => {
   const { id, version } = await site.store.putVersion(says('incomplete'));
   const member = version.remotes[0] ?? version.shell;
   site.store.changeBuild(member, 'changed');

@@ -47,7 +47,7 @@ test('a preview link sets a cookie that shows its version until â€œpreview=offâ€
     expect((await visit(address)).cookie).toBeUndefined();
 });
 
-test('an unusable preview link is refused with its status and the cookie is cleared', async () => {
+test('an unusable preview link is refused with a status and clears the cookie', async () => {
   const id = await put('never shown');
   const changed = await site.store.putVersion(says('<body>changed</body>'));
   site.store.changeBuild(changed.version.remotes[0] ?? changed.version.shell, says('steal'));

@@ -34,7 +34,7 @@ test.each([
   expect(trialOf(trafficAfter(act), 'live', now) !== undefined).toBe(isOnTrial);
 });
 
-test('a running canary is on trial for as long as it runs, beside the live release', () => {
+test('a running canary stays on trial after the live release’s trial has ended', () => {
   const traffic = trafficAfter('deploy', 'canary');
   const [soon, afterDays] = [30, 3 * 24 * 60].map((minutes) => Date.parse(SINCE) + minutes * 60_000);
   expect(trialOf(traffic, 'live', soon ?? 0)).toMatchObject({ release: 'live-release', isCanary: false });

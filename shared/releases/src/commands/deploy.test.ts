@@ -117,7 +117,7 @@ test.each([
     /the answer of http:.* is not understood: does Hireloom run there/,
   ],
   ['a site that returns HTML', answers(200, '<html>'), /does Hireloom run there\?/],
-])('fails before building with what to do, for %s', async (_which, answer, words) => {
+])('fails before building and says what to do for %s', async (_which, answer, words) => {
   const refusal = await refusalOf(await serve(answer));
   expect(refusal.words).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));
   expect(refusal.done).toEqual([]);

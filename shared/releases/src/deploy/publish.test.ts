@@ -270,7 +270,7 @@ describe('an automatically rolled back release', () => {
     expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
   });
 
-  test('only ends as a canary, and a second rollback does nothing', async () => {
+  test('loses its canary but not the live version, and only once', async () => {
     await shop.publishShell('shell');
     const first = await shop.publishRemote('one;');
     const { release } = await shop.publishRemote('two;', {}, canary(10));

@@ -15,7 +15,7 @@ const traffic = async () => requireTraffic(await shop.store.traffic());
 const liveNames = async () =>
   (await shop.store.version((await traffic()).live)).remotes.map(({ name }) => name);
 
-test('removing a remote ends its canary, keeps other remotes and can be undone by a deploy', async () => {
+test('removing a remote ends only its own canary, and a deploy restores it', async () => {
   await shop.publishRemote('one;');
   await shop.publishRemote('jobs;', { name: 'jobs' });
   await shop.publishRemote('two;', {}, { audience: { kind: 'canary', percent: 10 } });

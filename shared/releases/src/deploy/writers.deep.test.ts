@@ -73,7 +73,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
     expect((await store.traffic())?.serial).toBe(1 + names.length);
   });
 
-  test('leave a complete live version when killed at any step, and block no later deploy', async () => {
+  test('leave a complete live version and no lock when killed at any step', async () => {
     const first = await deploy('ants', 'first');
     const outcomes: Outcome[] = [];
     // Not each of them, which would take minutes; the start differs, so that many runs come by all.
@@ -100,7 +100,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
     await expectWhole();
   });
 
-  test('publish an empty store once when 24 start concurrently', async () => {
+  test('initialise an empty store once when 24 run concurrently', async () => {
     const empty = await create();
     await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
     const builds = [

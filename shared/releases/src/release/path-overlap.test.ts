@@ -43,7 +43,7 @@ test('the shared address of two paths matches both', () => {
   );
 });
 
-test('URLs of a narrower path match it before the wider one, in any route order', () => {
+test('a narrower path matches before a wider one, in any route order', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, wider, address) => {
       if (!isNarrower(path, wider) || !takes(path, address)) return;

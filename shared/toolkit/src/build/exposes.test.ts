@@ -33,7 +33,7 @@ test('a build exposes the pages and slots of remote.json', () => {
   });
 });
 
-test('the generated module imports each page and slot once and is written only on change', async () => {
+test('the generated module imports each page and slot once and is rewritten on change', async () => {
   writeExposes(folder, leads);
   expect(await written('exposes.ts')).toContain(
     `{

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a new remote gets its own port and the scripts of others, and is installed', async () => {
+test('a new remote gets its own port, the usual scripts and an install', async () => {
   await newRemote(root, 'open-roles');
   const { scripts } = await readOwn('mfe-marketing/package.json');
   const made = await read('mfe-open-roles/package.json');
@@ -88,7 +88,7 @@ const owners = `# The names are the teams of the organisation.
 /.github/                       @acme/platform-team
 `;
 
-test('a new remote gets a team, pipeline and code owners if the repository has pipelines', async () => {
+test('a new remote gets a team, pipeline and owners if the repository has pipelines', async () => {
   await mkdir(path.join(root, '.github/workflows'), { recursive: true });
   await writeFile(path.join(root, '.github/workflows/team.yml'), '');
   await writeFile(path.join(root, '.github/CODEOWNERS'), owners);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(product, { recursive: true, force: true }));
 
-test('a page without its file fails the type check of its remote and the product', async () => {
+test('a page without its file fails the type check', async () => {
   const reason =
     'remote.json declares the page "careers", but src/pages/careers-page.tsx is missing: create it, or take it out of remote.json.';
   await expect(checkTypes(remote)).rejects.toThrow(reason);

@@ -45,7 +45,7 @@ function findCycle(graph: ReadonlyMap<string, readonly string[]>): readonly stri
   return undefined;
 }
 
-test('no import cycles, including type imports', () => {
+test('source files have no import cycles, including type imports', () => {
   const files = packages.flatMap((folder) => sourcesIn(path.join(root, folder)));
   expect(files.length).toBeGreaterThan(500);
   const graph = new Map(files.map((file) => [file, importsOf(file)]));

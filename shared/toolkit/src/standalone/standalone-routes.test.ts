@@ -27,7 +27,7 @@ test('the start address of a remote without pages redirects to its first slot', 
   expect(await startOf({ routes: [], slots: ['open-positions'] })).toBe('/slots/open-positions');
 });
 
-test('a remote with only static pages redirects to the first, an empty one nowhere', async () => {
+test('a remote with a static page redirects to it, an empty remote does not', async () => {
   expect(await startOf({ routes: [page('/about')], slots: [] })).toBe('/about');
   expect(await startOf({ routes: [], slots: [] })).toBeUndefined();
 });
