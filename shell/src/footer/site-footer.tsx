@@ -61,7 +61,7 @@ const columnsStyles = css({
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
   [from.large]: {
-    gridTemplateColumns: 'minmax(18rem, 1.3fr) 1.1fr 0.8fr 1.1fr',
+    gridTemplateColumns: 'minmax(19rem, 1.3fr) 1.1fr 0.8fr 1.1fr',
     gap: space(8),
     '& > :first-of-type': { gridColumn: 'auto' },
   },

@@ -111,7 +111,7 @@ const paymentStyles = css({
 });
 
 const whenStyles = css({ ...type.small, color: toned.accentStrong, fontWeight: weights.medium });
-const textStyles = css({ ...type.control, color: toned.textSoft, gridColumn: 1 });
+const textStyles = css({ ...type.control, color: toned.textSoft, gridColumn: '1 / -1' });
 
 const paidStyles = css({
   ...type.figure,
@@ -136,9 +136,6 @@ const paidLabelStyles = css({
   [below.large]: visuallyHidden,
   [from.large]: { display: 'block' },
 });
-
-/** Below the amount too, as the panel is narrower than the other steps. */
-const paidTextStyles = css({ [below.large]: { gridColumn: '1 / -1' } });
 
 const dueStyles = css({ [from.large]: { fontSize: type.h3.fontSize, alignSelf: 'end' } });
 
@@ -172,7 +169,7 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
       )}
       <p css={whenStyles}>{unbroken(when)}</p>
       <h3 css={typography.title}>{title}</h3>
-      <p css={[textStyles, isPayment && paidTextStyles]}>{text}</p>
+      <p css={textStyles}>{unbroken(text)}</p>
       <p css={[paidStyles, isPayment && dueStyles]}>
         {!isPayment && <span css={paidLabelStyles}>{payPerHire.howItWorks.paidLabel} </span>}
         {paid}
