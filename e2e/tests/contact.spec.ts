@@ -49,7 +49,7 @@ async function expectFieldsForPhones(page: Page) {
   }
 }
 
-test('shows contact details and reports missing or invalid fields without sending', async ({ page }) => {
+test('the page shows contact details and an invalid form is not sent', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'hello@hireloom.example', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test('shows contact details and reports missing or invalid fields without sendin
   expect(requests).toEqual([]);
 });
 
-test('shows server-side field errors and preserves the values on any error', async ({ page }) => {
+test('the form shows server-side field errors and preserves its values', async ({ page }) => {
   await answerWith(page, 400, {
     message: 'Some details need your attention.',
     errors: [
@@ -128,7 +128,7 @@ async function expectThanks(page: Page, status: number, json?: object) {
   await expect(field(page, 'First name')).toHaveValue('');
 }
 
-test('restores a draft after a reload and clears it once the form is sent', async ({ page }) => {
+test('a draft survives a reload and is cleared once the form is sent', async ({ page }) => {
   await fillRequired(page);
   await form(page).getByRole('checkbox').check();
   await page.reload();
@@ -171,7 +171,10 @@ test('restores a draft after a reload and clears it once the form is sent', asyn
   await expect(alert(page)).toContainText(failed);
 });
 
-test('preserves the values while offline and sends once after reconnecting', async ({ page, context }) => {
+test('the form preserves its values while offline and sends once after reconnecting', async ({
+  page,
+  context,
+}) => {
   // Its code would be fetched when the footer comes into view.
   await untilSlotIsHydrated(page, 'newsletter-form');
   const answered: { status: number; body: unknown }[] = [];

@@ -40,7 +40,7 @@ test('a subscription opens a confirmation dialog that closes after three seconds
   await expect(button(page)).toBeFocused();
 });
 
-test('asks to confirm by e-mail when double opt-in is on', async ({ page }) => {
+test('with double opt-in, the dialog and the form ask to confirm by e-mail', async ({ page }) => {
   await answerWith(page, 201, { message: 'x', toConfirm: true });
   await field(page).fill('reader@example.com');
   await button(page).click();
@@ -50,7 +50,7 @@ test('asks to confirm by e-mail when double opt-in is on', async ({ page }) => {
   await expect(form(page).getByRole('status')).toContainText(words);
 });
 
-test('accepts a new address and one that is already subscribed', async ({ page }) => {
+test('a new address and an already subscribed one are both accepted', async ({ page }) => {
   for (const email of ['twice@example.com', 'Twice@example.com']) {
     await field(page).fill(email);
     const answered = page.waitForResponse('**/api/api/subscribe');
@@ -62,7 +62,7 @@ test('accepts a new address and one that is already subscribed', async ({ page }
   }
 });
 
-test('sends neither an empty nor an invalid address', async ({ page }) => {
+test('the form sends neither an empty nor an invalid address', async ({ page }) => {
   const requests = await answerWith(page, 201, { message: 'x' });
   await button(page).click();
   await field(page).fill('   ');
@@ -81,7 +81,7 @@ test('sends neither an empty nor an invalid address', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('any other response or a lost connection shows an alert and preserves the address', async ({ page }) => {
+test('a failed subscription shows an alert and preserves the address', async ({ page }) => {
   await field(page).fill('reader@example.com');
   const fail = async (focused = button(page)) => {
     await button(page).click();
@@ -105,7 +105,7 @@ test('any other response or a lost connection shows an alert and preserves the a
   await fail();
 });
 
-test('disables the button and shows "..." while sending', async ({ page }) => {
+test('the button is disabled and shows "..." while sending', async ({ page }) => {
   const { release: answer } = await holdBack(page, call, (route) =>
     route.fulfill({ status: 201, json: { message: 'x' } }),
   );

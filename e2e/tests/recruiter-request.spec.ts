@@ -37,7 +37,10 @@ test.beforeEach(async ({ page }) => {
   await open(page);
 });
 
-test('focuses the first invalid field and preserves the values on any error', async ({ page, context }) => {
+test('the popup focuses the first invalid field and preserves its values on errors', async ({
+  page,
+  context,
+}) => {
   await button(page).click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Error: Enter your name');
@@ -83,7 +86,7 @@ async function expectAtRight(page: Page, toast: Locator) {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 80);
 }
 
-test('sends the restored draft and closes two seconds after success', async ({ page }) => {
+test('the popup restores its draft and closes two seconds after success', async ({ page }) => {
   await field(page, 'Name').fill('Meera Nair');
   await field(page, 'Requirement').fill('Two engineers in Pune');
   await page.keyboard.press('Escape');

@@ -37,9 +37,9 @@ test('preserves a 404 thrown by the loader', async () => {
 
 test.each([
   ['an error', new Error('broken')],
-  ['nothing', undefined],
-  ['another status', new Response(null, { status: 500 })],
-  ['a redirect to nowhere', new Response(null, { status: 302 })],
+  ['undefined', undefined],
+  ['a 500 response', new Response(null, { status: 500 })],
+  ['a redirect without Location', new Response(null, { status: 302 })],
 ])('a loader that throws %s becomes a RemoteFailure of its remote', async (_, thrown) => {
   const { error } = (await failsWith(thrown)) as { error: RemoteFailure };
   expect(error).toBeInstanceOf(RemoteFailure);

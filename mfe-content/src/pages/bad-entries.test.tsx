@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['article', blogDetailPage, '/blogs', 'No Image'],
   ['case study', caseStudyDetailPage, '/casestudy', 'No Logo'],
-] as const)('the page of an %s that has only a heading renders', async (_kind, page, path, missing) => {
+] as const)('the %s page renders an entry that has only a heading', async (_kind, page, path, missing) => {
   answers = { '/api/api/blogs/only': only, '/api/api/casestudy/only': only };
   const options = { address: `${path}/only`, params: { slug: 'only' }, apiUrl: api.apiUrl };
   await renderPage<object>(page as PageModule<object>, options);

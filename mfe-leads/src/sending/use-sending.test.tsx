@@ -74,7 +74,7 @@ test.each(['offline', 'too-many', 'unavailable'] as const)(
   },
 );
 
-test('shows "slow" after five seconds, until the response arrives', async () => {
+test('reports a slow send after five seconds, until the response arrives', async () => {
   jest.useFakeTimers();
   const service = startService();
   render(<Form send={service.send} email="a@b.example" />);

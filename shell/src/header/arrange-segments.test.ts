@@ -46,7 +46,7 @@ test.each(['/', '/raas', '/fractionalhiring'])('on %s, the links keep their cycl
 });
 
 test.each(['/contactus', '/raas/oon', undefined])(
-  'on %s, no link is current and the declared order is kept',
+  'with current path %s, no link is current and the declared order is kept',
   (pathname) => {
     expect(labelsAt(pathname)).toEqual([['News', 'Home', 'RaaS', 'Fractional Hiring'], undefined, []]);
   },

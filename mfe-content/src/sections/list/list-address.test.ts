@@ -47,9 +47,9 @@ describe('the pager', () => {
 
   it.each([
     ['on the first of three pages', on(1, 1), { prev: undefined, more: 2, next: 2 }],
-    ['on the second', on(2, 2), { prev: 1, more: 3, next: 3 }],
-    ['on the last', on(3, 3), { prev: 2, more: undefined, next: undefined }],
-    ['after View More on the first', on(1, 2), { prev: undefined, more: 3, next: 3 }],
+    ['on the second page', on(2, 2), { prev: 1, more: 3, next: 3 }],
+    ['on the last page', on(3, 3), { prev: 2, more: undefined, next: undefined }],
+    ['after View More on the first page', on(1, 2), { prev: undefined, more: 3, next: 3 }],
     ['with everything shown', on(1, 3), { prev: undefined, more: undefined, next: undefined }],
     ['past the end', on(9, 9), { prev: 3, more: undefined, next: undefined }],
   ])('%s links only to existing pages', (_where, address, targets) => {

@@ -260,7 +260,7 @@ describe('a list', () => {
   });
 });
 
-describe('a list without cards', () => {
+describe('an empty, loading or failed list', () => {
   let log: jest.SpyInstance;
 
   beforeEach(() => {
