@@ -20,7 +20,7 @@ let postgres: OwnPostgres;
 let database: TestDatabase;
 let content: ContentFixture;
 /** What a test that fails leaves behind. */
-let remains: (() => void)[] = [];
+let cleanups: (() => void)[] = [];
 
 const environment = (more: NodeJS.ProcessEnv = {}) => ({
   DATA_DIR: database.dataDir,
@@ -35,7 +35,7 @@ const statusOf = async ({ address }: RunningServer, path: string) =>
 
 async function start(...options: Parameters<typeof startServer>): Promise<RunningServer> {
   const server = await startServer(...options);
-  remains.push(() => server.process.kill('SIGKILL'));
+  cleanups.push(() => server.process.kill('SIGKILL'));
   return server;
 }
 
@@ -73,7 +73,7 @@ function putUnderLoad(server: RunningServer): Load {
       await call(() => fetch(`${server.address}/health`, { headers: operator }));
     }
   };
-  remains.push(() => (isOver = true));
+  cleanups.push(() => (isOver = true));
   const visits = Array.from({ length: 16 }, visit);
   const stop = async () => {
     isOver = true;
@@ -101,8 +101,8 @@ withPostgres('when PostgreSQL', () => {
     [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
   });
   afterEach(async () => {
-    for (const end of remains) end();
-    remains = [];
+    for (const end of cleanups) end();
+    cleanups = [];
     await postgres.thaw();
   });
   afterAll(async () => {

@@ -44,13 +44,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const tell = (state: object) =>
+const sendState = (state: object) =>
   parent.emit('message', { type: 'development', state, builds: { content: folder } });
 
 test('serves the development client, replaced files and chunks that no release has yet', async () => {
   expect((await app.inject('/development/client.js')).body).toBe('client()');
   expect((await app.inject('/development/content/a.1.json')).body).toBe('as released');
-  tell({});
+  sendState({});
   expect((await app.inject('/development/content/a.1.json')).body).toBe('{}');
   expect((await app.inject('/assets/content/chunk.2.js')).body).toBe('next()');
   expect((await app.inject('/assets/content/remoteEntry.js')).body).toBe('as released');
@@ -58,19 +58,19 @@ test('serves the development client, replaced files and chunks that no release h
 });
 
 test('streams the latest build state on connect, then each new state and served version', async () => {
-  tell({ startedAt: 1 });
+  sendState({ startedAt: 1 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const request = get({ host: '127.0.0.1', port, path: '/development/events' });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   answer.setEncoding('utf8');
-  const heard = async () =>
+  const nextEvent = async () =>
     JSON.parse(String((await once(answer, 'data'))[0]).replace('data: ', '')) as unknown;
-  expect(await heard()).toEqual({ startedAt: 1, served: { shell: 's1' } });
-  tell({ startedAt: 2 });
-  expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's1' } });
+  expect(await nextEvent()).toEqual({ startedAt: 1, served: { shell: 's1' } });
+  sendState({ startedAt: 2 });
+  expect(await nextEvent()).toEqual({ startedAt: 2, served: { shell: 's1' } });
   builds.versionChanged(versionWith('s2'));
-  expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's2' } });
+  expect(await nextEvent()).toEqual({ startedAt: 2, served: { shell: 's2' } });
   request.destroy();
 });
 

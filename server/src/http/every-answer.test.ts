@@ -4,15 +4,15 @@ import { createTestSite, METRICS_TOKEN, type TestSite } from '../testing/test-si
 import { MAIN, PAGE, withSitemap } from '../testing/test-store';
 
 /** What A+ on Mozilla's scale takes, of an answer that is no document. */
-const OF_EVERY_ANSWER = {
+const COMMON_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
-const OF_DOCUMENTS = {
-  ...OF_EVERY_ANSWER,
+const DOCUMENT_HEADERS = {
+  ...COMMON_HEADERS,
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -55,7 +55,7 @@ test.each<[string, number, InjectOptions]>([
 ])('%s carries each security header of a document', async (_what, status, asked) => {
   const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
-  expect(headers).toMatchObject(OF_DOCUMENTS);
+  expect(headers).toMatchObject(DOCUMENT_HEADERS);
 });
 
 test.each<[string, number, InjectOptions]>([
@@ -83,12 +83,12 @@ test.each<[string, number, InjectOptions]>([
 ])('%s carries each security header', async (_what, status, asked) => {
   const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
-  expect(headers).toMatchObject(OF_EVERY_ANSWER);
+  expect(headers).toMatchObject(COMMON_HEADERS);
 });
 
 test('images for link previews and mails may be embedded by other origins', async () => {
   const { headers } = await site.get({ url: '/assets/favicon.svg' });
-  expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
+  expect(headers).toMatchObject({ ...COMMON_HEADERS, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({
-    ...OF_EVERY_ANSWER,
+    ...COMMON_HEADERS,
     'content-security-policy': "default-src 'none';sandbox",
     'referrer-policy': 'no-referrer',
   });
@@ -111,21 +111,21 @@ test('a 304 response for a page carries the common security headers', async () =
   const asked = { ...encoded('br'), 'if-none-match': String(headers.etag) };
   const answer = await site.get({ url: '/blogs', headers: asked });
   expect(answer.statusCode).toBe(304);
-  expect(answer.headers).toMatchObject(OF_EVERY_ANSWER);
+  expect(answer.headers).toMatchObject(COMMON_HEADERS);
 });
 
 test('preview pages carry the security headers, noindex and the preview cookie', async () => {
   const opened = await site.get(`/blogs?preview=${preview}`);
-  expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(OF_EVERY_ANSWER)]);
+  expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(COMMON_HEADERS)]);
   const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
   const shown = await site.get({ url: '/blogs', headers: { cookie } });
   expect(shown.body).toContain('<body>');
-  expect(shown.headers).toMatchObject({ ...OF_DOCUMENTS, 'x-robots-tag': 'noindex' });
+  expect(shown.headers).toMatchObject({ ...DOCUMENT_HEADERS, 'x-robots-tag': 'noindex' });
 });
 
 test('release files may be loaded cross-origin and carry the other security headers', async () => {
   const { headers } = await site.get(script);
-  expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
+  expect(headers).toMatchObject({ ...COMMON_HEADERS, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
 test('release files are sandboxed and cannot run as pages of this site', async () => {

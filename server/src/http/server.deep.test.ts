@@ -58,9 +58,9 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-async function until(isTrue: () => boolean | Promise<boolean>) {
-  for (const end = Date.now() + 20_000; !(await isTrue()); await pause(20))
-    if (Date.now() > end) throw new Error(`it is still not so: ${isTrue.toString()}`);
+async function waitFor(condition: () => boolean | Promise<boolean>) {
+  for (const end = Date.now() + 20_000; !(await condition()); await pause(20))
+    if (Date.now() > end) throw new Error(`timed out waiting for ${condition.toString()}`);
 }
 
 test('on SIGTERM under load, turns unready first and answers every accepted request', async () => {
@@ -71,15 +71,15 @@ test('on SIGTERM under load, turns unready first and answers every accepted requ
   const load = startSteadyLoad({ next, perSecond: 220 });
   endLoad = load.stop;
   const answered = () => load.answered.get(200) ?? 0;
-  await until(() => answered() >= 400);
+  await waitFor(() => answered() >= 400);
   expect(await statusOf(`${address}/readyz`)).toBe(200);
   server.kill('SIGTERM');
-  await until(async () => (await statusOf(`${address}/readyz`)) === 503);
+  await waitFor(async () => (await statusOf(`${address}/readyz`)) === 503);
   expect(await statusOf(`${address}/livez`)).toBe(200);
   const whenTold = answered();
   expect(await ended).toEqual([0, null]);
   expect(answered()).toBeGreaterThan(whenTold + 40);
-  await until(() => load.refused() > 20);
+  await waitFor(() => load.refused() > 20);
   expect(await load.stop()).toBeGreaterThan(200);
   // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
   expect(load.failed).toEqual([]);
@@ -106,7 +106,7 @@ test('a form half sent when the server stops listening is stored and answered', 
   const sendRest = await sendHalf(address);
   expect(await statusOf(`${address}/livez`)).toBe(200);
   server.kill('SIGTERM');
-  await until(async () => (await statusOf(`${address}/livez`)) === 0);
+  await waitFor(async () => (await statusOf(`${address}/livez`)) === 0);
   // Meanwhile it looks several times for connections that it may close.
   await pause(300);
   expect(await sendRest()).toBe(201);
@@ -151,7 +151,7 @@ test('restarts right after a deploy never change the traffic', async () => {
   const sendRest = await sendHalf(slow.address);
   expect(await statusOf(`${slow.address}/livez`)).toBe(200);
   slow.server.kill('SIGTERM');
-  await until(async () => (await statusOf(`${slow.address}/livez`)) === 0);
+  await waitFor(async () => (await statusOf(`${slow.address}/livez`)) === 0);
   expect(await sendRest()).toBe(201);
   expect(await slow.ended).toEqual([0, null]);
   const { address } = await run(environment);

@@ -46,9 +46,9 @@ function start() {
   return { server, words: () => words };
 }
 
-async function untilIt(isSo: () => Promise<boolean>) {
-  for (const end = Date.now() + 40_000; !(await isSo()); await pause(50))
-    if (Date.now() > end) throw new Error(`it is still not so: ${isSo.toString()}`);
+async function waitFor(condition: () => Promise<boolean>) {
+  for (const end = Date.now() + 40_000; !(await condition()); await pause(50))
+    if (Date.now() > end) throw new Error(`timed out waiting for ${condition.toString()}`);
 }
 
 test('startup without space for release copies fails with an error naming the folder', async () => {
@@ -75,12 +75,12 @@ test('a full disk keeps the old version live until space is freed', async () => 
 
   await writeFile(flag, '');
   await publish('Articles, all new');
-  await untilIt(async () => (await status()) === 'degraded');
+  await waitFor(async () => (await status()) === 'degraded');
   expect([await heading(), (await ask('/assets/favicon.svg')).status]).toEqual(['Articles', 200]);
   expect(words()).toContain('There is no space left for');
 
   await rm(flag);
-  await untilIt(async () => (await status()) === 'ready');
+  await waitFor(async () => (await status()) === 'ready');
   // The page of the version before may be served while the new one is rendered.
-  await untilIt(async () => (await heading()) === 'Articles, all new');
+  await waitFor(async () => (await heading()) === 'Articles, all new');
 }, 100_000);

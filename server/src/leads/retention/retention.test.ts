@@ -41,16 +41,16 @@ describeService('outdated data', (service) => {
       .values({ id, lead_id: id, text_version: 'contact-1', given_at: lead.created_at })
       .execute();
   };
-  const keep = () => enforceRetention(db, log);
+  const enforce = () => enforceRetention(db, log);
   const idsIn = async (table: 'lead' | 'consent') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
-  const ranAt = (time: string) => db.updateTable('daily_work').set({ done_at: time }).execute();
+  const setLastRun = (time: string) => db.updateTable('daily_work').set({ done_at: time }).execute();
 
   test('loses a subscription’s origin after two years', async () => {
     const origin = '{"page":"/"}';
     await add('old-reader', 'subscription', 731, { origin });
     await add('reader', 'subscription', 729, { origin });
-    await keep();
+    await enforce();
     const leads = await db.selectFrom('lead').select(['id', 'origin']).orderBy('id').execute();
     expect(leads).toEqual([
       { id: 'old-reader', origin: null },
@@ -77,7 +77,7 @@ describeService('outdated data', (service) => {
       .values({ ...key, key: 'new', created_at: ago(0.9) })
       .execute();
     // Of several services that look at the same moment one does it.
-    await Promise.all([keep(), keep(), keep()]);
+    await Promise.all([enforce(), enforce(), enforce()]);
     const left = ['b-spam-of-89-days', 'e-enquiry-of-729-days', 'f-subscriber', 'h-asked-again'];
     expect([await idsIn('lead'), await idsIn('consent')]).toEqual([left, left]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
@@ -90,24 +90,24 @@ describeService('outdated data', (service) => {
 
   test('is deleted again only after a full day', async () => {
     for (const time of [ago(6.9), ago(1.01)]) {
-      await ranAt(time);
+      await setLastRun(time);
       await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
-      await keep();
+      await enforce();
       expect(await idsIn('lead')).toEqual([]);
     }
-    await ranAt(ago(0.9));
+    await setLastRun(ago(0.9));
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
-    await keep();
+    await enforce();
     expect(await idsIn('lead')).toEqual(['spam']);
   });
 
   test('is deleted in one transaction and retried after a failure', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     await sql`alter table mail_count rename to hidden`.execute(db);
-    await keep().finally(() => sql`alter table hidden rename to mail_count`.execute(db));
+    await enforce().finally(() => sql`alter table hidden rename to mail_count`.execute(db));
     expect(lines.join('')).toContain('could not be deleted');
     expect(await idsIn('lead')).toEqual(['spam']);
-    await keep();
+    await enforce();
     expect([await idsIn('lead'), await idsIn('consent')]).toEqual([[], []]);
   });
 

@@ -37,7 +37,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     },
   });
   const { log } = fastify({ logger: { level: 'warn', stream } });
-  const look = () => enforceRetention(db, log);
+  const enforce = () => enforceRetention(db, log);
   const contact = (email: string, more: object = {}) =>
     service.app.inject({
       method: 'POST',
@@ -51,7 +51,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     const answer = await service.app.inject({ url: '/health', headers: operator });
     return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
   };
-  const ranAt = (days: number) =>
+  const setLastRun = (days: number) =>
     db
       .updateTable('daily_work')
       .set({ done_at: new Date(Date.now() + days * 86_400_000).toISOString() })
@@ -74,9 +74,9 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     await clock.move(threeYears);
     // At the next start, and a day later.
     await service.restart();
-    await look();
+    await enforce();
     await clock.move(threeYears + 1);
-    await look();
+    await enforce();
     expect(await leads()).toEqual([...emails, 'c@acorn.example']);
     expect(await health()).toEqual([503, ['retention']]);
     expect((await service.app.inject({ url: '/metrics', headers: operator })).body).toContain(
@@ -87,8 +87,8 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     await clock.putRight();
     expect(await health()).toEqual([200, []]);
     await makeOld('a@acorn.example', 731);
-    await ranAt(-1.1);
-    await look();
+    await setLastRun(-1.1);
+    await enforce();
     expect(await leads()).toEqual(['b@acorn.example', 'c@acorn.example']);
   });
 
@@ -99,8 +99,8 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     await contact('old@acorn.example');
     await contact('new@acorn.example');
     await makeOld('old@acorn.example', 731);
-    await ranAt(-31);
-    await look();
+    await setLastRun(-31);
+    await enforce();
     expect(await leads()).toEqual(['new@acorn.example', 'old@acorn.example']);
     const said = (await command()).output;
     expect(said).toContain('Nothing is deleted: the last run is too long ago');
@@ -109,34 +109,34 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
 
     expect(await command('--confirm')).toMatchObject({ code: 0, errors: '' });
     expect(await health()).toEqual([200, []]);
-    await look();
+    await enforce();
     expect(await leads()).toEqual(['new@acorn.example']);
   });
 
   test('behind the last run, nothing is deleted until the clock is confirmed', async () => {
     await contact('old@acorn.example');
     await makeOld('old@acorn.example', 731);
-    await ranAt(30);
-    await look();
+    await setLastRun(30);
+    await enforce();
     expect(await leads()).toEqual(['old@acorn.example']);
     expect(await health()).toEqual([503, ['retention']]);
     expect((await command()).output).toContain('the clock is behind the last run');
     await command('--confirm');
-    await look();
+    await enforce();
     expect(await leads()).toEqual([]);
   });
 
   test('a pause without leads is not a problem, and the first run deletes nothing', async () => {
-    await ranAt(-31);
-    await look();
+    await setLastRun(-31);
+    await enforce();
     expect(await health()).toEqual([200, []]);
     await contact('old@acorn.example');
     await makeOld('old@acorn.example', 731);
     await db.deleteFrom('daily_work').execute();
-    await look();
+    await enforce();
     expect(await leads()).toEqual(['old@acorn.example']);
-    await ranAt(-1.1);
-    await look();
+    await setLastRun(-1.1);
+    await enforce();
     expect(await leads()).toEqual([]);
   });
 });

@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Gives the canary to visitors in the buckets from `from` on. */
-const give = (from: number, share: number) => site.switchTraffic(live, { version: canary.id, from, share });
-const end = () => site.switchTraffic(live);
+const startCanary = (from: number, share: number) =>
+  site.switchTraffic(live, { version: canary.id, from, share });
+const endCanary = () => site.switchTraffic(live);
 
 /** What a page shows to a visitor with these cookies, and the cookies that it sets. */
 async function visit(cookie?: string) {
@@ -38,18 +39,18 @@ function createVisitor(cookies: Record<string, string> = {}) {
 }
 
 test('without a canary, pages and the /canary response are shared by all visitors', async () => {
-  await end();
+  await endCanary();
   const { ask } = createVisitor({ 'hireloom-bucket': '7' });
   expect(await ask()).toEqual({ status: 204, cache: 'public, max-age=60', set: [] });
   const shared = await visit();
   expect(shared).toMatchObject({ body: 'live', cookie: undefined });
-  await give(0, 50);
+  await startCanary(0, 50);
   expect(await visit()).toEqual(shared);
   expect(await visit('consent=yes; hireloom-bucket=7')).toEqual(shared);
 });
 
 test('assigns a bucket once, for a week, in a cookie limited to /canary', async () => {
-  await give(0, 50);
+  await startCanary(0, 50);
   const { ask, jar } = createVisitor();
   const first = await ask();
   expect(first).toMatchObject({ status: 204, cache: 'no-store' });
@@ -63,7 +64,7 @@ test('assigns a bucket once, for a week, in a cookie limited to /canary', async 
 });
 
 test('only visitors in a canary get the cookie that page requests send', async () => {
-  await give(0, 50);
+  await startCanary(0, 50);
   const counts = { chosen: 0, other: 0 };
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const { ask, jar } = createVisitor();
@@ -85,7 +86,7 @@ test('only visitors in a canary get the cookie that page requests send', async (
 });
 
 test('visitors in the canary’s buckets get uncached canary pages, others the live version', async () => {
-  await give(10, 20);
+  await startCanary(10, 20);
   for (const bucket of [10, 29])
     expect(await visit(`a=b; hireloom-canary=${bucket}`)).toEqual({
       ...{ body: 'canary', cookie: undefined, cache: 'private, no-cache, no-transform' },
@@ -100,24 +101,24 @@ test('visitors in the canary’s buckets get uncached canary pages, others the l
 });
 
 test('a visitor leaves an ended canary and joins the next one for the same bucket', async () => {
-  await give(0, 50);
+  await startCanary(0, 50);
   const { ask, jar } = createVisitor({ 'hireloom-bucket': '49' });
   await ask();
   expect(jar.get('hireloom-canary')).toBe('49');
-  await end();
+  await endCanary();
   expect(await visit('hireloom-canary=49')).toMatchObject({
     body: 'live',
     cookie: expect.stringContaining('hireloom-canary=; Max-Age=0'),
   });
   expect(await ask()).toMatchObject({ cache: 'no-store' });
   expect([...jar]).toEqual([['hireloom-bucket', '49']]);
-  await give(49, 1);
+  await startCanary(49, 1);
   await ask();
   expect(jar.get('hireloom-canary')).toBe('49');
 });
 
 test('repairs missing, expired and invalid canary cookies', async () => {
-  await give(50, 10);
+  await startCanary(50, 10);
   const ended = createVisitor({ 'hireloom-bucket': '3', 'hireloom-canary': '3' });
   await ended.ask();
   expect([...ended.jar]).toEqual([['hireloom-bucket', '3']]);
