@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,24 +7,30 @@ import { subscribe as words } from '../../examples/remote/src/content/subscribe'
 import { expect, test } from '../fixtures';
 import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree } from '../fixtures/work-tree';
+import { findRspack } from '../scripts/rspack';
 
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
+let tree: string;
 let site: Awaited<ReturnType<typeof startSiteServer>>;
+
+/** Runs a command in the folder of a package. */
+const run = (directory: string, program: string, ...words: string[]) =>
+  execFileSync(program, words, {
+    cwd: path.join(tree, directory),
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const deploy = (directory: string, ...options: string[]) =>
+  run(directory, path.join(tree, 'node_modules/.bin/hireloom'), 'deploy', ...options);
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-examples-'));
-  const tree = path.join(folder, 'tree');
+  tree = path.join(folder, 'tree');
   await copyWorkTree(tree);
-  const env = { ...process.env, DATA_DIR: path.join(folder, 'data') };
-  site = await startSiteServer({ DATA_DIR: env.DATA_DIR });
-  for (const directory of ['shell', 'examples/remote'])
-    execFileSync(path.join(tree, 'node_modules/.bin/hireloom'), ['deploy'], {
-      cwd: path.join(tree, directory),
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  site = await startSiteServer({ DATA_DIR: path.join(folder, 'data') });
+  for (const directory of ['shell', 'examples/remote']) deploy(directory);
 });
 
 test.afterAll(async () => {
@@ -63,4 +69,24 @@ test('the example form is sent and confirmed with and without scripts', async ({
   await subscribe(shown, 'ravi@acorn.example');
   await expect(shown.getByRole('status')).toBeVisible();
   await plain.close();
+});
+
+test('a remote that Rspack has built is rendered on the server and works in browsers', async ({ page }) => {
+  const rspack = findRspack();
+  test.skip(!rspack, 'Rspack is missing: see "npm run tools".');
+  const directory = 'examples/rspack-remote';
+  const modules = path.join(tree, directory, 'node_modules');
+  await mkdir(modules);
+  await symlink(rspack ?? '', path.join(modules, '@rspack'));
+  run(directory, process.execPath, path.join(modules, '@rspack/cli/bin/rspack.js'), 'build');
+  deploy(directory, '--prebuilt', 'dist');
+
+  const html = async () => (await fetch(`${site.address}/by-rspack`)).text();
+  await expect.poll(html).toContain('<h1>Headings</h1>');
+  expect(await html()).toMatch(/<link rel="preload"[^>]+rspack-example\/\d[^>]+integrity="sha384-/);
+  await page.goto(`${site.address}/by-rspack`);
+  const headings = await page.getByRole('main').getByRole('listitem').count();
+  expect(headings).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect(page.getByText(`${headings} headings`)).toBeVisible();
 });

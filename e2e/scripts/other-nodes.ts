@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installFromNpm } from './install-from-npm';
 import { root } from './launch-site';
 
 /** Majors of Node that the product supports, without the one that runs the tests. */
@@ -17,11 +17,4 @@ export function findNode(major: number): string | undefined {
 }
 
 /** @throws Error if npm does not have it for this platform */
-export function installNode(major: number) {
-  const folder = folderOf(major);
-  mkdirSync(folder, { recursive: true });
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
-  execFileSync('npm', ['install', '--prefix', folder, ...options, `${packageName}@${major}`], {
-    stdio: 'inherit',
-  });
-}
+export const installNode = (major: number) => installFromNpm(folderOf(major), `${packageName}@${major}`);

@@ -3,6 +3,7 @@ import { findPrograms } from '@hireloom/test-services/start-debian-postgres';
 import { spawnSync } from 'node:child_process';
 import { findInstalledChromium } from './find-chromium';
 import { findNode, installNode, otherNodes } from './other-nodes';
+import { findRspack, installRspack } from './rspack';
 
 /** A program that tests run. `packages`: the Debian packages that contain it. `install`: installs it where Debian does not have it. */
 export type Tool = {
@@ -41,6 +42,7 @@ export const tools: readonly Tool[] = [
   commandOf('strace'),
   commandOf('psql', 'postgresql-client'),
   { name: 'PostgreSQL', find: findPrograms, packages: ['postgresql'] },
+  { name: 'Rspack', find: findRspack, packages: [], install: installRspack },
   ...otherNodes.map((major) => ({
     name: `Node ${major}`,
     find: () => findNode(major),

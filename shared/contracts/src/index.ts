@@ -22,6 +22,7 @@ export * from './releases/reference';
 export * from './releases/registry';
 export * from './releases/release';
 export * from './releases/remote';
+export * from './releases/share-keys';
 export * from './rendering';
 export * from './rum-report';
 export * from './site';

@@ -16,6 +16,7 @@ export {
 export { packParts } from './remote-site/pack-parts';
 export { describeFailure } from './remote-site/fetch-failure';
 export { contentIdOf, hasHashInName, integrityOf } from './release/content-id';
+export { parseJson } from './release/parse-json';
 export { ASSET_LIST, type AssetList, commitOf, describeBuild, describeFiles } from './release/describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './release/describe-package';
 export { endCanary } from './deploy/canaries';

@@ -66,15 +66,22 @@ function addBuildCommands(program: Command) {
     );
 }
 
-type DeployOptions = { to?: string; preview?: boolean; canary?: number; again?: boolean };
+type DeployOptions = {
+  to?: string;
+  preview?: boolean;
+  canary?: number;
+  again?: boolean;
+  prebuilt?: string;
+};
 
 async function deploy(options: DeployOptions) {
-  const [commands, { checkTypes }, { buildChanged }] = await Promise.all([
+  const [commands, { checkTypes }, { buildChanged }, { listPrebuilt }] = await Promise.all([
     import('@hireloom/releases/commands'),
     import('./product/check-types'),
     import('./product/build-changed'),
+    import('./build/list-prebuilt'),
   ]);
-  await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged });
+  await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged, listPrebuilt });
 }
 
 function addDeployCommand(program: Command) {
@@ -84,6 +91,10 @@ function addDeployCommand(program: Command) {
     .option(...TO_SITE)
     .addOption(new Option('--preview', 'publish it for those who have the link alone').conflicts('canary'))
     .option('--canary <percent>', 'publish it for a share of the visitors, such as 10%', sharePercent)
+    .option(
+      '--prebuilt <folder>',
+      'publish what another bundler has put into browser/ and server/ of this folder',
+    )
     .option('--again', 'publish it although it was rolled back')
     .action(deploy);
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { programFile } from '../../testing/program-file';
-import { createTestStore, says, type TestStore } from '../../testing/test-store';
+import { createTestStore, LIST, MAIN, says, type TestStore } from '../../testing/test-store';
 
 let site: TestStore;
 beforeEach(async () => {
@@ -39,6 +39,41 @@ test.each(['content', SHELL])('a deploy of %s reports the page that fails to ren
     status: 1,
     said: `${name} can't render /blogs: Error: no heading`,
   });
+});
+
+const getsNothing =
+  'var hireloom_content = { init() {}, get: async (module) => { throw new Error(`no ${module}`); } };';
+
+const loadsChunk = `
+const chunk = document.currentScript.src.replace('${MAIN}', '${LIST}');
+var hireloom_content = { init() {}, get: () => new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  Object.assign(script, { src: chunk, onload: resolve, onerror: ({ type }) => reject(type) });
+  document.head.append(script);
+}) };`;
+
+test.each([
+  ['throws', 'missingCore.init();', 'ReferenceError: missingCore is not defined'],
+  ['is no container', '1', `Error: browser/${MAIN} sets no variable hireloom_content with init and get`],
+  ['has a container without the page', getsNothing, 'Error: no ./list-page'],
+  ['loads a chunk that throws', loadsChunk, 'SyntaxError: Unexpected token'],
+])('a remote whose entry %s in a browser is refused', async (_what, entry, reason) => {
+  const browser = { [`browser/${MAIN}`]: entry, [`browser/${LIST}`]: '}' };
+  const { version } = await site.putVersion(says('articles'), undefined, {}, browser);
+  const { status, said } = await check(version, 'content');
+  expect(status).toBe(1);
+  expect(said).toContain(`content can't be loaded by browsers: ${reason}`);
+  expect((await check(version, SHELL)).status).toBe(0);
+});
+
+test.each([
+  ['React', "exports.__CLIENT_INTERNALS_DO_NOT_USE={};Symbol.for('react.suspense')"],
+  ['Emotion', "var type='__EMOTION_TYPE_PLEASE_DO_NOT_USE__'"],
+])('a remote that brings its own %s is refused, with what to share', async (copied, chunk) => {
+  const { version } = await site.putVersion(says('articles'), undefined, {}, { [`browser/${LIST}`]: chunk });
+  const { said } = await check(version, 'content');
+  expect(said).toContain(`content brings ${copied} itself (browser/${LIST})`);
+  expect(said).toContain('Share react, react/jsx-runtime, react-dom, @emotion/react,');
 });
 
 const withStartPage = {

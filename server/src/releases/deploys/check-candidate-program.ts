@@ -15,6 +15,7 @@ import { RenderWorker } from '../../rendering/worker';
 import { isPage } from '../../pages/canonical-address';
 import { type GetContent, listPages } from '../../pages/listed-pages';
 import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
+import { checkBrowserBuild } from './check-browser-build';
 import { describeProblem } from './describe-problem';
 
 /** `parts`: the new releases in this version, of which the store has nothing yet. */
@@ -85,6 +86,12 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
+/** The shell of this version, with the versions that it shares. */
+async function describeShell({ version: { shell }, parts }: Candidate): Promise<Release> {
+  const part = parts.find(({ release }) => release.name === SHELL);
+  return part ? part.release : openReleaseStore().release(SHELL, shell.id);
+}
+
 /** The folders that a worker loads: those of the parts, and those of what they meet. */
 async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersion> {
   const { releasesFolder } = readConfig(process.env);
@@ -94,7 +101,7 @@ async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersi
   return makeReady({ folder }, siteVersionId(version), version);
 }
 
-/** Renders every page that the parts change, in exactly the version that visitors would get. @throws UsageError with all that fail */
+/** Renders every page that the parts change, in exactly the version that visitors would get, and loads them as a browser does. @throws UsageError with all that fail */
 async function checkCandidate(candidate: Candidate) {
   const { version, parts } = candidate;
   const content = await openContent(readConfig(process.env));
@@ -119,6 +126,9 @@ async function checkCandidate(candidate: Candidate) {
     }
     await attempt(() => checkLists(version, release, content.get));
   }
+  const shell = await describeShell(candidate);
+  for (const part of parts.filter(({ release: { name } }) => name !== SHELL))
+    await attempt(() => checkBrowserBuild(part, shell));
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
 }
 

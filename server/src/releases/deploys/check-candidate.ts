@@ -27,7 +27,7 @@ export function candidateCheck(program: readonly string[] = checkProgram()): Che
     inTurn(async () => {
       const checking = spawn(process.execPath, program, {
         cwd: root,
-        env: { ...process.env, LOG_LEVEL: 'silent' },
+        env: { ...process.env, LOG_LEVEL: 'silent', NODE_NO_WARNINGS: '1' },
         // In its own process group: a signal to its group must not reach this process.
         detached: true,
         stdio: ['pipe', 'pipe', 'pipe'],

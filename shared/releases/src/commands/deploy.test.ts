@@ -53,7 +53,7 @@ const answers =
 async function refusalOf(to: string) {
   const done: string[] = [];
   const note = (what: string) => async () => void done.push(what);
-  const tools = { checkTypes: note('types'), build: note('build') };
+  const tools = { checkTypes: note('types'), build: note('build'), listPrebuilt: note('list') };
   const words = await deploy(directory, { to }, tools).then(
     () => 'deployed',
     (error: unknown) => (error as Error).message,

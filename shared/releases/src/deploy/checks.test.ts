@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chunkOf, openWorkshop, type Workshop } from '../testing/builds';
 import { publish } from './publish';
@@ -26,12 +26,19 @@ test('rejects a changed file under an earlier release’s hashed name and change
   expect((await shop.store.traffic())?.live).toBe(live);
 });
 
-test('rejects a script without a content hash in its name', async () => {
+test('rejects a browser file without a content hash in its name', async () => {
   const build = await shop.buildRemote('unhashed', 'two;');
-  for (const name of ['later.js', 'later.0123456.js']) {
+  for (const name of ['later.js', 'later.0123456.js', 'office.webp']) {
     await writeFile(path.join(build, 'browser', name), '1');
-    await expect(deploy(build)).rejects.toThrow(/later\.\S*js has no hash of its content \(16 hexadecimal/);
+    await expect(deploy(build)).rejects.toThrow(`browser/${name} has no hash of its content (16 hexadecimal`);
+    await rm(path.join(build, 'browser', name));
   }
+});
+
+test('rejects a style sheet', async () => {
+  const build = await shop.buildRemote('styled', 'two;');
+  await writeFile(path.join(build, 'browser/page.0123456789abcdef.css'), 'h1 { color: red }');
+  await expect(deploy(build)).rejects.toThrow('Write its styles with the css prop of Emotion');
 });
 
 test('accepts a changed manifest under the same name', async () => {

@@ -30,12 +30,13 @@ const checkRolledBack = ({ current, isAgain }: Candidate, { name, id }: Release)
 };
 
 /**
- * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So the name of each script has to carry a
+ * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So the name of each file has to carry a
  * hash, and a name that another stored release has must not get other content.
  */
 async function checkAddresses({ store }: Candidate, { name, id, files }: Release) {
   const own = Object.keys(files).filter((file) => file.startsWith('browser/'));
-  const unhashed = own.find((file) => file.endsWith('.js') && !hasHashInName(file));
+  // Pages load no lists, such as assets.json.
+  const unhashed = own.find((file) => !file.endsWith('.json') && !hasHashInName(file));
   if (unhashed)
     throw new UsageError(
       `${name}: the name of ${unhashed} has no hash of its content (16 hexadecimal digits or more), so browsers would go on using ` +
@@ -49,6 +50,16 @@ async function checkAddresses({ store }: Candidate, { name, id, files }: Release
     throw new UsageError(
       `${name}: ${reused.path} has other content in release ${reused.release}, and browsers may have cached that. ` +
         `Releases ${reused.release} and ${id} need different names for it: hash the final content of each file.`,
+    );
+}
+
+/** Pages apply no style sheets of remotes: the policy allows the styles that it lists by hash, and those that Emotion writes by script. */
+function checkStyles(_candidate: Candidate, { name, files }: Release) {
+  const sheet = Object.keys(files).find((file) => /^browser\/.*\.css$/.test(file));
+  if (sheet)
+    throw new UsageError(
+      `${name}: ${sheet} is a style sheet, which the security policy of every page blocks. ` +
+        'Write its styles with the css prop of Emotion, and import no .css file.',
     );
 }
 
@@ -88,6 +99,7 @@ const checks: readonly Check[] = [
   checkSharedVersions,
   checkCanaries,
   ofEach(checkAddresses),
+  ofEach(checkStyles),
 ];
 
 /** @throws UsageError with every problem, a line each */

@@ -1,20 +1,7 @@
+import { SHARE_KEYS } from '@hireloom/contracts';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-
-/**
- * Modules that a page must have only one instance of, with their share keys. The shell provides them. A remote consumes them (`import:
- * false`), bundles no copy, and runs on the shell's React and Emotion. The keys are part of the contract between releases:
- * they do not change when a module moves to another package.
- */
-const shareKeys = {
-  react: 'react',
-  'react/jsx-runtime': 'react/jsx-runtime',
-  'react-dom': 'react-dom',
-  '@emotion/react': '@emotion/react',
-  '@emotion/react/jsx-runtime': '@emotion/react/jsx-runtime',
-  '@hireloom/contracts/platform': '@hireloom/shared/platform',
-};
 
 type Sharing = {
   singleton: true;
@@ -27,7 +14,7 @@ type Sharing = {
 
 const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Sharing> =>
   Object.fromEntries(
-    Object.entries(shareKeys).map(([module, shareKey]) => [
+    Object.entries(SHARE_KEYS).map(([module, shareKey]) => [
       module,
       { singleton: true, requiredVersion: false, shareKey, ...options },
     ]),

@@ -1,0 +1,110 @@
+import {
+  containerName,
+  pageModuleName,
+  type Release,
+  SHARE_KEYS,
+  SHELL,
+  slotModuleName,
+} from '@hireloom/contracts';
+import type { Part } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { becomeBrowser } from './browser-globals';
+
+const LIMIT_MS = 10_000;
+
+const GUIDE = 'docs/another-bundler.md';
+
+/** What minified code of a package still says. */
+const SIGNS = {
+  React: [/__(?:CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE/, /react\.suspense/],
+  Emotion: [/__EMOTION_TYPE_PLEASE_DO_NOT_USE__/],
+};
+
+/** @throws UsageError if the build brings a second instance of what a page may have only one of */
+function checkCopies({ release: { name, files }, build }: Part) {
+  for (const file of Object.keys(files).filter((one) => /^browser\/.*\.m?js$/.test(one))) {
+    const code = readFileSync(path.join(build, file), 'utf8');
+    for (const [copied, signs] of Object.entries(SIGNS))
+      if (signs.every((sign) => sign.test(code)))
+        throw new UsageError(
+          `${name} brings ${copied} itself (${file}), and a page may only have that of the shell. ` +
+            `Share ${Object.values(SHARE_KEYS).join(', ')} with "import: false": see ${GUIDE}.`,
+        );
+  }
+}
+
+const exceptions = new Map<unknown, unknown>([
+  ['then', undefined],
+  [Symbol.toPrimitive, () => ''],
+  [Symbol.iterator, () => [].values()],
+]);
+
+/** Stands for whatever a shared module exports: code that is evaluated may call it, extend it and read from it. */
+const anything: object = new Proxy(function () {}, {
+  get: (_target, key) => (exceptions.has(key) ? exceptions.get(key) : anything),
+  apply: () => anything,
+});
+
+/** The share scope that a shell brings. */
+const shareScopeOf = ({ shared = {} }: Release) =>
+  Object.fromEntries(
+    Object.values(SHARE_KEYS).map((key) => {
+      const [, owner = key] = /^((?:@[^/]+\/)?[^/]+)/.exec(key) ?? [];
+      const version = shared[key] ?? shared[owner] ?? '0';
+      const module = {
+        ...{ version, from: containerName(SHELL), scope: ['default'], strategy: 'loaded-first' },
+        ...{ lib: () => anything, get: () => () => anything, loaded: true, deps: [], useIn: [] },
+        shareConfig: { singleton: true, requiredVersion: false, eager: true },
+      };
+      return [key, { [version]: module }];
+    }),
+  );
+
+type Container = {
+  init: (scope: object, initScope: unknown[]) => unknown;
+  get: (module: string) => Promise<unknown>;
+};
+
+/** Evaluates the entry as a page does, and loads each module that is promised. @throws whatever a page would not get over */
+async function loadModules({ release, build }: Part, shell: Release) {
+  const { name, scripts, routes, slots } = release;
+  const run = becomeBrowser(pathToFileURL(`${build}/browser/`));
+  // It looks at once whether it is in a browser.
+  const core = await import('@module-federation/runtime-core');
+  Object.assign(globalThis, {
+    _FEDERATION_RUNTIME_CORE: core,
+    _FEDERATION_RUNTIME_CORE_FROM: { name: SHELL },
+  });
+  run(pathToFileURL(path.join(build, scripts[0] ?? '')).href);
+  const container = (globalThis as unknown as Record<string, Partial<Container> | undefined>)[
+    containerName(name)
+  ];
+  if (!container?.init || !container.get)
+    throw new Error(`${scripts[0]} sets no variable ${containerName(name)} with init and get`);
+  await container.init(shareScopeOf(shell), []);
+  for (const module of [...routes.map(({ page }) => pageModuleName(page)), ...slots.map(slotModuleName)])
+    await container.get(module);
+}
+
+const timeout = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`it takes longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+
+/**
+ * Checks that a remote's build for browsers works with this shell. Turns this process into a kind of browser, so nothing else runs in it
+ * afterwards. @throws UsageError that says what to correct
+ */
+export async function checkBrowserBuild(part: Part, shell: Release) {
+  checkCopies(part);
+  try {
+    await Promise.race([loadModules(part, shell), timeout()]);
+  } catch (error) {
+    throw new UsageError(
+      `${part.release.name} can't be loaded by browsers: ${String(error)}\nWhat a build needs is in ${GUIDE}.`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { integrityOf } from '@hireloom/releases';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { listPrebuilt } from './list-prebuilt';
+
+const CHUNK = '1.0123456789abcdef.js';
+const ENTRY = 'remoteEntry.0123456789abcdef.js';
+
+let build: string;
+beforeEach(async () => {
+  build = await mkdtemp(path.join(os.tmpdir(), 'prebuilt-'));
+  await mkdir(path.join(build, 'browser'));
+  await write(CHUNK, 'chunk;');
+  await write(ENTRY, 'entry;');
+});
+afterEach(() => rm(build, { recursive: true }));
+
+const write = (file: string, text: string) => writeFile(path.join(build, 'browser', file), text);
+
+const writeManifest = (metaData: object, sync = [CHUNK]) =>
+  write(
+    'mf-manifest.json',
+    JSON.stringify({
+      name: 'hireloom_careers',
+      metaData,
+      exposes: [{ path: './careers-page', assets: { js: { sync } } }],
+    }),
+  );
+
+async function list() {
+  await listPrebuilt(import.meta.dirname, build);
+  return JSON.parse(await readFile(path.join(build, 'browser/assets.json'), 'utf8')) as object;
+}
+
+const byRspack = { remoteEntry: { name: ENTRY, type: 'global' } };
+
+test('the entry, the chunks of each page and the shared versions are taken from the manifest of another bundler', async () => {
+  await writeManifest(byRspack, [ENTRY, CHUNK]);
+  expect(await list()).toMatchObject({
+    entries: { hireloom_careers: [ENTRY] },
+    modules: { './careers-page': [CHUNK] },
+    checksChunks: false,
+    shared: { react: expect.stringMatching(/^19\./) as string },
+  });
+});
+
+test('an entry that has the hash of every chunk checks them', async () => {
+  await writeManifest(byRspack);
+  await write(ENTRY, `script.integrity = '${integrityOf('chunk;')}';`);
+  expect(await list()).toMatchObject({ checksChunks: true });
+});
+
+test('an entry of Vite is named by its content, as often as it is listed, and its modules are not preloaded', async () => {
+  await writeManifest({
+    remoteEntry: { name: ENTRY, type: 'module' },
+    varRemoteEntry: { name: 'varRemoteEntry.js', type: 'var' },
+  });
+  await write('varRemoteEntry.js', 'var hireloom_careers;');
+  const first = await list();
+  expect(await list()).toEqual(first);
+  const [entry = ''] = (await readdir(path.join(build, 'browser'))).filter((file) => file.startsWith('var'));
+  expect(entry).toMatch(/^varRemoteEntry\.[0-9a-f]{16}\.js$/);
+  expect(first).toMatchObject({ entries: { hireloom_careers: [entry] }, modules: { './careers-page': [] } });
+});
+
+test('what can not be listed is refused with what to set', async () => {
+  await expect(list()).rejects.toThrow('build with "manifest: true" into browser/ and server/');
+  await writeManifest({ remoteEntry: { name: ENTRY, type: 'module' } });
+  await expect(list()).rejects.toThrow('set "varFilename"');
+  await write('mf-manifest.json', '{}');
+  await expect(list()).rejects.toThrow('browser/mf-manifest.json: name ');
+});

@@ -1,0 +1,86 @@
+import {
+  ASSET_LIST,
+  type AssetList,
+  contentIdOf,
+  hasHashInName,
+  integrityOf,
+  parseJson,
+} from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { sharedVersions } from './shared-modules';
+
+const MANIFEST = 'mf-manifest.json';
+
+const entrySchema = v.looseObject({ name: v.string(), type: v.string() });
+
+/** What Module Federation's plugins write of a remote, for webpack, Rspack and Vite alike. `varRemoteEntry`: that of Vite's `varFilename`. */
+const manifestSchema = v.looseObject({
+  name: v.string(),
+  metaData: v.looseObject({ remoteEntry: entrySchema, varRemoteEntry: v.optional(entrySchema) }),
+  exposes: v.array(
+    v.looseObject({
+      path: v.string(),
+      assets: v.looseObject({ js: v.looseObject({ sync: v.array(v.string()) }) }),
+    }),
+  ),
+});
+
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Names the entry by its content if it has no hash in its name: Vite's `varFilename` is taken as it is. */
+async function nameByContent(browser: string, { metaData }: Manifest): Promise<boolean> {
+  const entry = metaData.varRemoteEntry;
+  if (!entry || hasHashInName(entry.name)) return false;
+  const code = await readFile(path.join(browser, entry.name), 'utf8');
+  const named = entry.name.replace(/(\.\w+)$/, `.${contentIdOf(code)}$1`);
+  await rename(path.join(browser, entry.name), path.join(browser, named));
+  entry.name = named;
+  return true;
+}
+
+/** Whether the entry has the hash of every chunk, and so has browsers refuse any other. */
+async function checksChunks(browser: string, entry: string, chunks: readonly string[]) {
+  const code = await readFile(path.join(browser, entry), 'utf8');
+  const hashes = await Promise.all(
+    chunks.map(async (chunk) => integrityOf(await readFile(path.join(browser, chunk)))),
+  );
+  return hashes.length > 0 && hashes.every((hash) => code.includes(hash.slice('sha384-'.length)));
+}
+
+/**
+ * Writes the asset list of a build that another bundler has made, from its federation manifest. `directory`: the package. `build`: the
+ * folder with `browser/` and `server/`. @throws UsageError that says how to build it
+ */
+export async function listPrebuilt(directory: string, build: string) {
+  const browser = path.join(build, 'browser');
+  const file = path.join(browser, MANIFEST);
+  if (!existsSync(file))
+    throw new UsageError(
+      `${build} has no browser/${MANIFEST}: build with "manifest: true" into browser/ and server/, as docs/another-bundler.md shows.`,
+    );
+  const manifest = parseJson(`browser/${MANIFEST}`, await readFile(file, 'utf8'), manifestSchema);
+  const { name, metaData, exposes } = manifest;
+  const isModule = metaData.remoteEntry.type === 'module';
+  if (isModule && !metaData.varRemoteEntry)
+    throw new UsageError(
+      `the entry of ${name} is an ES module, which the shell does not load: set "varFilename".`,
+    );
+  if (await nameByContent(browser, manifest)) await writeFile(file, JSON.stringify(manifest));
+  const entry = (metaData.varRemoteEntry ?? metaData.remoteEntry).name;
+  // Browsers fetch ES modules otherwise than scripts, so they are not preloaded.
+  const chunksOf = ({ assets }: Manifest['exposes'][number]) =>
+    isModule ? [] : assets.js.sync.filter((chunk) => chunk !== entry);
+  const modules = exposes.map((expose) => [expose.path, chunksOf(expose)] as const);
+  const list: AssetList = {
+    entries: { [name]: [entry] },
+    modules: Object.fromEntries(modules),
+    media: {},
+    checksChunks: await checksChunks(browser, entry, [...new Set(modules.flatMap(([, chunks]) => chunks))]),
+    shared: sharedVersions(directory),
+  };
+  await writeFile(path.join(browser, ASSET_LIST), JSON.stringify(list, null, 2));
+}
