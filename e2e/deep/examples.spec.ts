@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { subscribe as words } from '../../examples/remote/src/content/subscribe';
+import { build } from 'esbuild';
 import { expect, test } from '../fixtures';
 import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree } from '../fixtures/work-tree';
+import { root } from '../scripts/launch-site';
 import { findRspack } from '../scripts/rspack';
 
 test.describe.configure({ mode: 'default' });
@@ -71,7 +76,29 @@ test('the example form is sent and confirmed with and without scripts', async ({
   await plain.close();
 });
 
-test('a remote that Rspack has built is rendered on the server and works in browsers', async ({ page }) => {
+test('a foreign host shows a slot of the live release', async ({ page }) => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { showSlot } from './host'; showSlot('${site.address}', document.body);`,
+      resolveDir: path.join(root, 'examples/stock-host'),
+    },
+    ...{ bundle: true, write: false, format: 'esm', platform: 'browser', jsx: 'automatic' },
+  });
+  const [script] = outputFiles;
+  const host = createServer((request, answer) =>
+    request.url === '/host.js'
+      ? answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script?.text)
+      : answer
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<script type="module" src="/host.js"></script>'),
+  ).listen(0);
+  await once(host, 'listening');
+  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
+  await expect(page.getByRole('list', { name: 'Stories' })).toHaveText('A story');
+  host.close();
+});
+
+test('an Rspack remote renders on the server and hydrates', async ({ page }) => {
   const rspack = findRspack();
   test.skip(!rspack, 'Rspack is missing: see "npm run tools".');
   const directory = 'examples/rspack-remote';
@@ -83,7 +110,7 @@ test('a remote that Rspack has built is rendered on the server and works in brow
 
   const html = async () => (await fetch(`${site.address}/by-rspack`)).text();
   await expect.poll(html).toContain('<h1>Headings</h1>');
-  expect(await html()).toMatch(/<link rel="preload"[^>]+rspack-example\/\d[^>]+integrity="sha384-/);
+  expect(await html()).toMatch(/"\/assets\/rspack-example\/\d+\.\w+\.js","integrity":"sha384-/);
   await page.goto(`${site.address}/by-rspack`);
   const headings = await page.getByRole('main').getByRole('listitem').count();
   expect(headings).toBeGreaterThan(0);

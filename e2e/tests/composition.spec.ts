@@ -1,3 +1,4 @@
+import { SHARE_KEYS } from '@hireloom/contracts';
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { gzipSync } from 'node:zlib';
 import { expect, test, untilHydrated, untilInteractive } from '../fixtures';
@@ -52,14 +53,17 @@ test('a page requests neither embedded data, nor manifests, nor a script twice',
     ).toEqual([]);
     const scripts = asked.filter((address) => address.endsWith('.js'));
     expect(
-      scripts.filter((address) => /^\/assets\/.+\/\d+\./.test(address)),
+      scripts.filter((address) => /^\/assets\/.+\/(?:\d+|__federation_expose_\w+)\./.test(address)),
       path,
     ).not.toEqual([]);
     expect(scripts, path).toEqual([...new Set(scripts)]);
   }
 });
 
-test('each remote entry has a valid Module Federation manifest beside it', async ({ page, request }) => {
+test('each remote entry has a manifest beside it that lists every shared module', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await untilHydrated(page.locator('main [data-slot]').first());
   const entries = await page.evaluate(() =>
@@ -71,9 +75,14 @@ test('each remote entry has a valid Module Federation manifest beside it', async
   expect(entries.length).toBeGreaterThan(1);
   for (const entry of entries) {
     const answer = await request.get(new URL('mf-manifest.json', entry).href);
-    const { modules, remoteEntry } = generateSnapshotFromManifest((await answer.json()) as Manifest, {
-      version: entry,
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
     });
+    const manifest = (await answer.json()) as Manifest;
+    const keys = manifest.shared.map(({ name }) => name);
+    expect(keys).toEqual(expect.arrayContaining(Object.values(SHARE_KEYS)));
+    const { modules, remoteEntry } = generateSnapshotFromManifest(manifest, { version: entry });
     expect(new URL(remoteEntry, entry).href).toBe(entry);
     const files = modules.flatMap(({ assets }) => assets.js.sync);
     expect(files).not.toEqual([]);

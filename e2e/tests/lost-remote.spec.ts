@@ -66,7 +66,7 @@ for (const { name, files, promised, phase, module } of [
   },
   {
     name: 'a chunk',
-    files: /\/assets\/content\/\d+\.\w+\.js/,
+    files: /\/assets\/content\/(?:\d+|__federation_expose_\w+)\.\w+\.js/,
     promised: 'its entry',
     phase: 'chunk',
     module: './blog-list-page',

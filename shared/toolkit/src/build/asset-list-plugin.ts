@@ -1,7 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
-import { federationManifest, MANIFEST } from './federation-manifest';
 
 /** Excludes hot updates, which are written outside the build folder. */
 const isScript = (file: string) => file.endsWith('.js') && !file.startsWith('..');
@@ -40,13 +39,12 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
 
 /**
  * Writes the asset list: for each module, the scripts to preload, so that the browser fetches them all at once, and the versions
- * of the shared packages in the build. `container`: the name of a remote's, which also gets a manifest.
+ * of the shared packages in the build.
  */
 export class AssetListPlugin {
   constructor(
     private readonly checksChunks: boolean,
     private readonly shared: AssetList['shared'],
-    private readonly container?: string,
   ) {}
 
   apply(compiler: Compiler) {
@@ -54,10 +52,7 @@ export class AssetListPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
         const list = listAssets(compilation, this.checksChunks, this.shared);
-        const emit = (file: string, content: object) =>
-          compilation.emitAsset(file, new webpack.sources.RawSource(JSON.stringify(content, null, 2)));
-        emit(ASSET_LIST, list);
-        if (this.container) emit(MANIFEST, federationManifest(this.container, list));
+        compilation.emitAsset(ASSET_LIST, new webpack.sources.RawSource(JSON.stringify(list, null, 2)));
       });
     });
   }

@@ -1,37 +1,32 @@
-import type { AssetList } from '@hireloom/releases';
+import { SHARE_KEYS } from '@hireloom/contracts';
+import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
-export const MANIFEST = 'mf-manifest.json';
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+type ManifestOptions = Exclude<FederationOptions['manifest'], boolean | undefined>;
 
-const scripts = (sync: readonly string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
+const noFiles = () => ({ sync: [], async: [] });
 
 /**
- * Returns what Module Federation's own tools, such as its browser extension, read of a remote. Pages never fetch it. `name`: of the
- * container.
+ * Options for `mf-manifest.json`, by which other hosts and Module Federation's tools find a remote. The plugin lists only shared modules
+ * that are packages of their own, so this adds the others: a host has to bring them all. `versions`: of shared packages.
  */
-export const federationManifest = (name: string, { entries, modules, shared = {} }: AssetList) => ({
-  id: name,
-  name,
-  metaData: {
-    name,
-    globalName: name,
-    type: 'app',
-    publicPath: 'auto',
-    buildInfo: { buildVersion: 'release', buildName: name },
-    remoteEntry: { name: entries[name]?.[0] ?? '', path: '', type: 'global' },
-    types: { path: '', name: '', zip: '', api: '' },
+export const manifestOptions = (versions: Record<string, string>): ManifestOptions => ({
+  additionalData: ({ stats }) => {
+    for (const key of Object.values(SHARE_KEYS)) {
+      if (stats.shared.some(({ name }) => name === key)) continue;
+      const [owner] = Object.keys(versions).filter((name) => key.startsWith(`${name}/`));
+      stats.shared.push({
+        ...{ id: `${stats.id}:${key}`, name: key, singleton: true, hash: '' },
+        ...{
+          version: versions[owner ?? ''] ?? '',
+          requiredVersion: '*',
+          deps: [],
+          usedIn: [],
+          usedExports: [],
+        },
+        ...{ fallback: '', fallbackName: '', fallbackType: 'var' as const },
+        assets: { js: noFiles(), css: noFiles() },
+      });
+    }
   },
-  remotes: [],
-  shared: Object.entries(shared).map(([one, version]) => ({
-    id: `${name}:${one}`,
-    name: one,
-    version,
-    requiredVersion: version,
-    singleton: true,
-    hash: '',
-    assets: scripts([]),
-  })),
-  exposes: Object.entries(modules).map(([path, files]) => {
-    const expose = path.replace('./', '');
-    return { id: `${name}:${expose}`, name: expose, path, assets: scripts(files) };
-  }),
 });

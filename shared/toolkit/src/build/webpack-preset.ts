@@ -16,6 +16,7 @@ import { recordsFor } from './build-inputs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { exposesOf } from './exposes';
 import { hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
+import { manifestOptions } from './federation-manifest';
 import { PublicPathPlugin } from './public-path-plugin';
 import { scriptRules } from './script-rules';
 import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
@@ -73,6 +74,8 @@ export function baseConfig(build: Build): Configuration {
     },
     performance: false,
     stats: 'errors-warnings',
+    // Federation's plugin says at each build that the public path is "auto".
+    infrastructureLogging: { level: 'error' },
   };
 }
 
@@ -122,6 +125,7 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
   const { directory, mode, platform, isHot } = build;
   const container = containerName(name);
   const isServer = platform === 'server';
+  const shared = sharedVersions(directory);
   return {
     ...baseConfig(build),
     ...(isHot && { recordsPath: recordsFor(directory) }),
@@ -139,18 +143,14 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
     plugins: [
       new SteadyIdsPlugin(),
       ...(isServer ? [] : [new PublicPathPlugin()]),
-      new AssetListPlugin(
-        isForVisitors(build),
-        sharedVersions(directory),
-        isForVisitors(build) && options.exposes ? container : undefined,
-      ),
+      new AssetListPlugin(isForVisitors(build), shared),
       ...(isForVisitors(build)
         ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin(), withoutHoisting]
         : []),
       ...(isHot ? hotPlugins(container) : []),
       new ModuleFederationPlugin({
         dts: false,
-        manifest: false,
+        manifest: isForVisitors(build) && options.exposes ? manifestOptions(shared) : false,
         shareStrategy: 'loaded-first',
         ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name: container } }),
         experiments: {
