@@ -7,23 +7,9 @@ const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** Each with heading, subtitle, date and a snippet of at most 140 characters. */
-async function expectWholeCards(page: Page) {
-  for (const card of await cards(page).all()) {
-    await expect(card.getByRole('heading')).not.toBeEmpty();
-    await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    const texts = await card.getByRole('paragraph').allTextContents();
-    const [subtitle = '', snippet = ''] = texts;
-    expect(subtitle).not.toBe('');
-    expect(snippet).not.toMatch(/[<>]/);
-    expect(snippet.length).toBeLessThanOrEqual(141);
-  }
-}
-
-test('the case-study list paginates with View More and searches case-insensitively', async ({ page }) => {
+test('the list of case studies shows six, appends the rest, and searches ignoring case', async ({ page }) => {
   await page.goto('/casestudies');
   await expect(cards(page)).toHaveCount(6);
-  await expectWholeCards(page);
   await button(page, 'View More').click();
   await expect(cards(page)).toHaveCount(9);
   for (const name of ['Prev', 'View More', 'Next']) await expect(button(page, name)).toBeDisabled();
@@ -38,7 +24,7 @@ test('the case-study list paginates with View More and searches case-insensitive
 test.describe('the case-study filters', () => {
   const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-  test('narrow the list by service and industry and are kept in the URL', async ({ page }) => {
+  test('select by service and industry, at an address that can be linked', async ({ page }) => {
     await page.goto('/casestudies?page=2');
     await filter(page, 'Service').selectOption('RaaS');
     await expect(page).toHaveURL('/casestudies?service=raas');
@@ -65,7 +51,7 @@ test.describe('the case-study filters', () => {
   });
 });
 
-test('a case study has all sections, a Hire Now link and a next link', async ({ page }) => {
+test('a case study has its parts, a testimonial, its neighbours and the way to hire', async ({ page }) => {
   await page.goto('/casestudies');
   const link = cards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';
@@ -81,14 +67,10 @@ test('a case study has all sections, a Hire Now link and a next link', async ({ 
   await expect(page.getByRole('figure')).toContainText('“');
   const { more } = caseStudies.detail;
   const others = page.getByRole('navigation', { name: more.heading });
-  // So all nine can be reached by links.
-  for (let story = 1; story < 9; story += 1) {
-    const next = others.getByRole('listitem').filter({ hasText: more.next }).getByRole('link');
-    const nextHeading = (await next.textContent()) ?? '';
-    await next.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextHeading);
-  }
-  await expect(others.getByRole('listitem')).toHaveText([new RegExp(`^${more.previous}`)]);
+  const next = others.getByRole('listitem').filter({ hasText: more.next }).getByRole('link');
+  const nextHeading = (await next.textContent()) ?? '';
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextHeading);
   const address = page.url();
   const closing = page.getByRole('region', { name: caseStudies.detail.closing.heading });
   await expect(closing.getByRole('link').first()).toHaveText('Hire Now');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive } from '../fixtures';
+import { fixedRoutes } from '../fixtures/fixed-routes';
 
 const pages = ['Home', 'RaaS', 'Fractional Hiring', 'Pay Per Hire'];
 const resources = ['Case Studies', 'Blogs', 'Testimonials', 'About Us'];
@@ -21,7 +22,9 @@ async function expectCurrent(page: Page, name: string) {
   await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
 }
 
-test('at every width the navigation marks the current page and the logo links home', async ({ page }) => {
+test('the logo leads home, and the button to the current page is marked, at every width', async ({
+  page,
+}) => {
   for (const [path, name] of [
     ['/aboutus', 'About Us'],
     ['/contactus', 'Hire Now'],
@@ -64,7 +67,7 @@ async function expectHeaderOnOneLine(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('the menu holds every link and closes on Escape and on navigation', async ({ page }) => {
+  test('the menu has every link, by keyboard and mouse, and folds away', async ({ page }) => {
     await page.goto('/contactus');
     await expectHeaderOnOneLine(page);
     const menu = menuOf(page);
@@ -96,7 +99,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('Back closes an open menu, and a closed menu leaves no history entry', async ({ page }) => {
+  test('Back closes the menu and stays on the page; a menu that was closed costs no Back', async ({
+    page,
+  }) => {
     // Chrome on Android closes it by itself. Browsers without close watchers need the history.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
     await page.goto('/aboutus');
@@ -125,24 +130,12 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL('/raas');
   });
-
-  test.describe('with touch', () => {
-    test.use({ hasTouch: true });
-
-    test('the menu and its Resources submenu open on tap', async ({ page }) => {
-      await page.goto('/contactus');
-      await menuOf(page).tap();
-      await resourcesOf(page).tap();
-      await linkIn(page, 'Case Studies').tap();
-      await expect(page).toHaveURL('/casestudies');
-    });
-  });
 });
 
 test.describe('on a tablet', () => {
   test.use({ viewport: sizes.tablet });
 
-  test('all links form one flat list on one line', async ({ page }) => {
+  test('all links stand in one flat line', async ({ page }) => {
     await page.goto('/blogs');
     for (const name of [...pages, ...resources, 'Hire Now']) await expect(linkIn(page, name)).toBeVisible();
     await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
@@ -171,7 +164,10 @@ test.describe('on a desktop', () => {
 
   const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
 
-  test('the current page is centred and About Us opens a new tab', async ({ page, context }) => {
+  test('the current page stands in the middle; About Us opens a new tab, Hire Now the contact page', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/casestudies');
     await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
     expect(await left(page, 'Pay Per Hire')).toBeLessThan(await left(page, 'Case Studies'));
@@ -186,10 +182,6 @@ test.describe('on a desktop', () => {
       const dropdown = await resourcesOf(page).boundingBox();
       expect(others.filter((x) => x < middle)).toHaveLength(2);
       expect([...others, dropdown?.x ?? 0].filter((x) => x > middle)).toHaveLength(2);
-      // As a ring they have the same order on every page.
-      const places = await Promise.all(pages.map((name) => left(page, name)));
-      const descents = places.filter((x, index) => x > (places[(index + 1) % places.length] ?? x));
-      expect(descents).toHaveLength(1);
     }
     const opened = context.waitForEvent('page');
     await linkIn(page, 'About Us').click();
@@ -223,7 +215,7 @@ test.describe('on a desktop', () => {
     await expect(linkIn(page, 'About Us')).toBeFocused();
   }
 
-  test('the Resources menu works by keyboard and by mouse', async ({ page }) => {
+  test('Resources works by keyboard and by mouse', async ({ page }) => {
     await page.goto('/raas');
     await useResourcesByKeyboard(page);
     const button = resourcesOf(page);
@@ -242,43 +234,9 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/blogs');
     await expect(linkIn(page, 'Testimonials')).toBeHidden();
   });
-
-  /** Goes up from the footer, and looks at each step whether the header covers it. */
-  async function expectFocusBelowHeader(page: Page) {
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Terms and conditions', exact: true })
-      .focus();
-    const header = page.getByRole('banner');
-    await expect(header).toBeInViewport();
-    const edge = await header.evaluate((element) => element.getBoundingClientRect().bottom);
-    for (let step = 0; step < 40; step += 1) {
-      await page.keyboard.press('Shift+Tab');
-      const top = await page.evaluate(() => {
-        const focused = document.activeElement;
-        return focused?.matches('body, header *, dialog *') ? null : focused?.getBoundingClientRect().top;
-      });
-      if (typeof top === 'number') expect(top).toBeGreaterThanOrEqual(edge - 1);
-    }
-  }
-
-  test('the sticky header never covers the focused element', async ({ page }) => {
-    await page.goto('/');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /home page/ })
-      .focus();
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    for (const name of ['Fractional Hiring', 'Pay Per Hire']) {
-      await page.keyboard.press('Tab');
-      await expect(linkIn(page, name)).toBeFocused();
-    }
-    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
-    await expectFocusBelowHeader(page);
-  });
 });
 
-test('the footer lists the links that remotes declare, in order', async ({ page }) => {
+test('the footer has the links that each team declares', async ({ page }) => {
   await page.goto('/contactus');
   const footer = page.getByRole('contentinfo');
   const linksUnder = (heading: string) =>
@@ -305,31 +263,33 @@ test('the footer lists the links that remotes declare, in order', async ({ page 
   ]);
 });
 
-test('no width has horizontal scrolling or an overflowing navigation', async ({ page, complaints }) => {
+test('no page or navigation is wider than its window', async ({ page, complaints }) => {
   complaints.allow(page, /^404 \/nowhere$/);
-  for (const path of ['/nowhere', '/casestudies', '/blogs', '/fractionalhiring']) {
+  for (const path of [...fixedRoutes, '/nowhere']) {
     await page.goto(path);
-    for (const width of [320, 360, 567, 767, 768, 1023, 1024, 1440, 1920]) {
+    for (const width of [320, 567, 767, 768, 1023, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const excess = await page.evaluate(() => {
-        const bar = document.querySelector('header nav');
-        const row = bar?.parentElement;
-        if (!bar || !row) throw new Error('the page has no navigation');
-        const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+        const row = document.querySelector('header nav')?.parentElement;
         const logo = document.querySelector('header a[aria-label]')?.getBoundingClientRect();
-        const controls = [...bar.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect());
+        if (!row || !logo) throw new Error('the page has no navigation');
+        const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+        const controls = Array.from(row.querySelectorAll('nav a, nav button'), (one) =>
+          one.getBoundingClientRect(),
+        ).filter((box) => box.width > 0);
+        const isOverLogo = ({ left, top, bottom }: DOMRect) =>
+          left < logo.right && top < logo.bottom && bottom > logo.top;
         return {
-          overLogo: controls.filter(
-            ({ left, top, width, bottom }) =>
-              logo && width > 0 && left < logo.right && top < logo.bottom && bottom > logo.top,
-          ).length,
-          ofPage: document.documentElement.scrollWidth - window.innerWidth,
-          ofBar: Math.floor(bar.getBoundingClientRect().right - end),
+          controlsOverLogo: controls.filter(isOverLogo).length,
+          page: document.documentElement.scrollWidth > window.innerWidth,
+          navigation: Math.floor(row.querySelector('nav')!.getBoundingClientRect().right - end) > 0,
         };
       });
-      expect(excess.overLogo, `over the logo of ${path} at ${width} px`).toBe(0);
-      expect(excess.ofPage, `the page ${path} at ${width} px`).toBeLessThanOrEqual(0);
-      expect(excess.ofBar, `the navigation of ${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(excess, `${path} at ${width} px`).toEqual({
+        controlsOverLogo: 0,
+        page: false,
+        navigation: false,
+      });
     }
   }
 });

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
-/** A tab that was open before every team deployed three times, the shell's too. */
 let folder: string;
 let site: OwnSite;
 
@@ -41,7 +40,9 @@ async function goTo(page: Page, link: string, address: string) {
   await expect(page).toHaveURL(site.address + address);
 }
 
-test('a tab opened before three deploys loads its old chunks, then the live releases', async ({ page }) => {
+test('a tab from before three deploys of every team loads its own files, then the live pages', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 800 });
   // The slots of the footer wait to be seen, and the code for the toast to be needed.
   await page.goto(`${site.address}/termsandconditions`);

@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures';
 
 test.use({ neverInteractive: true, expectedMessages: /was preloaded/ });
 
-test('a browser without popover support gets working HTML and no bundles', async ({ page }) => {
+test('a browser without popovers gets complete pages, links and forms, and runs no scripts', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

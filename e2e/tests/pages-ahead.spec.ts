@@ -24,7 +24,7 @@ function fetchedAhead(page: Page) {
   return fetched;
 }
 
-test('hovering a link prefetches its page and a click uses the prefetch', async ({ page }) => {
+test('a page is fetched while the pointer rests on its link', async ({ page }) => {
   await page.goto('/aboutus');
   const fetched = fetchedAhead(page);
   await link(page).hover();
@@ -34,7 +34,7 @@ test('hovering a link prefetches its page and a click uses the prefetch', async 
   expect(await deliveryOf(page)).toBe('navigational-prefetch');
 });
 
-test('does not prefetch query links, tel: links or links in new tabs', async ({ page }) => {
+test('lists with a query, new tabs and phone numbers are not fetched ahead', async ({ page }) => {
   await page.goto('/blogs');
   const fetched = fetchedAhead(page);
   // A press fetches at once.

@@ -5,7 +5,7 @@ import { startSiteServer } from '../fixtures/site-server';
 import type { RunningSite } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
 
-/** A site that measures every visit. The site under test measures none, so that other tests see what most visitors do. */
+/** The common site measures no visits, so that other tests see what most visitors do. */
 let site: RunningSite;
 
 test.describe.configure({ mode: 'serial' });
@@ -32,7 +32,7 @@ const lateScripts = (page: Page) =>
 
 const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(1);
 
-test('loads the RUM script after the page and only in sampled visits', async ({ page }) => {
+test('a measured visit fetches the code that measures after the page, others never', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -49,7 +49,7 @@ test('loads the RUM script after the page and only in sampled visits', async ({ 
   expect(late).toContain(measuring[0]);
 });
 
-/** Hides the page, as whoever leaves it does, and gives what it sends then. */
+/** Hides the page, as when a visitor leaves. Returns what it sends then. */
 const leave = (page: Page) =>
   page.evaluate(async () => {
     const bodies: Blob[] = [];
@@ -63,48 +63,10 @@ const leave = (page: Page) =>
     return (await Promise.all(bodies.map((body) => body.text()))).join('\n');
   });
 
-const interactionIn = (report: string) => (JSON.parse(report) as { interaction?: object }).interaction;
-
-/** Whether the browser reports how long a press of a key took, within a second. */
-const hasMeasuredKey = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        setTimeout(resolve, 1000, false);
-        new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name === 'keydown')) resolve(true);
-        }).observe({ type: 'event', buffered: true });
-      }),
-  );
-
-test('attributes the slowest interaction to the remote of its slot', async ({ page }) => {
-  await page.goto(`${site.address}/raas`);
-  await untilMeasured(page);
-  await page.evaluate(() => {
-    document.addEventListener('keydown', () => {
-      const end = performance.now() + 300;
-      while (performance.now() < end);
-    });
-  });
-  const field = page.locator('footer [data-slot="newsletter-form"]').getByRole('textbox').first();
-  // Chromium does not report the time of each first press, so the visitor types on.
-  await expect(async () => {
-    await field.press('a');
-    expect(await hasMeasuredKey(page)).toBe(true);
-  }).toPass();
-  const report = await leave(page);
-  expect(interactionIn(report)).toEqual({
-    remote: 'leads',
-    release: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
-    kind: 'keyboard',
-  });
-  expect(report).toContain('"remote":"marketing"');
-  await expect
-    .poll(() => readMetrics(site.address))
-    .toMatch(/hireloom_interaction_seconds_count{kind="keyboard",remote="leads",release="[0-9a-f]{16}"} 1/);
-});
-
-test('reports a visit by route, remote and release, without personal data', async ({ page, request }) => {
+test('a visit is in the metrics by route, remote and release, without a word of the visitor', async ({
+  page,
+  request,
+}) => {
   await letAnyScriptRun(page);
   const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
   await page.route('**/assets/content/*.js', async (route) => {

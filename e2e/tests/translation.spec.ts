@@ -17,10 +17,6 @@ test.use({
   // A slot that hydrates after the translation is rendered anew (React's error 418), and nothing may be lost by that.
   expectedMessages: /^404 \/nowhere|^503 \/api\/api\/|Minified React error #418|was preloaded using link/,
 });
-
-const main = (page: Page) => page.getByRole('main');
-const navigation = (page: Page) => page.getByRole('navigation', { name: frame.navigation.label });
-const popup = (page: Page) => page.getByRole('dialog', { name: frame.popup.title });
 const textbox = (within: Locator, name: string) => within.getByRole('textbox', { name, exact: true });
 
 /** Runs in the page. The names of its parts that have a text. */
@@ -55,21 +51,18 @@ async function sweep(page: Page, path: string) {
   await expect(page.getByText(frame.failure.reference)).toHaveCount(0);
 }
 
-async function expectErrorsChange(form: Locator, submit: string, email: string) {
-  const field = textbox(form, email);
-  await form.getByRole('button', { name: submit }).click();
-  await expect(field).toHaveAccessibleDescription(/Error: Enter your/);
-  await field.fill('asha@');
-  await form.getByRole('button', { name: submit }).click();
-  await expect(field).toHaveAccessibleDescription(/in the correct format/);
-  await expect(field).not.toHaveAccessibleDescription(/Enter your/);
-  await field.fill('asha@example.com');
-  await expect(field).not.toHaveAttribute('aria-invalid');
-}
-
+/** Each form shows its next message in place of the one before. */
 async function sendContact(page: Page) {
   const form = page.getByRole('form', { name: forms.contact.name });
-  await expectErrorsChange(form, forms.contact.submit, 'Email');
+  const submit = form.getByRole('button', { name: forms.contact.submit });
+  const email = textbox(form, 'Email');
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(/Error: Enter your/);
+  await email.fill('asha@');
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(/in the correct format/);
+  await expect(email).not.toHaveAccessibleDescription(/Enter your/);
+  await email.fill('asha@example.com');
   await textbox(form, 'First name').fill('Asha');
   await textbox(form, 'Last name').fill('Rao');
   const alert = page.getByRole('alertdialog');
@@ -78,10 +71,10 @@ async function sendContact(page: Page) {
     [201, 'Here.', forms.contact.sentPanel.text],
   ] as const) {
     await answering('**/api/api/addcontact')(page, status, { message: said });
-    await form.getByRole('button', { name: forms.contact.submit }).click();
+    await submit.click();
     await expect(alert).toContainText(said);
     await alert.getByRole('button').click();
-    await expect(form.getByRole('button', { name: forms.contact.submit })).toBeEnabled();
+    await expect(submit).toBeEnabled();
     await expect(form.getByRole('status')).toContainText(panel);
   }
 }
@@ -97,32 +90,15 @@ async function subscribe(page: Page) {
   await answering('**/api/api/subscribe')(page, 201, { message: 'Here.' });
   await field.press('Enter');
   const dialog = page.getByRole('dialog', { name: forms.newsletter.successTitle });
-  await expect(dialog).toContainText(forms.newsletter.successText);
   await dialog.getByRole('button').click();
   await expect(form).not.toContainText('in the correct format');
   await expect(form.getByRole('button', { name: forms.newsletter.submit })).toBeEnabled();
 }
 
-async function requestRecruiter(page: Page) {
-  // A part that hydrates after the translation is rendered anew, and a press in that moment meets the old one.
-  await expect(async () => {
-    await main(page).getByRole('button', { name: 'Contact experts' }).click();
-    await expect(popup(page)).toBeVisible({ timeout: 5000 });
-  }).toPass();
-  const { submit, sentPanel } = forms.recruiterRequest;
-  await expectErrorsChange(popup(page), submit, 'Work email');
-  for (const label of ['Name', 'Phone', 'Company website'])
-    await textbox(popup(page), label).fill('9845000000');
-  await answering('**/api/api/add-recruiter-request')(page, 200, { message: 'Here.' });
-  await popup(page).getByRole('button', { name: submit }).click();
-  await expect(popup(page).getByRole('heading', { name: sentPanel })).toBeVisible();
-  await expect(popup(page)).toBeHidden();
-}
-
 async function searchList(page: Page) {
-  const status = main(page).getByRole('status');
-  const button = (label: string) => main(page).getByRole('button', { name: label, exact: true });
-  const first = main(page).getByRole('article').first().getByRole('heading');
+  const status = page.getByRole('main').getByRole('status');
+  const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
+  const first = page.getByRole('main').getByRole('article').first().getByRole('heading');
   const heading = (await first.textContent()) ?? '';
   await button('Next').click();
   await expect(first).not.toHaveText(heading);
@@ -130,27 +106,15 @@ async function searchList(page: Page) {
   await expect(status).toContainText('Technology');
   await page.getByPlaceholder('Search articles...').fill('no such words');
   await expect(status).toHaveText(blogs.list.empty);
-  await main(page).getByRole('link', { name: blogs.list.showAll }).click();
-  await expect(first).toHaveText(heading);
 }
 
-async function openMenu(page: Page) {
-  const { menu, closeMenu } = frame.navigation;
-  const link = navigation(page).getByRole('link', { name: 'Home', exact: true });
-  for (let time = 0; time < 2; time += 1) {
-    await navigation(page).getByRole('button', { name: menu }).click();
-    await expect(link).toBeVisible();
-    await navigation(page).getByRole('button', { name: closeMenu }).click();
-    await expect(link).toBeHidden();
-  }
-}
+test.beforeEach(({ context }) => translatePages(context));
 
-for (const [name, viewport] of Object.entries(viewports)) {
-  test.describe(`on translated pages, ${name}`, () => {
+for (const [name, viewport] of Object.entries(viewports))
+  test.describe(name, () => {
     test.use({ viewport });
-    test.beforeEach(({ context }) => translatePages(context));
 
-    test('no button press removes a section of its page', async ({ context }) => {
+    test('on translated pages every button leaves every part of its page', async ({ context }) => {
       const paths = [...PATHS];
       const walk = async () => {
         const page = await context.newPage();
@@ -158,16 +122,12 @@ for (const [name, viewport] of Object.entries(viewports)) {
       };
       await Promise.all([walk(), walk()]);
     });
-
-    test('forms, lists and the menu update their messages', async ({ page }) => {
-      await gotoTranslated(page, '/contactus');
-      await sendContact(page);
-      await subscribe(page);
-      await gotoTranslated(page, '/');
-      await requestRecruiter(page);
-      await gotoTranslated(page, '/blogs');
-      await searchList(page);
-      if (name === 'phone') await openMenu(page);
-    });
   });
-}
+
+test('on translated pages forms and lists show each new message', async ({ page }) => {
+  await gotoTranslated(page, '/contactus');
+  await sendContact(page);
+  await subscribe(page);
+  await gotoTranslated(page, '/blogs');
+  await searchList(page);
+});

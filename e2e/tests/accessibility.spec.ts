@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
+import { frame } from '../../shell/src/content/frame';
+import { expect, test, untilSlotIsHydrated } from '../fixtures';
+import { answering } from '../fixtures/answering';
+import { fixedRoutes } from '../fixtures/fixed-routes';
+import { expectNoViolation } from '../fixtures/page/axe';
+import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
+
+/** axe finds nothing on any page, on a phone and on a large screen, in any of its states. */
+test.use({
+  reducedMotion: 'reduce',
+  expectedMessages:
+    /^404 \/nowhere$|^503 \/blogs|^(500|net::ERR_FAILED) \/api\/api\/|could not be loaded: |@\w{16} \S+ failed at |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(assets|report)\//,
+});
+
+async function expectNoFault(page: Page, state: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolation(page, {}, `${state} at ${width} px`);
+  }
+}
+
+const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
+
+test('every page, list state and open answer is accessible', async ({ page }) => {
+  for (const path of [
+    ...fixedRoutes,
+    '/blogs?from=2&page=3',
+    '/blogs?q=xylophone',
+    '/blogs/offer-drop-outs-week-by-week',
+  ]) {
+    await page.goto(path);
+    await expectNoFault(page, path);
+  }
+  await page.goto('/casestudies');
+  await firstCard(page).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Results Achieved' })).toBeVisible();
+  await expectNoFault(page, 'case study');
+  await page.goto('/');
+  const faq = page.locator('#faq');
+  await faq.getByRole('button').first().click();
+  await expect(faq.getByRole('button', { expanded: true })).toHaveCount(1);
+  await expectNoViolation(page, { part: '#faq' });
+});
+
+test('a list that could not be loaded and an article that is still loading are accessible', async ({
+  page,
+}) => {
+  await page.route(/\/api\/api\/(getblogs|blogs\/)/, (route) => route.abort());
+  await page.goto('/blogs');
+  await page.getByPlaceholder('Search articles...').fill('offer');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectNoFault(page, 'list');
+  await page.goto('/blogs');
+  const article = (await firstCard(page).getAttribute('href')) ?? '';
+  await leaveToBrowser(page);
+  await page.goto(article);
+  await expect(page.getByText(blogs.detail.loading, { exact: true })).toBeVisible();
+  await expectNoFault(page, 'article');
+});
+
+test('the 404 page and the navigation, closed and open, are accessible at every width', async ({ page }) => {
+  const submenu = navigationOf(page).getByRole('button', { name: 'Resources' });
+  const entry = navigationOf(page).getByRole('link', { name: 'Testimonials' });
+  await page.goto('/nowhere');
+  await expectNoFault(page, '404');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+  await submenu.click();
+  await expect(entry).toBeVisible();
+  await expectNoViolation(page, {}, 'menu of a phone');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect(navigationOf(page).getByRole('link', { name: 'Blogs' })).toBeVisible();
+  await expectNoViolation(page, {}, 'flat list of a tablet');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await submenu.click();
+  await expect(entry).toBeVisible();
+  await expectNoViolation(page, {}, 'segmented bar with Resources open');
+});
+
+test('the failure page is accessible, online and offline, and recovers when back online', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/content/**', (route) => route.abort());
+  await leaveToBrowser(page);
+  await page.goto('/blogs');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Not available/);
+  await expectNoViolation(page);
+  await context.setOffline(true);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(frame.failure.offlineHeading);
+  await expectNoViolation(page);
+  await page.unroute('**/assets/content/**');
+  await context.setOffline(false);
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).not.toHaveTitle(/^Not available/);
+});
+
+test('the contact and newsletter forms are accessible with errors, alerts and confirmations', async ({
+  page,
+}) => {
+  await answering('**/api/api/addcontact')(page, 500, {});
+  await answering('**/api/api/subscribe')(page, 201, { message: 'x' });
+  await page.goto('/contactus');
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
+  const send = form.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(form.getByText('Enter your first name')).toBeVisible();
+  await expectNoFault(page, 'with errors');
+  await form.getByLabel('First name').fill('Asha');
+  await form.getByLabel('Last name').fill('Rao');
+  await form.getByLabel('Email').fill('asha@example.com');
+  await send.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
+  await expectNoFault(page, 'with an alert');
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+  await expectNoFault(page, 'not sent');
+
+  await untilSlotIsHydrated(page, 'newsletter-form');
+  const newsletter = page.getByRole('form', { name: 'Newsletter' });
+  await newsletter.getByLabel('Email address').fill('reader@');
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(newsletter.getByText(/in the correct format/)).toBeVisible();
+  await expectNoFault(page, 'newsletter with an error');
+  await newsletter.getByLabel('Email address').fill('reader@example.com');
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolation(page, {}, 'newsletter with its confirmation');
+});
+
+test('the recruiter popup is accessible empty, with errors and beneath a toast', async ({ page }) => {
+  await answering('**/api/api/add-recruiter-request')(page, 200, { message: 'Request received' });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+  const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
+  await expect(popup.getByLabel('Name')).toBeVisible();
+  await expectNoFault(page, 'empty');
+  await popup.getByRole('button', { name: 'Submit request' }).click();
+  await expect(popup.getByText('Enter your name')).toBeVisible();
+  await expectNoFault(page, 'with errors');
+  for (const [label, text] of [
+    ['Name', 'Asha Rao'],
+    ['Phone', '+91 98450 12345'],
+    ['Work email', 'asha@example.com'],
+    ['Company website', 'https://example.com'],
+  ] as const)
+    await popup.getByLabel(label).fill(text);
+  await popup.getByRole('button', { name: 'Submit request' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Request submitted successfully!' });
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await expectNoViolation(page, {}, 'beneath a toast');
+});
