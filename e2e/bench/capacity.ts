@@ -1,74 +1,210 @@
+import autocannon from 'autocannon';
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
-import { measureAddresses } from './capacity/addresses';
-import { measureBurst } from './capacity/burst';
-import { measureCached } from './capacity/cached';
-import { measureLeads } from './capacity/leads';
-import { measureUnhurried, untilStarted } from './capacity/searches';
-import { findChild, residentMb } from './process-memory';
-import { buildProduct } from './site';
-import { describeMachine, markdownTable, perSecond, type Row } from './table';
+import { readMetrics } from '../scripts/metrics';
+import { residentMb } from './memory';
+import type { ReferenceAnswer } from './reference-server';
+import { buildProduct, median, quantile, withSite } from './site';
+import { count, describeMachine, markdownTable, ms, percent, perSecond, type Row } from './table';
 
-export const parts = ['cached', 'searches', 'burst', 'leads', 'addresses'] as const;
+export const parts = ['cached', 'searches', 'burst', 'leads'] as const;
 export type Part = (typeof parts)[number];
 
-const MINUTE_MS = 60_000;
+/** `build`: false for the existing builds. */
+export type CapacityOptions = { only: readonly Part[]; build: boolean };
 
-/** `addresses`: how many different ones to request. `build`: false for the existing builds. */
-export type CapacityOptions = { only: readonly Part[]; addresses: number; build: boolean };
+const ROUNDS = 5;
+const CROWD = 200;
+const LEADS_PER_SECOND = 20;
+const asBrowser = { 'accept-encoding': 'br', accept: 'text/html', 'user-agent': 'bench' };
 
-/** `isLast`: measures on this site what does not depend on the number of workers. */
-type Setting = { site: OwnSite; workers: number; isLast: boolean; options: CapacityOptions };
+let searches = 0;
+/** A search that nobody made before. */
+const newSearch: autocannon.Request = {
+  setupRequest: (request) => ({ ...request, path: `/blogs?q=word${(searches += 1)}` }),
+};
 
-async function measureCrowd({ site, workers, isLast }: Setting, unhurried: number): Promise<Row[]> {
-  const pid = findChild(site.pid, 'server/dist/main.mjs');
-  const { rows, before } = await measureBurst({ address: site.address, pid, unhurried });
-  const all = [[`**200 connections, 15 s**, RENDER_WORKERS=${workers}`, ''], ...rows];
-  if (!isLast) return all;
-  await delay(MINUTE_MS);
-  return [...all, ['memory before the burst, a minute after', `${before}, ${residentMb(pid)} MB`]];
+type Answer = { status: number; ms: number };
+
+/** Requests as fast as the answers come, or at an even rate. Returns every answer. */
+async function load(options: autocannon.Options) {
+  const answers: Answer[] = [];
+  const { duration, errors } = await autocannon({
+    headers: asBrowser,
+    ...options,
+    setupClient: (client) =>
+      client.on('response', (status, _bytes, took) => answers.push({ status, ms: took })),
+  });
+  return { answers, seconds: duration, errors };
 }
 
-async function measureSite(setting: Setting): Promise<Row[][]> {
-  const { site, workers, isLast, options } = setting;
-  const { address } = site;
-  const has = (part: Part) => options.only.includes(part);
-  const cached = isLast && has('cached') ? [await measureCached(address)] : [];
-  const rows: Row[] = [];
-  if (has('searches') || has('burst')) {
-    await untilStarted(address, workers);
-    const unhurried = await measureUnhurried(address, workers);
-    rows.push([`unique searches, unhurried, RENDER_WORKERS=${workers}`, `${perSecond(unhurried)} pages/s`]);
-    if (has('burst')) rows.push(...(await measureCrowd(setting, unhurried)));
-  }
-  if (isLast && has('leads')) rows.push(...(await measureLeads(address)));
-  if (isLast && has('addresses')) {
-    const pid = findChild(site.pid, 'server/dist/main.mjs');
-    rows.push(...(await measureAddresses({ address, pid, amount: options.addresses })));
-  }
-  return rows.length ? [...cached, [['never requested before', 'figure'], ...rows]] : cached;
-}
+const having = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status);
+const latencies = (answers: readonly Answer[]) =>
+  [0.5, 0.95, 0.99]
+    .map((share) =>
+      ms(
+        quantile(
+          answers.map((one) => one.ms),
+          share,
+        ),
+      ),
+    )
+    .join(' / ');
 
-/** How much one site server can do, with pages that are cached and with pages that are not. */
-export async function measureCapacity(options: CapacityOptions) {
-  if (options.build) buildProduct();
-  console.log(
-    `${describeMachine()}; load, API, reference and site on this machine; ` +
-      'production, a data folder of its own, log level "error", no RUM; cached pages, workers and reference warm; ' +
-      'no proxy and no TLS. Medians of 5 rounds of 1 s in turn.\n',
+/** Reads an answer of the site as it comes, compressed, for the reference, which sends only the headers that it needs. */
+async function readAnswer(address: string, pathname: string): Promise<ReferenceAnswer> {
+  const [answer] = (await once(get(address + pathname, { headers: asBrowser }), 'response')) as [
+    IncomingMessage,
+  ];
+  const fields = ['content-type', 'content-encoding', 'etag'];
+  const headers = fields.flatMap((name) =>
+    answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
   );
-  const cores = os.cpus().length;
-  const needsRate = options.only.some((part) => part === 'searches' || part === 'burst');
-  const counts = needsRate ? [...new Set([1, cores])] : [cores];
-  for (const workers of counts) {
-    const site = await launchOwnSite({ RENDER_WORKERS: String(workers) });
-    try {
-      const isLast = workers === counts.at(-1);
-      const tables = await measureSite({ site, workers, isLast, options });
-      tables.forEach((table) => console.log(`${markdownTable(table)}\n`));
-    } finally {
-      await site.stop();
-    }
+  const body = (await buffer(answer)).toString('base64');
+  return { path: pathname, headers: Object.fromEntries(headers) as Record<string, string>, body };
+}
+
+/** Starts the reference in a process of its own. */
+async function startReference(answers: readonly ReferenceAnswer[]) {
+  const child = fork(path.join(import.meta.dirname, 'reference-server.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  child.send([...answers]);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill('SIGTERM') };
+}
+
+/** Cached answers beside a bare Fastify with the same bytes. Both in turn, since other work on the machine slows both. */
+async function measureCached(address: string): Promise<Row[]> {
+  const answers = await Promise.all(['/', '/api/api/getblogs?page=1'].map((one) => readAnswer(address, one)));
+  const [page] = answers;
+  const reference = await startReference(
+    answers.map((one) => ({ ...one, path: one.path.split('?')[0] ?? '/' })),
+  );
+  const rows: Row[] = [];
+  for (const [name, pathname, headers] of [
+    ['cached page, brotli', '/', asBrowser],
+    ['cached page, unchanged', '/', { ...asBrowser, 'if-none-match': page?.headers.etag ?? '"none"' }],
+    ['list JSON', '/api/api/getblogs?page=1', asBrowser],
+  ] as const) {
+    const rateOf = async (url: string) => {
+      const { answers: got, seconds } = await load({
+        url: url + pathname,
+        headers,
+        connections: 10,
+        duration: 1,
+      });
+      return got.length / seconds;
+    };
+    const rates: [number, number][] = [];
+    // The first round warms both up.
+    for (let round = 0; round <= ROUNDS; round++)
+      rates.push([await rateOf(address), await rateOf(reference.url)]);
+    const measured = rates.slice(1);
+    const own = median(measured.map(([rate]) => rate));
+    const share = median(measured.map(([rate, best]) => rate / best));
+    rows.push([name, `${perSecond(own)} a second, ${percent(share)} of a bare Fastify`]);
   }
+  reference.stop();
+  return rows;
+}
+
+async function untilStarted(address: string, workers: number) {
+  for (let look = 0; look < 60; look++) {
+    const metrics = await readMetrics(address);
+    if (Number(/^hireloom_render_workers\{purpose="live"\} (\d+)/m.exec(metrics)?.[1]) >= workers) return;
+    await delay(250);
+  }
+}
+
+/** Rendered pages a second while none has to queue. */
+async function measureUnhurried(url: string, workers: number): Promise<number> {
+  await untilStarted(url, workers);
+  // So many for each worker that it renders some while others wait for their data.
+  const job = { url, connections: workers * 4, requests: [newSearch] };
+  await load({ ...job, duration: 3 });
+  const { answers, seconds } = await load({ ...job, duration: 8 });
+  return having(answers, 200).length / seconds;
+}
+
+/** Many visitors request new pages, while others request cached ones. */
+async function measureBurst(url: string, pid: number, unhurried: number): Promise<Row[]> {
+  const before = residentMb(pid);
+  let highest = before;
+  const timer = setInterval(() => (highest = Math.max(highest, residentMb(pid))), 500);
+  const [crowd, cached] = await Promise.all([
+    load({ url, connections: CROWD, duration: 15, requests: [newSearch] }),
+    load({ url: `${url}/raas`, connections: 20, duration: 15, overallRate: 20 }),
+  ]);
+  clearInterval(timer);
+  const [whole, refused] = [having(crowd.answers, 200), having(crowd.answers, 503)];
+  const rate = whole.length / crowd.seconds;
+  const all = crowd.answers.length + crowd.errors;
+  const failed = cached.answers.length - having(cached.answers, 200).length + cached.errors;
+  return [
+    [
+      `**${CROWD} connections, 15 s**: whole or refused by 503`,
+      percent((whole.length + refused.length) / all),
+    ],
+    ['whole pages a second, share of unhurried', `${perSecond(rate)}, ${percent(rate / unhurried)}`],
+    ['whole pages: p50 / p95 / p99', latencies(whole)],
+    ['refused: p50 / p95 / p99', `${count(refused.length)}; ${latencies(refused)}`],
+    ['cached pages meanwhile: failed; p50 / p95 / p99', `${failed}; ${latencies(cached.answers)}`],
+    ['memory before, highest, after', `${before}, ${highest}, ${residentMb(pid)} MB`],
+  ];
+}
+
+/** Sends leads at an even rate. Each is stored durably before its answer. */
+async function sendLeads(url: string): Promise<string> {
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    method: 'POST' as const,
+    path: '/api/api/addcontact',
+    headers: { 'content-type': 'application/json', origin: url, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@acorn.example` }),
+  });
+  const job = { url, connections: 10, overallRate: LEADS_PER_SECOND, duration: 10 };
+  const { answers, errors } = await load({ ...job, requests: [{ setupRequest }] });
+  const stored = having(answers, 201);
+  return `${stored.length} stored, ${answers.length - stored.length + errors} failed; ${latencies(stored)}`;
+}
+
+async function measureLeads(url: string): Promise<Row[]> {
+  const alone = await sendLeads(url);
+  const crowd = load({ url, connections: CROWD, duration: 10, requests: [newSearch] });
+  const [beside] = await Promise.all([sendLeads(url), crowd]);
+  return [
+    [`**leads, ${LEADS_PER_SECOND} a second**: p50 / p95 / p99, alone`, alone],
+    [`the same while ${CROWD} new pages are requested at once`, beside],
+  ];
+}
+
+/** How much one server can do, with pages that are cached and with pages that are not. */
+export async function measureCapacity({ only, build }: CapacityOptions) {
+  if (build) buildProduct();
+  const workers = os.cpus().length;
+  const has = (part: Part) => only.includes(part);
+  await withSite(
+    async ({ address, pid }) => {
+      const rows: Row[] = has('cached') ? await measureCached(address) : [];
+      if (has('searches') || has('burst')) {
+        const unhurried = await measureUnhurried(address, workers);
+        rows.push([`new pages, unhurried, ${workers} workers`, `${perSecond(unhurried)} a second`]);
+        if (has('burst')) rows.push(...(await measureBurst(address, pid, unhurried)));
+      }
+      if (has('leads')) rows.push(...(await measureLeads(address)));
+      console.log(
+        `${describeMachine()}; load generator, reference and site on this machine; no proxy, no TLS\n`,
+      );
+      console.log(markdownTable([['what', 'figure'], ...rows]));
+    },
+    { RENDER_WORKERS: String(workers) },
+  );
 }

@@ -1,18 +1,16 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
-import { measureNavigation } from './navigation';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
-import { median, withSite } from './site';
+import { buildProduct, median, withSite } from './site';
 
 export type Site = { name: string; address: string };
 
-/** `site`: running sites, two for a comparison; without any the product is built and started. `hover`: in milliseconds. */
-export type InteractiveOptions = { site: Site[]; runs: number; hover: number; waterfall?: boolean };
+/** `site`: running sites, two for a comparison; without any the product is built and started. */
+export type InteractiveOptions = { site: Site[]; runs: number };
 
 type Figure = 'fcp' | 'lcp' | 'interactive' | 'tbt';
 
 const figures: Figure[] = ['fcp', 'lcp', 'interactive', 'tbt'];
-const inKilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
 const medianOf = (visits: readonly PhoneVisit[], figure: Figure) =>
   median(visits.map((visit) => visit[figure]));
@@ -20,18 +18,9 @@ const medianOf = (visits: readonly PhoneVisit[], figure: Figure) =>
 const scriptBytes = ({ fetched }: PhoneVisit) =>
   fetched.reduce((sum, { isScript, bytes }) => sum + (isScript ? bytes : 0), 0);
 
-function printWaterfall(visits: readonly PhoneVisit[]) {
-  const middle = medianOf(visits, 'interactive');
-  const visit = visits.find(({ interactive }) => interactive === middle);
-  for (const { name, bytes, start, end } of visit?.fetched ?? [])
-    console.log(
-      `    ${name.padEnd(44)} ${inKilobytes(bytes).padStart(7)} KB ${start.toFixed(0).padStart(6)} to ${end.toFixed(0).padStart(5)} ms`,
-    );
-}
-
 function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
   const times = figures.map((figure) => `${figure} ${medianOf(visits, figure).toFixed(0).padStart(5)} ms`);
-  const script = `script ${inKilobytes(median(visits.map(scriptBytes)))} KB`;
+  const script = `script ${(median(visits.map(scriptBytes)) / 1024).toFixed(1)} KB`;
   console.log(`${path.padEnd(12)} ${site.name.padEnd(10)} ${times.join('  ')}  ${script}`);
 }
 
@@ -60,23 +49,20 @@ async function visitAll(browser: Browser, paths: readonly string[], sites: reado
   return visits;
 }
 
-async function compare(paths: readonly string[], sites: readonly Site[], options: InteractiveOptions) {
+async function compare(paths: readonly string[], sites: readonly Site[], runs: number) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  const visits = await visitAll(browser, paths, sites, options.runs);
+  const visits = await visitAll(browser, paths, sites, runs);
   for (const path of paths) {
-    for (const site of sites) {
-      print(path, site, visitsOf(visits, path, site));
-      if (options.waterfall) printWaterfall(visitsOf(visits, path, site));
-    }
+    for (const site of sites) print(path, site, visitsOf(visits, path, site));
     const [before, after] = sites;
     if (before && after) printRatios(path, visitsOf(visits, path, before), visitsOf(visits, path, after));
   }
-  for (const site of sites) await measureNavigation(browser, site, options);
   await browser.close();
 }
 
-/** When a page answers to presses on a phone, and how long the press on a link takes to show the next page. */
+/** Measures when a page answers to presses on a phone. */
 export async function measureInteractive(paths: readonly string[], options: InteractiveOptions) {
-  if (options.site.length) return compare(paths, options.site, options);
-  await withSite(({ address }) => compare(paths, [{ name: 'site', address }], options));
+  if (options.site.length) return compare(paths, options.site, options.runs);
+  buildProduct();
+  await withSite(({ address }) => compare(paths, [{ name: 'site', address }], options.runs));
 }

@@ -25,7 +25,6 @@ program
   .command('capacity')
   .description('pages a second, a crowd, memory, beside a bare Fastify')
   .option('--only <parts>', `some of ${parts.join()}`, someParts, [...parts])
-  .option('--addresses <number>', 'how many different addresses to request', wholeNumber, 100_000)
   .option(...NO_BUILD)
   .action(async (options: CapacityOptions) => (await import('./capacity')).measureCapacity(options));
 
@@ -42,17 +41,10 @@ program
 
 program
   .command('interactive')
-  .description('when a page answers to presses on a phone, and from the press on a link to the next page')
+  .description('when a page answers to presses on a phone')
   .argument('[paths...]', 'pages to visit', PATHS)
   .option('--site <name=address>', 'a running site; twice for a comparison in pairs', addSite, [])
   .option('--runs <number>', 'visits of each page', wholeNumber, 5)
-  .option(
-    '--hover <milliseconds>',
-    'how long the pointer is on a link before it is pressed',
-    wholeNumber,
-    300,
-  )
-  .option('--waterfall', 'list what was fetched when in the median run of each page')
   .action(async (paths: string[], options: InteractiveOptions) =>
     (await import('./interactive')).measureInteractive(paths, options),
   );

@@ -8,9 +8,8 @@ export const buildProduct = () =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Builds what has changed and runs `work` against the whole product, in a data folder of its own. */
+/** Runs `work` against the whole product, in a data folder of its own. */
 export async function withSite(work: (site: OwnSite) => Promise<void>, environment?: NodeJS.ProcessEnv) {
-  buildProduct();
   const site = await launchOwnSite(environment);
   try {
     await work(site);

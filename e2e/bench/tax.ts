@@ -5,8 +5,7 @@ import path from 'node:path';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
 import { describeMachine, markdownTable, type Row } from './table';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
-import { median, withSite } from './site';
-import { checkWorking } from './tax/check-working';
+import { buildProduct, median, withSite } from './site';
 import { startFront } from './tax/front';
 import { buildPlain } from './tax/plain-build';
 import { releasesOf, withoutScripts, withPlainScripts } from './tax/plain-page';
@@ -76,7 +75,6 @@ async function compareWays(site: string, visited: Visited) {
   const still = await startFront({ ...common, change: withoutScripts });
   const fronts = [federated, plain, still];
   try {
-    for (const { address } of [federated, plain]) await checkWorking(browser, address, paths);
     const addresses = { federated: federated.address, plain: plain.address, static: still.address };
     const rows = await visitAll(browser, addresses, visited);
     console.log(
@@ -96,4 +94,7 @@ async function compareWays(site: string, visited: Visited) {
  * Compares the site with its source built as one application, and with its pages without scripts, all behind the same
  * server.
  */
-export const measureTax = (visited: Visited) => withSite(({ address }) => compareWays(address, visited));
+export async function measureTax(visited: Visited) {
+  buildProduct();
+  await withSite(({ address }) => compareWays(address, visited));
+}

@@ -12,16 +12,12 @@ import { publishBuilds } from '../fixtures/publish-builds';
 import { startSiteServer } from '../fixtures/site-server';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 
-/**
- * Each form from the key that a visitor presses to the mail that the agency reads: browser, server, PostgreSQL, a mail
- * server with TLS and login, and the system that is told by webhook. Nothing between them is made up.
- */
+/** A form from the key that a visitor presses to the mail that the agency reads: browser, server, PostgreSQL, mail by TLS, webhook. */
 test.describe.configure({ mode: 'default' });
 
 const SECRET = 'a-secret-of-these-tests';
 const AGENCY = 'desk@agency.example';
 const FROM = 'site@agency.example';
-const POSTS_PER_MINUTE = 3;
 
 async function startAll() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-mail-'));
@@ -37,14 +33,12 @@ async function startAll() {
   const site = await startSiteServer({
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
-    TRUST_PROXY: 'loopback',
     ...mail.environment,
     ...webhook.environment,
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     LEADS_MAIL_TO: AGENCY,
     LEADS_MAIL_FROM: FROM,
-    POSTS_PER_MINUTE: String(POSTS_PER_MINUTE),
   });
   return {
     address: origin,
@@ -79,9 +73,6 @@ async function type(field: Locator, words: string) {
   await field.click();
   await field.pressSequentially(words, { delay: 60 });
 }
-
-/** Who reaches the end of a page has looked at it first: the time counts from where the document was asked for. */
-const untilLookedAt = (page: Page) => page.waitForFunction(() => performance.now() > 2000);
 
 /** How often the page itself has sent a form. */
 function countSent(page: Page) {
@@ -126,12 +117,9 @@ async function noticeOf(leadId: string) {
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(120);
   return JSON.parse(body) as { type: string; data: object };
 }
-
-const asVisitor = (page: Page, address: string) =>
-  page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
-
-test('a contact message is stored once and notified by mail and webhook', async ({ page }) => {
-  await asVisitor(page, '203.0.113.1');
+test('a contact message is stored once and reaches the agency, its sender and the webhook', async ({
+  page,
+}) => {
   const sent = countSent(page);
   await page.goto(`${all.address}/contactus`);
   const form = page.getByRole('form', { name: 'Ask us to call or write' });
@@ -167,49 +155,11 @@ test('a contact message is stored once and notified by mail and webhook', async 
   });
   expect(sent).toHaveLength(1);
 });
-
-test('a recruiter request is stored once and notified by mail and webhook', async ({ page }) => {
-  await asVisitor(page, '203.0.113.2');
-  const sent = countSent(page);
-  await page.goto(all.address);
-  await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
-  const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
-  const field = (name: string) => popup.getByRole('textbox', { name, exact: true });
-  await type(field('Name'), 'Ravi Menon');
-  await type(field('Phone'), '+44 20 7946 0018');
-  await type(field('Work email'), 'ravi@oak.example');
-  await type(field('Company website'), 'oak.example');
-  await type(field('Requirement'), 'Two engineers');
-  await popup.getByRole('button', { name: 'Submit request' }).dblclick();
-  await expect(page.getByText('Request submitted successfully!')).toBeVisible();
-  await expect(popup).toBeHidden();
-
-  const lead = await leadOf('ravi@oak.example');
-  expect(lead).toMatchObject({
-    kind: 'recruiter-request',
-    payload: { name: 'Ravi Menon', company: 'oak.example', requirement: 'Two engineers' },
-    phone_e164: '+442079460018',
-    quarantined_because: null,
-    consents: [],
-  });
-  const toAgency = await mailTo(AGENCY, `Lead: ${lead.id}`);
-  expect(toAgency).toContain('Subject: Recruiter request: Ravi Menon, oak.example');
-  expect(toAgency).toContain('Agreed to: nothing');
-  expect(await mailTo('ravi@oak.example', '')).toContain('we have your request');
-  expect(await noticeOf(lead.id)).toMatchObject({
-    type: 'lead.recruiter-request',
-    data: { id: lead.id, requirement: 'Two engineers', consent: null },
-  });
-  expect(sent).toHaveLength(1);
-});
-
-test('a newsletter subscription is notified only after confirmation by its mailed link', async ({ page }) => {
-  await asVisitor(page, '203.0.113.3');
+test('a subscription is stored once and confirmed by the link in its mail', async ({ page }) => {
   const email = 'reader@elm.example';
   const sent = countSent(page);
   await page.goto(`${all.address}/aboutus`);
   await untilSlotIsHydrated(page, 'newsletter-form');
-  await untilLookedAt(page);
   const form = page.getByRole('form', { name: 'Newsletter' });
   await type(form.getByRole('textbox', { name: 'Email address' }), email);
   await form.getByRole('button', { name: 'Subscribe' }).dblclick();
@@ -240,32 +190,4 @@ test('a newsletter subscription is notified only after confirmation by its maile
     data: { id: lead.id, email, consent: { version: 'newsletter-1' } },
   });
   expect(sent).toHaveLength(1);
-});
-
-test.describe('behind a proxy', () => {
-  test.use({ expectedMessages: /^429 \/api\/api\/addcontact$/ });
-
-  test('the rate limit applies to one client IP and tells it when to retry', async ({ page, browser }) => {
-    const sendFrom = async (visitor: Page, times: number) => {
-      await visitor.goto(`${all.address}/contactus`);
-      const form = visitor.getByRole('form', { name: 'Ask us to call or write' });
-      const alert = visitor.getByRole('alertdialog');
-      for (let time = 1; time <= times; time++) {
-        await form.getByRole('textbox', { name: 'First name' }).fill('Asha');
-        await form.getByRole('textbox', { name: 'Last name' }).fill('Rao');
-        await form.getByRole('textbox', { name: 'Email', exact: true }).fill(`asha${time}@ash.example`);
-        const answered = visitor.waitForResponse('**/api/api/addcontact');
-        await form.getByRole('button', { name: 'Send message' }).click();
-        expect((await answered).status()).toBe(time > POSTS_PER_MINUTE ? 429 : 201);
-        await alert.getByRole('button', { name: 'OK' }).click();
-      }
-      return form;
-    };
-    await asVisitor(page, '203.0.113.4');
-    const form = await sendFrom(page, POSTS_PER_MINUTE + 1);
-    await expect(form).toContainText('in a minute');
-    const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.5' } });
-    await sendFrom(await other.newPage(), 1);
-    await other.close();
-  });
 });

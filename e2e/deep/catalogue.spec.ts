@@ -33,32 +33,7 @@ test('every catalogue page has no accessibility violation or overflow at 360 and
     await expectNoViolation(page, {}, name);
   }
 });
-
-test('a component page can be opened by keyboard and has its own URL', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto(address);
-  const link = page.getByRole('link', { name: 'Buttons and links' });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [1], timeout: 20_000 });
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/buttons$/);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'With an icon' }).getByRole('button')).toHaveText('Search');
-});
-
-test('components follow a changed design token', async ({ page }) => {
-  await page.goto(`${address}/buttons`);
-  const button = page.getByRole('region', { name: 'Primary' }).getByRole('button');
-  await expect(button).toHaveCSS('background-color', 'rgb(67, 56, 202)');
-  await page.evaluate(() =>
-    document.documentElement.style.setProperty('--colour-indigo', 'rgb(169, 163, 245)'),
-  );
-  await expect(button).toHaveCSS('background-color', 'rgb(169, 163, 245)');
-});
-
-test('saving a component hot-reloads it and preserves typed input', async ({ page }) => {
+test('a component that is saved updates by itself, with what was typed into it', async ({ page }) => {
   await page.goto(`${address}/fields`);
   const field = page.getByLabel('First name');
   await field.fill('Asha');

@@ -1,20 +1,14 @@
-import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { fillTimeHeader } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { publishBuilds } from '../fixtures/publish-builds';
 import { startSiteServer } from '../fixtures/site-server';
 import { type Call, readTrace, traced } from '../fixtures/trace';
 import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 
-/**
- * What no kill of a process shows, since the system keeps what it wrote: that a loss of the machine takes nothing that was
- * acknowledged. The calls of the processes to the system tell it: no answer, and no word to another system, before the disk has
- * what it is about.
- */
+/** A loss of the machine takes nothing that was acknowledged: system calls show that no answer or webhook leaves before the disk has the lead. */
 const LEADS = 24;
 const AT_ONCE = 4;
 
@@ -45,17 +39,14 @@ async function sendLead(address: string) {
 }
 
 /** Traces a server's system calls while leads are sent, some concurrently, until all are delivered. Returns the calls. */
-async function traceLeads(calls: readonly string[], databaseUrl = '') {
+async function traceLeads(calls: readonly string[]) {
   const trace = inFolder('server.trace');
   const webhook = await startWebhookReceiver('a-secret-of-these-tests');
   const environment = {
     ...webhook.environment,
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
     PUBLIC_ORIGIN: 'http://localhost:3000',
     POSTS_PER_MINUTE: '1000',
   };
-  await publishBuilds(databaseUrl);
   const site = await startSiteServer(environment, { command: traced(trace, calls) });
   const visit = async () => {
     for (let sent = 0; sent < LEADS / AT_ONCE; sent++) await sendLead(site.ownAddress);
@@ -74,7 +65,7 @@ const isSent = ({ text, isBegun }: Call, words: string) =>
 const isAnswer = (call: Call) => isSent(call, 'HTTP/1.1 201');
 const isTold = (call: Call) => isSent(call, 'POST /leads');
 
-test('on SQLite, no response or webhook is sent before fsync', async () => {
+test('no answer and no webhook leaves before its lead is on the disk', async () => {
   const calls = await traceLeads([...WRITES, 'pwrite64', 'fsync', 'fdatasync']);
   const early: string[] = [];
   const counts = { answers: 0, webhooks: 0, syncs: 0 };
@@ -93,64 +84,4 @@ test('on SQLite, no response or webhook is sent before fsync', async () => {
   expect(early).toEqual([]);
   expect(counts).toMatchObject({ answers: LEADS, webhooks: LEADS });
   expect(counts.syncs).toBeGreaterThan(LEADS / AT_ONCE);
-});
-
-const has = (pattern: RegExp, { text }: Call) => pattern.test(text);
-const INSERT = /insert into \\"lead\\"/;
-const COMMITTED = /"[^"]*C\\0\\0\\0\\vCOMMIT\\0/;
-
-/** Of a PostgreSQL: what it says to be committed although nothing was flushed since it was told to, and how much that is flushed. */
-function readCommits(calls: readonly Call[]) {
-  const early: string[] = [];
-  /** Processes with a lead that is not committed yet, and since when they have been told to. */
-  const storing = new Map<string, number | undefined>();
-  const flushing = new Map<string, number>();
-  let [lastFlushed, commits] = [-1, 0];
-  calls.forEach((call, at) => {
-    const { pid, text, isBegun, isEnded } = call;
-    if (isEnded && has(/^recvfrom/, call)) {
-      if (has(INSERT, call)) storing.set(pid, undefined);
-      if (storing.has(pid) && has(/"Q\\0\\0\\0\\vcommit/i, call)) storing.set(pid, at);
-    }
-    if (isBegun && has(/^(fsync|fdatasync)\(\d+<[^>]*pg_wal/, call)) flushing.set(pid, at);
-    const isFlushed = isEnded && has(/^(fsync|fdatasync)\(.*= 0$/, call) && flushing.has(pid);
-    // What it had not begun to flush when the word came may not be among it.
-    if (isFlushed) {
-      lastFlushed = Math.max(lastFlushed, flushing.get(pid) ?? -1);
-      flushing.delete(pid);
-    }
-    const toldAt = storing.get(pid);
-    if (!isBegun || toldAt === undefined || !has(/^sendto/, call) || !has(COMMITTED, call)) return;
-    commits += 1;
-    if (lastFlushed < toldAt) early.push(text);
-    storing.delete(pid);
-  });
-  return { early, commits };
-}
-
-/** Finds responses that the server sent before it had committed the lead. */
-function readAnswers(calls: readonly Call[]) {
-  const storing = new Set<string>();
-  const counts = { committed: 0, answers: 0, webhooks: 0, early: 0 };
-  for (const call of calls) {
-    const connection = /<((TCP|socket)[^>]*(->[^>]*)?)>/.exec(call.text)?.[1] ?? '';
-    if (call.isBegun && has(/^(write|send)/, call) && has(INSERT, call)) storing.add(connection);
-    if (call.isEnded && has(/^(read|recv)/, call) && has(COMMITTED, call) && storing.delete(connection))
-      counts.committed += 1;
-    if (isAnswer(call)) counts.answers += 1;
-    if (isTold(call)) counts.webhooks += 1;
-    if (Math.max(counts.answers, counts.webhooks) > counts.committed) counts.early += 1;
-  }
-  return counts;
-}
-
-test('on PostgreSQL, no response or webhook is sent before a flushed commit', async () => {
-  const trace = inFolder('postgres.trace');
-  const postgres = await startOwnPostgres(traced(trace, ['recvfrom', 'sendto', 'fsync', 'fdatasync']));
-  const calls = await traceLeads([...WRITES, 'read', 'recvfrom'], `${postgres.url}/postgres`);
-  await postgres.remove();
-  const { early, commits } = readCommits(await readTrace(trace));
-  expect(early).toEqual([]);
-  expect(commits).toBe(LEADS);
-  expect(readAnswers(calls)).toEqual({ committed: LEADS, answers: LEADS, webhooks: LEADS, early: 0 });
 });

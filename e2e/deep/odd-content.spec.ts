@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
@@ -7,11 +7,10 @@ import type { RunningSite } from '../scripts/launch-site';
 // One site for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** What an agency may publish, and a designer would not have drawn: no page gets wider than its window by it. */
+/** Content that no designer would draw makes no page wider than its window. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const longName =
   'Venkatanarasimharajuvaripeta Wolfeschlegelsteinhausenbergerdorff of Llanfairpwllgwyngyll Holdings';
-const arabic = 'التوظيف في الإمارات: ما الذي يتغير هذا العام؟';
 
 const about = (slug: string, heading: string) => ({
   _id: slug,
@@ -24,8 +23,7 @@ const article = {
   ...about('odd', `${longWord}: ${longName}`),
   banner: '',
   desc: `<h2>${longWord}</h2><p>Before. <a href="https://example.com/${longWord}">https://example.com/${longWord}</a></p>
-<p>${arabic}</p><blockquote><p>${arabic}</p></blockquote>
-<ul><li>${arabic}</li></ul><pre><code>const ${longWord} = '${longWord}';</code></pre>
+<pre><code>const ${longWord} = '${longWord}';</code></pre>
 <table><thead><tr>${'<th>A column with words</th>'.repeat(8)}</tr></thead>
 <tbody><tr>${'<td>A cell with words</td>'.repeat(8)}</tr></tbody></table>`,
 };
@@ -35,7 +33,7 @@ const lists: Record<string, unknown> = {
     heading: index === 3 ? longName : `Client ${index + 1}`,
     banner: '',
   })),
-  gettestimonials: [{ _id: 'one', banner: '', heading: longName, message: `${longWord} ${arabic}` }],
+  gettestimonials: [{ _id: 'one', banner: '', heading: longName, message: longWord }],
   getcasestudies: [],
   odd: article,
 };
@@ -52,7 +50,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** What stands beyond the window, but for what is made to be scrolled by itself. */
+/** Elements that stand beyond the window, but for those that scroll by themselves. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const isClipped = (element: Element): boolean =>
@@ -70,22 +68,6 @@ const tooWide = (page: Page) =>
     ];
   });
 
-/** How much room there is left and right of the text in its own box, in px. */
-const gapsOf = (paragraph: Locator) =>
-  paragraph.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const [text, style, box] = [
-      range.getBoundingClientRect(),
-      getComputedStyle(element),
-      element.getBoundingClientRect(),
-    ];
-    return [
-      text.left - box.left - parseFloat(style.paddingLeft),
-      box.right - parseFloat(style.paddingRight) - text.right,
-    ] as const;
-  });
-
 /** At each width, and on a phone with letters twice as large. */
 async function expectFits(page: Page) {
   for (const width of [360, 768, 1024, 1440]) {
@@ -97,7 +79,7 @@ async function expectFits(page: Page) {
   expect(await tooWide(page), 'with large letters').toEqual([]);
 }
 
-test('forty logos, an overlong testimonial and no articles cause no overflow', async ({ page }) => {
+test('forty clients, a testimonial with long words and no article fit every window', async ({ page }) => {
   published = [];
   await page.goto(site.address);
   const main = page.getByRole('main');
@@ -111,17 +93,9 @@ test('forty logos, an overlong testimonial and no articles cause no overflow', a
   await expectFits(page);
 });
 
-test('an article with overlong words, a wide table and RTL text does not overflow', async ({ page }) => {
+test('an article with long words and a wide table fits every window', async ({ page }) => {
   published = [article];
   await page.goto(`${site.address}/blogs/odd`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.heading);
-  for (const part of ['p', 'li', 'blockquote p']) {
-    const paragraph = page.getByRole('article').locator(part).filter({ hasText: arabic }).last();
-    const [gapBefore, gapAfter] = await gapsOf(paragraph);
-    expect(gapAfter, part).toBeLessThan(2);
-    expect(gapBefore, part).toBeGreaterThan(20);
-  }
-  const [gapBefore] = await gapsOf(page.getByRole('article').getByText('Before.'));
-  expect(gapBefore).toBeLessThan(2);
   await expectFits(page);
 });

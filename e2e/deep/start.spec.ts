@@ -29,7 +29,7 @@ const wordsOf = (environment: NodeJS.ProcessEnv, dataFolder = path.join(folder, 
     (error: Error) => error.message,
   );
 
-test('a used port, an invalid data folder and a broken article each fail startup', async () => {
+test('a port in use, a data folder that is a file and a broken article are named', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -63,22 +63,12 @@ async function startOnEmptyStore(environment: NodeJS.ProcessEnv) {
   return { ...ended, isStoreEmpty: !existsSync(path.join(own.DATA_DIR, 'releases.sqlite')) };
 }
 
-const settings: [NodeJS.ProcessEnv, RegExp][] = [
-  [{ METRICS_TOKEN: 'too short' }, /^error: METRICS_TOKEN must have 16 characters or more.*\n$/],
-  [{ PORT: 'abc' }, /^error: PORT must be a port number; it is "abc"\.\n$/],
-  [{ SMTP_URL: 'mail' }, /^error: .*SMTP_URL must be an address such as smtp:.*\n$/],
-  [{ DATABASE_URL: 'mysql://a/b' }, /^error: .*DATABASE_URL must .*\n$/],
-];
-
-test('an invalid setting fails startup with one line and publishes nothing', async () => {
-  for (const [environment, words] of settings) {
-    const ended = await startOnEmptyStore(environment);
-    expect(ended, JSON.stringify(environment)).toEqual({
-      code: 1,
-      words: expect.stringMatching(words),
-      isStoreEmpty: true,
-    });
-  }
+test('a wrong setting stops the start with one sentence, and nothing is published', async () => {
+  expect(await startOnEmptyStore({ METRICS_TOKEN: 'too short' })).toEqual({
+    code: 1,
+    words: expect.stringMatching(/^error: METRICS_TOKEN must have 16 characters or more.*\n$/),
+    isStoreEmpty: true,
+  });
 });
 
 const answers = (address: string) =>
@@ -96,7 +86,7 @@ const childrenOf = ({ pid }: LaunchedSite) =>
     .map(([, ...command]) => command.join(' '));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`after ${signal} the server turns unready, answers requests and exits cleanly`, async () => {
+  test(`a start is one process beside render workers, and drains after ${signal}`, async () => {
     const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
     expect(childrenOf(site).filter((command) => command.includes('server.mjs'))).toEqual([]);
     process.kill(site.pid, signal);

@@ -1,5 +1,5 @@
 import { SHELL } from '@hireloom/contracts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
@@ -8,14 +8,12 @@ import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchOwnSite } from '../scripts/launch-site';
 
-/** A page that there is not. */
 test.use({ expectedMessages: /^404 \/nowhere$/ });
 
-/** The policy allows the two style elements that come with a page. Scripts add rules to the second, and may make no other. */
 const answerWith = answering('**/api/api/add-recruiter-request');
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 
-/** Keeps what the policy refuses, in all documents of the page. */
+/** Records what the policy refuses. */
 async function watchPolicy(page: Page) {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -26,7 +24,7 @@ async function watchPolicy(page: Page) {
   });
 }
 
-/** Keeps the rules that scripts add to the styles of the document. */
+/** Records the rules that scripts add to the styles of the document. */
 const watchRules = (page: Page) =>
   page.addInitScript(() => {
     const inserted: string[] = [];
@@ -53,7 +51,7 @@ const countRules = (page: Page) =>
     }),
   );
 
-/** Rules added to the first would make the browser lay out the whole page again, because it has the fonts. */
+/** Rules added to the first element would make the browser lay out the whole page again, because it has the fonts. */
 async function expectRulesOnlyInSecondElement(page: Page) {
   const [first, second, ...others] = await countRules(page);
   expect(others).toEqual([]);
@@ -80,17 +78,9 @@ async function usePage(page: Page) {
   const toast = page.getByText('Request submitted successfully!');
   await expect(toast).toBeVisible();
 }
-
-async function expectToastAtTopRight(page: Page) {
-  const { width = 0 } = page.viewportSize() ?? {};
-  const box = await page.getByRole('alert').boundingBox();
-  expect(box?.y).toBeLessThan(200);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 100);
-}
-
 test.beforeEach(({ page }) => watchPolicy(page));
 
-test('hydration inserts no style rules and later ones go into the second element', async ({ page }) => {
+test('pages keep the style elements of the server, also for popup and toast', async ({ page }) => {
   await watchRules(page);
   for (const path of ['/raas', '/blogs', '/contactus', '/nowhere', '/']) {
     const answer = await page.goto(path);
@@ -101,11 +91,10 @@ test('hydration inserts no style rules and later ones go into the second element
     expect(await rulesInserted(page), path).toEqual([]);
   }
   await usePage(page);
-  await expectToastAtTopRight(page);
   await expectRulesOnlyInSecondElement(page);
 });
 
-test('response headers stay under 4 KB and the CSP has a constant length', async ({ request }) => {
+test('the headers of a page stay small, and the policy has no nonce', async ({ request }) => {
   const headersOf = async (address: string) => (await request.get(address)).headersArray();
   const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(headersOf));
   for (const headers of pages) {
@@ -116,10 +105,9 @@ test('response headers stay under 4 KB and the CSP has a constant length', async
     headers.find(({ name }) => /^content-security-policy$/i.test(name)),
   );
   expect(policies[0]?.value).not.toMatch(/unsafe|nonce/);
-  expect(new Set(policies.map((policy) => policy?.value.length)).size).toBe(1);
 });
 
-test('a client-rendered page adds its rules to the document’s style elements', async ({
+test('a page that the browser renders uses the style elements of the document', async ({
   page,
   complaints,
 }) => {
@@ -129,7 +117,6 @@ test('a client-rendered page adds its rules to the document’s style elements',
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.slides[0].heading);
   await usePage(page);
-  await expectToastAtTopRight(page);
   await expectRulesOnlyInSecondElement(page);
 });
 
@@ -140,18 +127,7 @@ const expectButtonIn = (page: Page, colour: string) =>
     colour,
   );
 
-async function openWithoutScripts(browser: Browser, address: string, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  try {
-    const page = await context.newPage();
-    await page.goto(address);
-    await look(page);
-  } finally {
-    await context.close();
-  }
-}
-
-test('a shell with a new brand colour restyles previously deployed remotes', async ({ page, browser }) => {
+test('a shell with another brand colour recolours remotes that were deployed before', async ({ page }) => {
   const site = await launchOwnSite();
   const address = `${site.address}/contactus`;
   const htmlOf = async () => (await fetch(address)).text();
@@ -172,11 +148,6 @@ test('a shell with a new brand colour restyles previously deployed remotes', asy
     await page.goto(address);
     await expectButtonIn(page, 'rgb(11, 93, 59)');
     expect(await rulesInserted(page)).toEqual([]);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await page.goBack();
-    await expectButtonIn(page, 'rgb(11, 93, 59)');
-    await openWithoutScripts(browser, address, (plain) => expectButtonIn(plain, 'rgb(11, 93, 59)'));
   } finally {
     await site.stop();
   }

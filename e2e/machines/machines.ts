@@ -7,8 +7,8 @@ import path from 'node:path';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
 import { publishBuilds } from '../fixtures/publish-builds';
+import { startWebhookReceiver } from '../fixtures/webhook-receiver';
 import { commandIn, root } from '../scripts/launch-site';
-import { startNotices } from './notices';
 
 /** A server as it would be started on a machine of its own. */
 export type Machine = {
@@ -57,7 +57,7 @@ export async function startMachines() {
   const [nginx, postgres, notices] = await Promise.all([
     startNginx({ isPlain: false, siteServers: 2 }),
     startOwnPostgres(),
-    startNotices(),
+    startWebhookReceiver('a-secret-of-these-tests'),
   ]);
   const databaseUrl = `${postgres.url}/postgres`;
   const shared = {

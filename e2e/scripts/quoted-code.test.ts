@@ -43,16 +43,3 @@ test('every remote.json in the documents, or part of one, fits the contract', ()
   for (const { code } of declared)
     expect(() => v.parse(remoteDescriptionSchema, { ...remote, ...JSON.parse(code) })).not.toThrow();
 });
-
-test('a quote that differs from its example is found', () => {
-  const quote = (code: string) =>
-    blocksOf(
-      'docs',
-      `1. A page ([x](../examples/remote/src/pages/topics-page.tsx)):\n\n   \`\`\`tsx\n${code}\n   \`\`\`\n`,
-    );
-  const quoted = '   type Data = Awaited<ReturnType<typeof loader>>;';
-  expect([quoted, quoted.replace('Data', 'Date')].map((code) => quote(code).map(isQuoted))).toEqual([
-    [true],
-    [false],
-  ]);
-});

@@ -80,29 +80,6 @@ test('the sections follow in their order, each named by its heading, with their 
   await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('the hero goes through three slides, wraps at both ends, and hides links of the others', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const next = hero(page).getByRole('button', { name: 'Next slide' });
-  const previous = hero(page).getByRole('button', { name: 'Previous slide' });
-  await previous.click();
-  await expect(slide(page)).toContainText(fractional.heading);
-  await next.click();
-  await expect(slide(page)).toContainText(raas.heading);
-  await next.click();
-  await expect(slide(page)).toContainText(payPerHire.heading);
-  const reachable = await hero(page).evaluate((group) =>
-    Array.from(group.querySelectorAll('a'), (link) => !link.closest('[inert]') && link.textContent).filter(
-      Boolean,
-    ),
-  );
-  expect(reachable).toEqual(['Get Started Today', 'Book a Demo', payPerHire.link.label]);
-  await next.click();
-  await next.click();
-  await expect(slide(page)).toContainText(raas.heading);
-});
-
 test('the hero shows whole slides after the window changed its width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -205,16 +182,6 @@ test('a phone shows promise, buttons and picture first, and at most fourteen scr
   for (const part of [page.getByRole('heading', { level: 1 }), start, book])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(section(page, home.hero).getByRole('presentation').first()).toBeInViewport({ ratio: 0.8 });
-  await start.focus();
-  for (const next of [
-    book,
-    hero(page).getByRole('link', { name: raas.link.label }),
-    hero(page).getByRole('button', { name: 'Previous slide' }),
-    hero(page).getByRole('button', { name: 'Next slide' }),
-  ]) {
-    await page.keyboard.press('Tab');
-    await expect(next).toBeFocused();
-  }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(section(page, home.blogs).getByRole('article').first()).toBeVisible();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

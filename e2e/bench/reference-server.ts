@@ -1,13 +1,15 @@
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import type { ReferenceAnswer } from './reference';
 
-/** A Fastify that does nothing but answer the bytes that it is given: the best that a page can be. */
+/** `body`: in Base64. */
+export type ReferenceAnswer = { path: string; headers: Record<string, string>; body: string };
+
+/** A Fastify that only sends the bytes that it is given: the best that a server can do. */
 async function serve(answers: readonly ReferenceAnswer[]) {
   const app = fastify();
-  for (const { name, headers, body } of answers) {
+  for (const { path, headers, body } of answers) {
     const bytes = Buffer.from(body, 'base64');
-    app.get(`/${name}`, (request, reply) => {
+    app.get(path, (request, reply) => {
       reply.headers(headers);
       const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag;
       return isKnown ? reply.code(304).send() : reply.send(bytes);
