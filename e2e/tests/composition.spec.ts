@@ -100,7 +100,6 @@ test('a page runs Module Federation’s runtime core and exposes its remotes to 
   page,
 }) => {
   await page.goto('/blogs');
-  await untilInteractive(page);
   const found = await page.evaluate(() => {
     const { moduleInfo, __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: Federation })
       .__FEDERATION__;
