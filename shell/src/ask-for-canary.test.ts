@@ -48,28 +48,3 @@ test('a prerendered page requests /canary only once it is activated', () => {
   rest();
   expect(asked).toHaveBeenCalledTimes(1);
 });
-
-test('a failed /canary request causes no unhandled rejection', async () => {
-  const failed = jest.fn();
-  process.once('unhandledRejection', failed);
-  asked.mockRejectedValue(new TypeError('Failed to fetch'));
-  askForCanary();
-  becomeInteractive();
-  rest();
-  jest.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(failed).not.toHaveBeenCalled();
-  process.removeListener('unhandledRejection', failed);
-});
-
-test('sends no /canary request when session storage is blocked', () => {
-  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  askForCanary();
-  becomeInteractive();
-  rest();
-  expect(asked).not.toHaveBeenCalled();
-  blocked.mockRestore();
-});

@@ -20,15 +20,6 @@ test('caches a failure until forgetFailure, then fetches again', async () => {
   await expect(page.load()).resolves.toBe('page');
 });
 
-test('forgetFailure does not discard a loaded value', async () => {
-  const fetchValue = jest.fn(async () => 'page');
-  const page = resource(fetchValue);
-  await page.load();
-  page.forgetFailure();
-  await page.load();
-  expect(fetchValue).toHaveBeenCalledTimes(1);
-});
-
 const guides = {
   name: 'guides',
   release: '901de00000000000',
@@ -68,13 +59,5 @@ test('attributes a failed entry to its remote and reloads it for the next module
   const loadEntry = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(guide);
   const { module } = remotesOf(loadEntry);
   await expect(module(guides, './list').load()).rejects.toMatchObject({ remote: 'guides', phase: 'entry' });
-  await expect(module(guides, './detail').load()).resolves.toBe(guide.page);
-});
-
-test('reloads a container whose init failed for the next module', async () => {
-  const guide = container();
-  guide.init.mockRejectedValueOnce(new Error('no scope'));
-  const { module } = remotesOf(jest.fn(async () => guide));
-  await expect(module(guides, './list').load()).rejects.toMatchObject({ remote: 'guides', phase: 'chunk' });
   await expect(module(guides, './detail').load()).resolves.toBe(guide.page);
 });

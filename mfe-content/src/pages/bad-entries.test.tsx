@@ -48,17 +48,3 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Challenge' })).not.toBeInTheDocument();
   expect(document.querySelector('time[datetime=""]')).toBeNull();
 });
-
-test.each([
-  ['an article', blogDetailPage, '/blogs', 'desc'],
-  ['a case study', caseStudyDetailPage, '/casestudy', 'clientBackground'],
-] as const)('sanitises the HTML of %s before rendering', async (_kind, page, path, field) => {
-  const html = '<p>Text<script>x</script><img src="/x.png" onerror="x"></p>';
-  answers = { [`/api/api${path}/only`]: { ...only, [field]: html } };
-  await renderPage<object>(page as PageModule<object>, {
-    address: `${path}/only`,
-    params: { slug: 'only' },
-    apiUrl: api.apiUrl,
-  });
-  expect(screen.getByText('Text').outerHTML).not.toMatch(/script|onerror/);
-});

@@ -74,17 +74,6 @@ test('without its neighbours, a case study links to the list and is provisional'
   expect(storyLinks()).toEqual(['/casestudies']);
   expect(meta(await load('middle')).isProvisional).toBe(true);
 });
-
-test('closing links are Hire Now, then the service; buttons are aria-disabled', async () => {
-  await open('middle');
-  const closing = within(screen.getByRole('region', { name: caseStudies.detail.closing.heading }));
-  expect(closing.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Hire Now', '/contactus'],
-    [caseStudies.services['pay-per-hire'].link, '/Payperhire'],
-  ]);
-  for (const inert of closing.getAllByRole('button')) expect(inert).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('omits empty sections from the page and the outline', async () => {
   await open('middle');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -6,10 +6,6 @@ const origin = 'https://www.hireloom.example';
 
 const contentOf = (name: string) =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-const jsonLd = () =>
-  [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
-    ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
-  );
 
 test('sets title, canonical link, description, Open Graph and Twitter tags', () => {
   applyHead(headOf(page, origin, '/raas'));
@@ -41,44 +37,6 @@ test('a page’s own image replaces the default og:image and its dimensions', ()
   expect(contentOf('og:image')).toBe(`${origin}/a/banner.png`);
   expect(contentOf('og:image:alt')).toBe('A title');
   expect(contentOf('og:image:width')).toBeUndefined();
-});
-
-test('replaces all head tags of the previous page', () => {
-  applyHead(headOf({ ...page, noindex: true }, origin, '/'));
-  applyHead(headOf({ title: 'Next', description: 'Other.' }, origin, '/next'));
-  expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
-  expect(contentOf('description')).toBe('Other.');
-  expect(contentOf('robots')).toBeUndefined();
-  expect(jsonLd()).toEqual([]);
-});
-
-test('the home page has exactly one Organization JSON-LD object', () => {
-  applyHead(headOf({ ...page, jsonLd: [{ '@type': 'Organization', name: 'twice' }] }, origin, '/'));
-  const [organization, ...others] = jsonLd().filter((object) => object['@type'] === 'Organization');
-  expect(others).toEqual([]);
-  expect(organization).toMatchObject({
-    '@context': 'https://schema.org',
-    name: 'Hireloom',
-    telephone: '+918000000000',
-    address: { addressLocality: 'Bangalore', addressCountry: 'IN' },
-  });
-});
-
-test('lists breadcrumbs as JSON-LD with absolute URLs, in order', () => {
-  const breadcrumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Blogs', path: '/blogs' },
-  ];
-  applyHead(headOf({ ...page, breadcrumbs }, origin, '/blogs'));
-  expect(jsonLd()).toMatchObject([
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, name: 'Home', item: `${origin}/` },
-        { position: 2, name: 'Blogs', item: `${origin}/blogs` },
-      ],
-    },
-  ]);
 });
 
 test('truncates a description over 160 characters at a word boundary', () => {

@@ -40,9 +40,3 @@ test('marks a script whose preload failed', () => {
   links()[0]?.dispatchEvent(new Event('error'));
   expect(links().map((link) => link.matches(`[${LOST_PRELOAD}]`))).toEqual([true, false]);
 });
-
-test('does nothing when the document lists no bundles', () => {
-  document.body.innerHTML = '';
-  preloadPageBundle();
-  expect(links()).toEqual([]);
-});

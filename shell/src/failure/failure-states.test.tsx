@@ -1,4 +1,4 @@
-import { referenceOf, type RenderStep, site, type SlotName } from '@hireloom/contracts';
+import { referenceOf, type RenderStep, site } from '@hireloom/contracts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 const failure: RenderStep = { remote: 'leads', release: '1', module: './newsletter-form', phase: 'chunk' };
 const reference = `${frame.failure.reference} ${referenceOf(failure)}`;
 
-const { retry, offlineHeading, pageHeading, partText, slotText } = frame.failure;
+const { retry, offlineHeading, pageHeading, slotText } = frame.failure;
 
 test('a failed slot names the missing part and offers retry, phone and e-mail', async () => {
   const onRetry = jest.fn();
@@ -46,17 +46,6 @@ test('a failed page links to a plain form only if it declares one', () => {
   expect(plainFormOfPage({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
   expect(plainFormOfPage({})).toBeUndefined();
 });
-
-test('a slot without its own failure text uses the generic one', () => {
-  show(<SlotUnavailable name={'open-positions' as SlotName} />);
-  expect(screen.getByRole('group', { name: partText })).toBeVisible();
-});
-
-test('a slot that no remote provides has no retry button', () => {
-  show(<SlotUnavailable name="blog-teaser" />);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
 test('a failed page shows that it is offline and retries once back online', () => {
   const onRetry = jest.fn();
   show(<PageUnavailable isRetrying={false} onRetry={onRetry} failure={failure} />);

@@ -1,6 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
-import { FooterLinks } from '../footer/footer-columns';
-import { FlatList } from '../header/flat-list';
+import { render, screen } from '@testing-library/react';
 import { WithLinks } from './fixtures/with-links';
 import type { RemoteHandle } from '../remote-handle';
 import { SegmentedBar } from '../header/segmented-bar';
@@ -47,23 +45,3 @@ test.each(['/blogs', '/blogs/no/such/page', '/nowhere'])(
     expect(screen.getAllByRole('link', { name: 'Blogs', hidden: true })).toHaveLength(1);
   },
 );
-
-test('footer links point to their page or section', () => {
-  showAt('/raas', <FooterLinks of="resources" />);
-  expect(screen.getByRole('link', { name: 'Voices' })).toHaveAttribute('href', '/#voices');
-  expect(screen.getByRole('link', { name: 'Blogs' })).toHaveAttribute('href', '/blogs');
-});
-
-test('the flat list has header links, then Resources, all in the same tab', () => {
-  showAt('/raas', <FlatList />);
-  const items = within(screen.getByRole('list')).getAllByRole('link', { hidden: true });
-  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-    ['Home', '/'],
-    ['RaaS', '/raas'],
-    ['Case Studies', '/casestudies'],
-    ['Blogs', '/blogs'],
-    ['Voices', '/#voices'],
-    ['About Us', '/aboutus'],
-  ]);
-  for (const item of items) expect(item).not.toHaveAttribute('target');
-});

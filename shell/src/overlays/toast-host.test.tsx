@@ -10,16 +10,6 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('shows a toast as an alert for three seconds', () => {
-  render(<ToastHost />);
-  act(() => show('Request submitted successfully!', 'success'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Request submitted successfully!');
-  wait(2999);
-  expect(screen.getByRole('alert')).toBeInTheDocument();
-  wait(1);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('closes a toast with its close button', () => {
   render(<ToastHost />);
   act(() => show('Error submitting recruiter request', 'error'));

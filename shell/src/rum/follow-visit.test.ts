@@ -36,10 +36,3 @@ test('a reload of the landing page adds no second touch', () => {
   arrive('/?utm_source=mail', 'https://mail.example/');
   expect(touches()).toEqual({ first: { landing: '/', referrer: 'mail.example', utm_source: 'mail' } });
 });
-
-test('does not throw when session storage is blocked', () => {
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  expect(() => arrive('/?utm_source=mail')).not.toThrow();
-});

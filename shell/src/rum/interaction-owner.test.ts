@@ -42,12 +42,3 @@ test.each([
 ])('attributes an interaction with %s to its owner', (_what, id, name, release) => {
   expect(interactionOwner(document.getElementById(id), site)).toEqual({ remote: name, release });
 });
-
-test('attributes an interaction with a text node to the page’s remote', () => {
-  const text = document.getElementById('page')?.firstChild ?? null;
-  expect(interactionOwner(text, site)).toMatchObject({ remote: 'marketing' });
-});
-
-test('attributes an interaction with the document to the shell', () => {
-  expect(interactionOwner(document, site)).toMatchObject({ remote: 'shell' });
-});

@@ -37,15 +37,3 @@ test('a pointer press cancels all attempts', () => {
   jest.advanceTimersByTime(5000);
   expect(attempt).not.toHaveBeenCalled();
 });
-
-test('stop cancels before the first attempt and between attempts', () => {
-  const early = jest.fn().mockReturnValue(false);
-  const late = jest.fn().mockReturnValue(false);
-  repeatUntilScrolled(pace, early)();
-  const stop = repeatUntilScrolled(pace, late);
-  jest.advanceTimersByTime(700);
-  stop();
-  jest.advanceTimersByTime(5000);
-  expect(early).not.toHaveBeenCalled();
-  expect(late).toHaveBeenCalledTimes(1);
-});

@@ -1,5 +1,5 @@
 import type { SiteVersion, VersionMember } from '@hireloom/contracts';
-import { fontUrlOf, preloadsOf, startScriptsOf } from './release-files';
+import { preloadsOf, startScriptsOf } from './release-files';
 
 const filesOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { bytes: 1, integrity: `sha384-${name}` }]));
@@ -47,13 +47,6 @@ test('shell scripts have integrity hashes, development scripts do not', () => {
     { src: '/reload.js' },
   ]);
 });
-
-test('returns the font URL of the shell release, or none without a font', () => {
-  expect(fontUrlOf(settings)).toBe(`${shell}/jakarta.woff2`);
-  const withoutFont = { ...version, shell: { ...version.shell, font: undefined } };
-  expect(fontUrlOf({ ...settings, version: withoutFont })).toBeUndefined();
-});
-
 test('preloads files shared by two modules once, the entry first', () => {
   const used = [
     { remote: 'content', module: './list' },

@@ -7,7 +7,6 @@ import {
   type VersionMember,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { colourValues } from '@hireloom/design';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -183,33 +182,6 @@ test('CSP hashes match exactly the inline style and script elements', async () =
   }
 });
 
-test('every page has the same inline script, global styles and toast styles', async () => {
-  const documents = [
-    (await render('/guide')).html,
-    (await render('/nowhere')).html,
-    renderer.emptyDocument.html,
-  ];
-  expect(new Set(documents.flatMap((html) => inlineBlocks(html, 'script'))).size).toBe(1);
-  for (const [styles] of documents.map((html) => inlineBlocks(html, 'style'))) {
-    expect(styles).toMatch(/@font-face\{.*:focus-visible\{.*\.Toastify__toast-container\{position:fixed/);
-  }
-});
-
-test('preloads only the shell script, after the content and with integrity', async () => {
-  for (const { html } of [await render('/guide'), renderer.emptyDocument]) {
-    const [link = '', ...others] = html.match(/<link rel="preload"[^>]*>/g) ?? [];
-    expect(link).toContain('as="script" fetchpriority="low"');
-    expect(link).toContain('href="/assets/shell/main.js" integrity="sha384-main" crossorigin');
-    expect(others).toEqual([]);
-    expect(html.indexOf(link)).toBeGreaterThan(html.indexOf('id="root"'));
-  }
-});
-
-test('reports each render step with its remote and phase', async () => {
-  await render('/guide');
-  expect(steps.map(({ remote, phase }) => `${remote} ${phase}`)).toEqual(['guides data', 'guides render']);
-});
-
 test('a failed loader yields 503 with remote, release, module and phase', async () => {
   const { status, problems } = await render('/guide?broken=1');
   expect(status).toBe(503);
@@ -263,10 +235,6 @@ test('runs no code of a remote that is held back, loaded or not', async () => {
   }
   expect(steps).toEqual([]);
   expect((await render('/guide')).problems).toEqual([]);
-});
-
-test('theme-color is the colour of the header', () => {
-  expect(renderer.emptyDocument.html).toContain(`<meta name="theme-color" content="${colourValues.canvas}">`);
 });
 
 test('the empty document starts the shell and has no canonical link', () => {

@@ -13,15 +13,6 @@ test('settled contains loaded data, but no failures', async () => {
   await expect(data.read('form', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(data.settled()).toEqual({ teaser: 1 });
 });
-
-test('settled serialises identically whatever the load order', async () => {
-  const [one, other] = [createSlotData(), createSlotData()];
-  await one.read('teaser', async () => 1);
-  for (const data of [one, other]) await data.read('form', async () => 2);
-  await other.read('teaser', async () => 1);
-  expect(JSON.stringify(one.settled())).toBe(JSON.stringify(other.settled()));
-});
-
 test('fetches data again after forget', async () => {
   const data = createSlotData({ teaser: 1 });
   data.forget('teaser');

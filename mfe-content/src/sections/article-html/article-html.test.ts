@@ -1,4 +1,3 @@
-import { htmlPolicy } from '@hireloom/contracts';
 import { sanitise as sanitiseOnServer } from '@hireloom/contracts/sanitise-html';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { arrangeHtml } from './arrange-html';
@@ -58,16 +57,6 @@ describe.each(sanitisers)('the sanitiser %s', (_where, sanitise) => {
   ])('neutralises %s', (given, harmless) => {
     expect(normal(sanitise(given))).toBe(harmless);
   });
-
-  it.each(htmlPolicy.droppedWhole)('drops <%s> with its content', (tag) => {
-    expect(read(sanitise(`<p>before</p><${tag}>inside</${tag}>`)).textContent).toBe('before');
-  });
-
-  it('drops tags and attributes named like Object.prototype members', () => {
-    expect(normal(sanitise('<constructor constructor="x">a</constructor><p constructor="x">b</p>'))).toBe(
-      'a<p>b</p>',
-    );
-  });
 });
 
 describe('an arranged article', () => {
@@ -93,15 +82,6 @@ describe('an arranged article', () => {
     const name = read(html).querySelector(`#${frame?.getAttribute('aria-labelledby')}`);
     expect(name?.textContent).toBe('Days & limits');
     expect(frame?.hasAttribute('aria-label')).toBe(false);
-  });
-
-  it.each(sanitisers)('does not parse tags inside attributes, sanitised %s', (_where, sanitise) => {
-    const hostile = '<abbr title="<h2><img src=x onerror=alert(1)></h2>">x</abbr><img alt="<img " src="/x">';
-    const { body } = new DOMParser().parseFromString(
-      arrangeHtml(sanitise(hostile), 'Table').html,
-      'text/html',
-    );
-    expect(body.querySelectorAll('h2, [onerror]')).toHaveLength(0);
   });
 });
 

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Returns the pause before a retry, in milliseconds. `attempt` counts from 0. */
-export const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
 /**
  * Retries while the item is missing: when the slow response arrives, with exponential backoff after a failure, and as

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
 import { pageTitle } from './story-meta';
-import { retryPause } from './detail-loading';
 
 const back = { href: '/blogs', label: 'All articles' };
 
@@ -74,11 +73,6 @@ describe('a detail page', () => {
     expect(log).toHaveBeenCalledWith(`What /blogs/story-${opened} shows could not be loaded: down`);
     expect(screen.getByText('Loading...')).toBeVisible();
   });
-
-  it('waits at most 30 seconds between retries', () => {
-    expect(retryPause(40)).toBe(30_000);
-  });
-
   it('retries as soon as the browser is back online', async () => {
     let isOnline = false;
     await open(() => (isOnline ? Promise.resolve('The story') : Promise.reject(new Error('offline'))));
@@ -87,17 +81,6 @@ describe('a detail page', () => {
     await advance(0);
     expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
   });
-
-  it('shows "Loading..." for a slow response and fetches only once', async () => {
-    const fetchItem = jest.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 3000, 'The story')));
-    await open(fetchItem);
-    await advance(500);
-    expect(screen.getByText('Loading...')).toBeVisible();
-    await advance(2600);
-    expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
-    expect(fetchItem).toHaveBeenCalledTimes(1);
-  });
-
   it('shows a 404 that arrives on a retry', async () => {
     let answers = 0;
     await open(async () => {

@@ -1,6 +1,5 @@
 import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { payPerHire } from '../../content/pay-per-hire';
 import { raas } from '../../content/raas';
@@ -55,13 +54,4 @@ test('the five Pay Per Hire features rotate every three seconds', async () => {
   expect(seen.flat()).toEqual(titles);
   wait(3000);
   expect(shown()).toEqual([titles[0]]);
-});
-
-test('Pause stops the rotation', async () => {
-  await show(<IconSlides section={raas.stages} />);
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
-  const before = shown();
-  wait(10_000);
-  expect(shown()).toEqual(before);
 });

@@ -73,11 +73,6 @@ test('the break-even is the quote divided by one agency fee', async () => {
   expect(textsOf('definition')[3]).toBe('2–3');
 });
 
-test('the Pay Per Hire example starts with a traditional agency’s fee', () => {
-  renderInFrame(<WorkedPrice example={workedExamples.payPerHire} />);
-  expect(textsOf('definition')[0]).toBe(agencyFees(1, 18).oneFee);
-});
-
 test('the Fractional Hiring example shows the reduced yearly and monthly pay', () => {
   renderInFrame(<WorkedPrice example={workedExamples.fractionalHiring} />);
   const years = [0, 40, 60].map((saved) => (90 * (100 - saved)) / 100);

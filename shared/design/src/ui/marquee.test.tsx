@@ -30,27 +30,7 @@ test('each item is exposed once to assistive technology and the keyboard', () =>
   expect(original?.closest('[inert]')).toBeNull();
   expect(copy?.closest('[inert][aria-hidden="true"]')).not.toBeNull();
 });
-
-test('Pause stops the animation and Play restarts it', async () => {
-  render(<Marquee label="Clients" items={items} />);
-  const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
-  expect(track).toHaveStyle({ animationPlayState: 'running' });
-  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(track).toHaveStyle({ animationPlayState: 'paused' });
-  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
-  expect(track).toHaveStyle({ animationPlayState: 'running' });
-});
-
-test('the animation pauses while the marquee is out of view', () => {
-  render(<Marquee label="Clients" items={items} />);
-  const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
-  act(() => visitor.show(false));
-  expect(track).toHaveStyle({ animationPlayState: 'paused' });
-  act(() => visitor.show(true));
-  expect(track).toHaveStyle({ animationPlayState: 'running' });
-});
-
-describe('the animation', () => {
+describe('the running line', () => {
   const track = () => screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
 
   test('pauses after an idle minute and resumes on the next input', () => {
