@@ -19,7 +19,8 @@ const openOverlays = () => screen.queryAllByRole('button', { expanded: true }).m
 async function goBack() {
   await act(async () => {
     history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Turns of the event loop, since time alone says nothing on a busy machine.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
   });
 }
 
