@@ -83,7 +83,7 @@ test('every service is hardened and limited, and has a fixed version', () => {
     ]);
 });
 
-test('no secret stands in a delivered file, and none has a default', () => {
+test('delivered files contain no secrets and no default secrets', () => {
   for (const [name, { environment = {} }] of services) {
     for (const [variable, value] of Object.entries(environment)) {
       // Without a value it is the one of whoever starts the containers.
