@@ -117,9 +117,7 @@ test('a hash is followed while content comes above it, until the visitor scrolls
   expect(await scrollOf(page)).toBe(before - 300);
 });
 
-test('a slow press just after a page has opened at a section counts', async ({
-  page,
-}) => {
+test('a slow press just after a page has opened at a section counts', async ({ page }) => {
   // The button is below the first view, so the press scrolls to it.
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/aboutus#women-remote');
