@@ -62,7 +62,7 @@ const layers = {
     ['rendering'],
     ['releases/traffic'],
     ['pages'],
-    ['forms', 'telemetry', 'development', 'releases/deploys'],
+    ['forms', 'telemetry', 'releases/deploys'],
     ['api.ts'],
     ['standalone'],
   ],

@@ -12,7 +12,6 @@ import type { Config } from './config';
 import { candidateCheck } from './src/releases/deploys/check-candidate';
 import { deployRoutes } from './src/releases/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/releases/deploys/local-token';
-import { CLIENT_SCRIPT, runningBuilds } from './src/development/running-builds';
 import { formPosts } from './src/forms/form-posts';
 import { healthRoutes } from './src/http/health-routes';
 import { createServer, type LogTarget } from './src/http/create-server';
@@ -62,8 +61,8 @@ async function createPages({ app, api, config, metrics }: Server) {
   const { log } = app;
   const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
   const { version: contentVersion, socketPath: contentSocket, get } = api.content;
-  const extraScripts = config.developmentClient === undefined ? [] : [CLIENT_SCRIPT];
-  const settings = { extraScripts, rum, publicOrigin, imageHosts };
+  // Shells that were released earlier read `extraScripts`.
+  const settings = { extraScripts: [], rum, publicOrigin, imageHosts };
   const ofWorkers = { ...settings, contentSocket, isInspected: inspectsWorkers };
   const pool = new WorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', () => pool.close());
@@ -83,8 +82,7 @@ async function followVersions(
   { pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
 ) {
   const { log } = app;
-  const { isDevelopment, warmsPages, developmentClient: client } = config;
-  const builds = client === undefined ? undefined : runningBuilds(app, { client, source });
+  const { isDevelopment, warmsPages } = config;
   let onReady = () => {};
   const ready = new Promise<void>((resolve) => (onReady = resolve));
   const follower = await followTraffic({
@@ -103,10 +101,8 @@ async function followVersions(
         .catch((err: unknown) =>
           log.error({ err }, 'unused releases could not be removed from this machine'),
         );
-      builds?.versionChanged(live.version);
     },
   });
-  builds?.waitForSaves(follower.look);
   for (const stop of [follower.follow(), source.close]) app.addHook('onClose', stop);
   const warmAgain = () => follower.isLive() && warmer.warmAll(versionsOf(follower.inForce()));
   if (warmsPages) api.content.onChange(() => void warmAgain());
@@ -155,11 +151,19 @@ async function addParts(server: Server) {
   const reports = { ...server, publicOrigin, served: () => versions().map(({ version }) => version) };
   failureReports(app, reports);
   rumReports(app, reports);
-  if (!config.isDevelopment) {
-    const onChange = () => void follower.look();
-    await deployRoutes(app, { store, publicOrigin, check: candidateCheck(), onChange });
-    writeTokenOnListen(app, store.tokens, config.dataDir);
-  }
+  const { isDevelopment } = config;
+  await deployRoutes(app, {
+    ...{ store, publicOrigin },
+    // In development, builds are replaced after each save, and the next page must be of the latest.
+    ...(isDevelopment ? { isCompressed: false } : { check: candidateCheck() }),
+    onChange: async () => {
+      const looking = follower.look();
+      if (!isDevelopment) return;
+      await looking;
+      await follower.look();
+    },
+  });
+  writeTokenOnListen(app, store.tokens, config.releasesFolder);
   await staticFiles(app, { live, source });
   await api.registerRoutes(app);
   formPosts(app, { acceptForm: api.acceptForm, live });

@@ -94,8 +94,6 @@ function configOf(read: Settings, isDevelopment: boolean) {
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
     rum: rumOf(read),
     isDevelopment,
-    /** The script by which pages apply saved changes. Undefined if no build process watches the sources. */
-    developmentClient: isDevelopment ? read.DEVELOPMENT_CLIENT : undefined,
   };
 }
 

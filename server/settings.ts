@@ -59,7 +59,6 @@ const variables = {
   LEADS_WEBHOOK_URL: v.optional(addressWith(['https', 'http'], 'https://crm.example.com/leads')),
   LEADS_WEBHOOK_SECRET: v.optional(bearerToken),
   NODE_ENV: v.optional(v.string(), 'production'),
-  DEVELOPMENT_CLIENT: v.optional(v.string()),
   INSPECT_WORKERS: v.optional(v.literal('yes')),
   RENDER_WORKERS: v.optional(integer(1, 99)),
   WARM_PAGES: v.optional(oneOf('all', 'none'), 'all'),

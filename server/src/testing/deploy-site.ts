@@ -116,7 +116,7 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
       if (parts.some(({ release }) => release.commit === 'broken'))
         throw new UsageError("content can't render /blogs: Error: no heading");
     },
-    onChange: () => told.push(Date.now()),
+    onChange: () => void told.push(Date.now()),
   });
   const ask = askerOf(app, content);
   const traffic = async () => {

@@ -27,8 +27,6 @@ export type WorkerSettings = {
   folders: Readonly<Record<string, string>>;
   /** The Unix socket that answers loaders' calls of paths below `/api/api/`. */
   contentSocket: string;
-  /** Scripts that every page loads in addition to the shell's own. */
-  extraScripts: readonly string[];
   rum?: RumSettings;
   publicOrigin: string;
   /** Other hosts whose pictures pages may show. */

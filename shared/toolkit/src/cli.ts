@@ -1,5 +1,6 @@
 import { CANARY_LIMIT, isRemote, root } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
+import type { DevelopmentOptions } from './development/standalone';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
 import { refuseUnbuildable } from './product/refuse-unbuildable';
 
@@ -11,11 +12,9 @@ function sharePercent(text: string): number {
   throw new InvalidArgumentError(`It must be a share of the visitors from 1% to ${CANARY_LIMIT}%.`);
 }
 
-type DevOptions = { from?: string; inspect?: boolean };
-
-async function dev(options: DevOptions) {
-  if (!isRemote(process.cwd())) return (await import('./product/dev')).dev(options);
-  return (await import('./dev-servers/dev-server')).serveRemote(process.cwd(), options);
+async function dev(options: DevelopmentOptions) {
+  if (!isRemote(process.cwd())) return (await import('./development/whole-site')).serveWholeSite(options);
+  return (await import('./development/standalone')).serveRemote(process.cwd(), options);
 }
 
 function addDevelopmentCommands(program: Command) {
@@ -24,11 +23,12 @@ function addDevelopmentCommands(program: Command) {
     .description('start the whole product, or the remote in this folder alone, and follow what is saved')
     .option('--inspect', 'let debuggers attach to the rendering of pages on the server')
     .option('--from <site>', 'show the remote in the pages of this site, on this machine alone')
+    .option('--remote-server <entry>', 'with --from: the address of the entry that another bundler serves')
     .action(dev);
   program
     .command('catalogue')
     .description('show every component of the design system')
-    .action(async () => (await import('./dev-servers/dev-server')).serveCatalogue(process.cwd()));
+    .action(async () => (await import('./development/standalone')).serveCatalogue(process.cwd()));
   program
     .command('new-remote')
     .description('create a remote with one page, for a new team')

@@ -37,14 +37,13 @@ const version: SiteVersion = {
   ],
 };
 
-const settings = { version, extraScripts: [] };
+const settings = { version };
 const content = '/assets/content';
 const shell = '/assets/shell';
 
-test('shell scripts have integrity hashes, development scripts do not', () => {
-  expect(startScriptsOf({ ...settings, extraScripts: ['/reload.js'] })).toEqual([
+test('shell scripts have integrity hashes', () => {
+  expect(startScriptsOf(settings)).toEqual([
     { src: `${shell}/main.js`, integrity: 'sha384-browser/main.js' },
-    { src: '/reload.js' },
   ]);
 });
 test('preloads files shared by two modules once, the entry first', () => {

@@ -6,16 +6,11 @@ type Settings = Pick<WorkerSettings, 'version'>;
 /** A page module of a remote. */
 export type UsedModule = { remote: string; module: string };
 
-export function startScriptsOf({
-  version: { shell },
-  extraScripts,
-}: Settings & Pick<WorkerSettings, 'extraScripts'>): StartScript[] {
-  const own = shell.scripts.map((file) => ({
+export const startScriptsOf = ({ version: { shell } }: Settings): StartScript[] =>
+  shell.scripts.map((file) => ({
     src: assetAddress(shell, file),
     integrity: shell.files[file]?.integrity,
   }));
-  return [...own, ...extraScripts.map((src) => ({ src }))];
-}
 
 export const fontUrlOf = ({ version: { shell } }: Settings): string | undefined =>
   shell.font && assetAddress(shell, shell.font);

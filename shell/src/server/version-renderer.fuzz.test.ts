@@ -27,7 +27,6 @@ const settings: WorkerSettings = {
   },
   folders: {},
   contentSocket: '/nowhere',
-  extraScripts: [],
   publicOrigin: 'https://site.example',
 };
 

@@ -85,7 +85,6 @@ beforeAll(async () => {
     version,
     folders: { guides: folder, stories: folder },
     contentSocket: '/nowhere',
-    extraScripts: ['/reload.js'],
     rum: { share: 1, target: '/report/visit' },
     publicOrigin: 'https://hireloom.example',
   };
@@ -241,7 +240,7 @@ test('the empty document starts the shell and has no canonical link', () => {
   const { html: emptyDocument } = renderer.emptyDocument;
   expect(emptyDocument).not.toMatch(/canonical|og:url/);
   const script = '{"src":"/assets/shell/main.js","integrity":"sha384-main"}';
-  expect(emptyDocument).toContain(`"scripts":[${script},{"src":"/reload.js"}]`);
+  expect(emptyDocument).toContain(`"scripts":[${script}]`);
   const { hydration, rum, registry } = dataOf(emptyDocument);
   expect(hydration).toBeUndefined();
   expect(rum).toEqual({ share: 1, target: '/report/visit' });

@@ -33,9 +33,11 @@ type Options = {
   /** The origin at which visitors reach this site. */
   publicOrigin: string;
   /** Renders the pages that a deploy changes, in exactly the version that would be served. */
-  check: CheckPages;
-  /** Called after the traffic has changed. */
-  onChange: () => void;
+  check?: CheckPages;
+  /** Whether to compress the files. */
+  isCompressed?: boolean;
+  /** Called after the traffic has changed, and awaited before the answer. */
+  onChange: () => void | Promise<void>;
 };
 
 function makeChange(store: ReleaseStore, { act, name }: ChangeRequest, author: Author): Promise<string> {
@@ -67,14 +69,14 @@ type Deploy = { parts: readonly Part[]; token: DeployToken; query: v.InferOutput
 async function publishReceived(
   request: FastifyRequest,
   { parts, token, query }: Deploy,
-  { store, publicOrigin, check, onProgress }: Options & { onProgress: (words: string) => void },
+  { store, publicOrigin, check, isCompressed, onProgress }: Options & { onProgress: (words: string) => void },
 ): Promise<string> {
   const audience = audienceOf(query);
   const published = await publishParts(store, parts, {
-    ...{ by: authorOf(token), audience, onProgress },
+    ...{ by: authorOf(token), audience, isCompressed, onProgress },
     ...{ isAgain: query.again !== undefined, isWhole: query.whole !== undefined },
     check: async (...candidate) => {
-      await check(...candidate);
+      await check?.(...candidate);
       // An interrupted command closes its connection, most likely during the long check. Don't publish then.
       if (request.raw.socket.destroyed)
         throw new UsageError('the connection was closed during the check: nothing is changed.');
@@ -98,7 +100,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
     const publishing = async () => {
       try {
         const message = await publishReceived(request, { parts, token, query }, { ...options, onProgress });
-        options.onChange();
+        await options.onChange();
         const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
         request.log.info({ token: token.id, team: token.team, releases }, `a team has deployed: ${message}`);
         say({ status: 200, message });
@@ -127,7 +129,7 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
     authorizePublish(token, name);
     const author = { by: authorOf(token), follows: serial };
     const message = await makeChange(store, asked, author);
-    onChange();
+    await onChange();
     request.log.info(
       { token: token.id, team: token.team, act, name },
       `a team has changed the traffic: ${message}`,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hotAlias } from './development-parts';
+import { hotAlias } from './development';
 
 const require = createRequire(import.meta.url);
 

@@ -32,11 +32,7 @@ export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): 
   return wanted.map((platform) => remoteConfig(buildFor(build, platform), description));
 }
 
-/** Stack frames of swc's native code in its error messages. */
-const NATIVE_TRACE = /(?:\n *Caused by:(?:\n +\S.*)+\n)?\n *Stack backtrace:(?:\n *(?:\d+: |at ).*)*/gi;
-
-export const explain = (stats: Pick<MultiStats, 'toString'>) =>
-  stats.toString({ preset: 'errors-only', colors: false }).replaceAll(NATIVE_TRACE, '').trim();
+const explain = (stats: MultiStats) => stats.toString({ preset: 'errors-only', colors: false }).trim();
 
 function compile(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {

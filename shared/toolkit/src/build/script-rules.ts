@@ -1,35 +1,17 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import refreshTypeScript from 'react-refresh-typescript';
+import typescript, {
+  type DiagnosticWithLocation,
+  type SourceFile,
+  type TransformerFactory,
+} from 'typescript';
 import type { RuleSetRule } from 'webpack';
 import { ownModule } from '../own-module';
 
 const require = createRequire(import.meta.url);
 
 const EXPOSED = /[\\/]src[\\/](pages[\\/][^\\/]+-page|slots[\\/][^\\/]+)\.tsx?$/;
-
-/** The rule for development: swc, with the settings of tsconfig.base.json. `isHot`: components keep their state when they are replaced. */
-const developed = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
-  test: file,
-  loader: require.resolve('swc-loader'),
-  options: {
-    swcrc: false,
-    // Webpack does not remove absolute paths from a source map that is a string.
-    parseMap: true,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: {
-        verbatimModuleSyntax: true,
-        react: {
-          runtime: 'automatic',
-          importSource: '@emotion/react',
-          development: isHot,
-          refresh: isHot,
-        },
-      },
-    },
-  },
-});
 
 /** Replaces an exposed module's loader and meta together with its component, so that a running shell uses all three. */
 const exposedRule: RuleSetRule = {
@@ -39,21 +21,31 @@ const exposedRule: RuleSetRule = {
   loader: ownModule('build/exposed-module-loader'),
 };
 
-/** The rule for releases: ts-loader, which runs the TypeScript compiler itself. */
-const released = (directory: string): RuleSetRule => ({
-  test: /\.tsx?$/,
-  loader: require.resolve('ts-loader'),
-  options: { transpileOnly: true, configFile: path.join(directory, 'tsconfig.json') },
-});
+/** The parser's errors of a file, which TypeScript keeps for itself. */
+type Parsed = SourceFile & { parseDiagnostics: readonly DiagnosticWithLocation[] };
 
-/**
- * Compiles TypeScript with ts-loader for releases, and with the faster swc for development. Neither checks types. `isHot`:
- * saved changes are applied to open pages.
- */
-export const scriptRules = (
-  directory: string,
-  { mode, isHot = false }: { mode: 'production' | 'development'; isHot?: boolean },
-): RuleSetRule[] =>
-  mode === 'production'
-    ? [released(directory)]
-    : [developed(/\.ts$/, false, isHot), developed(/\.tsx$/, true, isHot), ...(isHot ? [exposedRule] : [])];
+/** Marks components for React Refresh. @throws Error with the place of a syntax error, on which the transformer would fail without a word */
+const refresh: TransformerFactory<SourceFile> = (context) => {
+  const transform = refreshTypeScript()(context);
+  return (file) => {
+    const [problem] = (file as Parsed).parseDiagnostics;
+    if (!problem) return transform(file);
+    const { line, character } = file.getLineAndCharacterOfPosition(problem.start);
+    const place = `${path.basename(file.fileName)}:${line + 1}:${character + 1}`;
+    throw new Error(`${place} ${typescript.flattenDiagnosticMessageText(problem.messageText, '\n')}`);
+  };
+};
+
+/** Compiles TypeScript without checking types. `isHot`: saved changes are applied to open pages, and components keep their state. */
+export const scriptRules = (directory: string, { isHot = false }: { isHot?: boolean }): RuleSetRule[] => [
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: path.join(directory, 'tsconfig.json'),
+      ...(isHot && { getCustomTransformers: () => ({ before: [refresh] }) }),
+    },
+  },
+  ...(isHot ? [exposedRule] : []),
+];

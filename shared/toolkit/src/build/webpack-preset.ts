@@ -12,10 +12,9 @@ import {
 import { aliasesOf } from './aliases';
 import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
-import { recordsFor } from './build-inputs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { exposesOf } from './exposes';
-import { hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
+import { cachedBuild, hotClient, hotPlugins, outputInDevelopment, steadyChunks } from './development';
 import { manifestOptions } from './federation-manifest';
 import { PublicPathPlugin } from './public-path-plugin';
 import { scriptRules } from './script-rules';
@@ -55,7 +54,11 @@ export function baseConfig(build: Build): Configuration {
     name,
     ...(mode === 'production'
       ? { devtool: platform === 'browser' ? 'hidden-source-map' : 'source-map' }
-      : { devtool: 'cheap-module-source-map', cache: cachedBuild(`${name} ${output} ${isHot}`, directory) }),
+      : {
+          devtool: 'cheap-module-source-map',
+          cache: cachedBuild(`${name} ${output} ${isHot}`, directory),
+          infrastructureLogging: { level: 'error' },
+        }),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasesOf(build) },
     module: {
       rules: [
@@ -125,10 +128,10 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
   const { directory, mode, platform, isHot } = build;
   const container = containerName(name);
   const isServer = platform === 'server';
+  const config = baseConfig(build);
   const shared = sharedVersions(directory);
   return {
-    ...baseConfig(build),
-    ...(isHot && { recordsPath: recordsFor(directory) }),
+    ...config,
     // The toolkit's own list, also for a remote in a repository of its own.
     target: isServer ? 'async-node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
     output: {
@@ -147,7 +150,7 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
       ...(isForVisitors(build)
         ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin(), withoutHoisting]
         : []),
-      ...(isHot ? hotPlugins(container) : []),
+      ...(isHot ? [...hotPlugins('whm'), hotClient(directory, config.name ?? '')] : []),
       new ModuleFederationPlugin({
         dts: false,
         manifest: isForVisitors(build) && options.exposes ? manifestOptions(shared) : false,

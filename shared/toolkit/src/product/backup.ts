@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { argumentsFor } from './services';
 import { settings } from './settings';
 
 const isPostgres = settings.DATABASE_URL !== undefined;
@@ -16,7 +15,8 @@ const releasesIn = (folder: string) => path.join(folder, 'releases.sqlite');
 function runProgram(name: 'backup' | 'restore', file: string) {
   const source = `server/scripts/${name}.ts`;
   const script = existsSync(path.join(root, source)) ? source : `server/dist/${name}.mjs`;
-  const args = [...argumentsFor(script), path.join(root, script), file];
+  const transpiler = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const args = [...transpiler, path.join(root, script), file];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new UsageError(`the ${name} of the database failed; the reason stands above.`);
 }

@@ -1,8 +1,9 @@
 import { root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 const argumentsFor = (options: readonly string[]) => [
   ...['--no', 'lerna', 'run', 'build', '--loglevel', 'error'],
@@ -11,7 +12,7 @@ const argumentsFor = (options: readonly string[]) => [
 
 /** Builds packages that have changed since their last build. The other builds come from Lerna's cache. @throws Error, also without Lerna */
 export const buildByLerna = (options: readonly string[]) =>
-  void execFileSync('npx', argumentsFor(options), { cwd: root, stdio: 'ignore' });
+  promisify(execFile)('npx', argumentsFor(options), { cwd: root });
 
 /** The line by which Lerna begins what a package's build has printed, once it has ended. */
 const ENDED = /^> @hireloom\/(\S+):build(\s+\[.*cache\])?/;

@@ -1,7 +1,10 @@
 import {
+  AnswerLost,
   hasTeamDeployed,
   isRemote,
   liveChange,
+  openSite,
+  readLocalSite,
   readPart,
   root,
   type Site,
@@ -9,6 +12,7 @@ import {
 } from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import pRetry from 'p-retry';
 
 /** Returns the folders of the remotes: the `mfe-*` folders with a `remote.json`. */
 export const remotesOf = (directory: string) =>
@@ -43,3 +47,16 @@ export async function deployBuilds(site: Site) {
   await site.deploy(parts, { whole: true }, () => undefined);
   console.log('Published the builds of this checkout.');
 }
+
+const AGAIN_MS = 200;
+
+/** Waits until the server in this process accepts deploys, which takes as long as its database is away. `dataDir`: where it keeps its token. */
+export const siteOfProcess = (pid: number, dataDir?: string): Promise<Site> =>
+  pRetry(
+    async () => {
+      const local = await readLocalSite(dataDir);
+      if (local?.pid !== pid) throw new AnswerLost('the server accepts no deploys yet.');
+      return openSite(new URL(local.address), local.token);
+    },
+    { forever: true, unref: true, minTimeout: AGAIN_MS, factor: 1 },
+  );

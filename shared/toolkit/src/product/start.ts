@@ -1,4 +1,4 @@
-import { AnswerLost, openSite, readLocalSite, root, TrafficConflict } from '@hireloom/releases';
+import { AnswerLost, root, TrafficConflict } from '@hireloom/releases';
 import { reportFatal } from '@hireloom/service';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,24 +6,17 @@ import pRetry from 'p-retry';
 import { checkConfiguration } from './check-configuration';
 import { followNpm } from './follow-npm';
 import { portOf } from './own-port';
-import { deployBuilds } from './deploy-builds';
+import { deployBuilds, siteOfProcess } from './deploy-builds';
 import { settings } from './settings';
 
-const AGAIN_MS = 200;
+const AGAIN_MS = 5000;
 
-/** Deploys the builds of this folder to the server in this process, as soon as its database answers. @throws UsageError if it refuses them */
+/** Deploys the builds of this folder to the server in this process. @throws UsageError if it refuses them */
 const deployOwnBuilds = () =>
-  pRetry(
-    async () => {
-      const local = await readLocalSite();
-      if (local?.pid !== process.pid) throw new AnswerLost('the server accepts no deploys yet.');
-      await deployBuilds(openSite(new URL(local.address), local.token));
-    },
-    {
-      ...{ forever: true, unref: true, minTimeout: AGAIN_MS, factor: 1 },
-      shouldRetry: (error) => error instanceof AnswerLost || error instanceof TrafficConflict,
-    },
-  );
+  pRetry(async () => deployBuilds(await siteOfProcess(process.pid)), {
+    ...{ forever: true, unref: true, minTimeout: AGAIN_MS, factor: 1 },
+    shouldRetry: (error) => error instanceof AnswerLost || error instanceof TrafficConflict,
+  });
 
 /**
  * Builds, turns this process into the server, and deploys to it. Without `build` it uses the existing builds. Checks port and settings

@@ -5,7 +5,6 @@ import {
   type Registry,
   type RegistryRemote,
 } from '@hireloom/contracts';
-import { CLIENT_PATH } from '../development-client/development-state';
 
 const PAGE_DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 /** Matches the HTML that the site rendered, without the local remote. */
@@ -18,7 +17,7 @@ type PageData = { registry: Registry; slotData: object; hydration?: unknown };
 
 const noticeOf = ({ name }: RegistryRemote, from: string) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
-  `Nobody else sees this page, and no form is sent.</p></aside><script src="${CLIENT_PATH}"></script>`;
+  `Nobody else sees this page, and no form is sent.</p></aside>`;
 
 /** Matches preloads of the site's release of this remote, which the page does not load. */
 const preloadsOf = ({ name }: RegistryRemote) =>

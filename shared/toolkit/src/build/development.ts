@@ -1,38 +1,50 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { isCheckout, root } from '@hireloom/releases';
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ownModule } from '../own-module';
-import { settingsFiles } from './build-inputs';
-import { HotRegisterPlugin } from './hot-register-plugin';
 
 const require = createRequire(import.meta.url);
 
-const inClient = (module: string) => ownModule(`development-client/${module}`);
-
 const reactRefresh = require.resolve('react-refresh');
 
-/** All bundles of a page must share one Emotion, and one refresh runtime: the one that React has registered with. */
+/** All bundles of a page must share one refresh runtime: the one that React has registered with. */
 export const hotAlias = {
   'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
-  'react-refresh/runtime$': inClient('refresh-runtime'),
-  [`${reactRefresh}$`]: inClient('refresh-runtime'),
-  '@emotion/react/jsx-dev-runtime$': inClient('jsx-dev-runtime'),
+  'react-refresh/runtime$': ownModule('build/refresh-runtime'),
+  [`${reactRefresh}$`]: ownModule('build/refresh-runtime'),
 };
 
-/** `bundle`: its name, unique within a page. */
-export const hotPlugins = (bundle: string): WebpackPluginInstance[] => [
+/** Where the pages of a whole site hear of builds. */
+export const HOT_PATH = '/__webpack_hmr';
+
+/** Applies updates of this build to the page, or reloads it. `name`: of the build. */
+export function hotClient(directory: string, name: string): WebpackPluginInstance {
+  const query = new URLSearchParams({ path: HOT_PATH, name, reload: 'true', timeout: '2000', quiet: 'true' });
+  const client = `${require.resolve('webpack-hot-middleware/client')}?${query}`;
+  return new webpack.EntryPlugin(directory, client, { name: undefined });
+}
+
+/** `socket`: by what the overlay hears of errors: webpack-dev-server, or webpack-hot-middleware where a page has several builds. */
+export const hotPlugins = (socket: 'wds' | 'whm'): WebpackPluginInstance[] => [
   new webpack.HotModuleReplacementPlugin(),
-  new ReactRefreshPlugin({ overlay: false, include: /\.tsx(\?original)?$/, exclude: /node_modules/ }),
-  new HotRegisterPlugin(bundle),
+  new ReactRefreshPlugin({
+    overlay: { sockIntegration: socket },
+    include: /\.tsx(\?original)?$/,
+    exclude: /node_modules/,
+  }),
 ];
 
-/** Hot updates are written beside the build that becomes a release, and served at `/development/<name>/`. */
-const hotOutput = (name: string): Configuration['output'] => ({
-  hotUpdateMainFilename: `../../development/${name}/[runtime].[fullhash].json`,
-  hotUpdateChunkFilename: `../../development/${name}/[id].[fullhash].js`,
+/** The output folder of `npm run dev`, separate from deployed builds. */
+export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
+
+/** Hot updates are written beside the build that becomes a release, and served at this path. */
+export const updatesOf = (directory: string, name: string) => ({
+  directory: path.join(directory, '.dev/development', name),
+  publicPath: `/development/${name}`,
 });
 
 /**
@@ -46,7 +58,13 @@ export const cachedBuild = (name: string, directory: string): Configuration['cac
   type: 'filesystem',
   name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
   cacheDirectory: path.join(root, 'node_modules/.cache/hireloom'),
-  buildDependencies: settingsFiles(directory),
+  buildDependencies: {
+    build: [
+      ...readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
+      path.join(root, 'package-lock.json'),
+    ],
+    package: [path.join(directory, 'package.json')],
+  },
 });
 
 /** Names sources in stack traces by their path in the repository, with the bundle as namespace. */
@@ -58,14 +76,15 @@ export const sourceName =
       .split(path.sep)
       .join('/')}`;
 
-/** Sets `crossOriginLoading` because a shell on another port may load development builds. */
 export const outputInDevelopment = (
   { directory, platform, isHot }: { directory: string; platform: 'browser' | 'server'; isHot?: boolean },
   name: string,
 ): Configuration['output'] => ({
   // One file only: Node applies source maps to files loaded with `require`, but not to chunks that webpack's runtime evaluates.
   ...(platform === 'server' && { asyncChunks: false }),
-  crossOriginLoading: 'anonymous',
   devtoolModuleFilenameTemplate: sourceName(directory),
-  ...(isHot && hotOutput(name)),
+  ...(isHot && {
+    hotUpdateMainFilename: `../../development/${name}/[runtime].[fullhash].json`,
+    hotUpdateChunkFilename: `../../development/${name}/[id].[fullhash].js`,
+  }),
 });

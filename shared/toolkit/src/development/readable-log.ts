@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
-import { isOwnFrame } from '../development-client/map-stack';
 import { createInterface } from 'node:readline';
+
+/** Whether a stack frame is in our code. */
+const isOwnFrame = (line: string) =>
+  !/[\\/( ]node_modules[\\/]|webpack\/(bootstrap|runtime)|node:internal|\(<anonymous>\)/.test(line);
 
 /** The fields of a server's log line that are shown to people. */
 type Line = {
@@ -11,8 +14,6 @@ type Line = {
   output?: string;
   err?: { stack?: string; message?: string };
 };
-
-export type ServerError = { title: string; text: string };
 
 const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 60: 'error' };
 
@@ -45,18 +46,7 @@ export function readableLine(text: string, now = new Date()): string {
   return `${start}${line.remote ? ` (${line.remote})` : ''}${detail && `\n  ${detail}`}`;
 }
 
-/** Returns the error that a log line reports, if there is one. */
-export function errorIn(text: string): ServerError | undefined {
-  const line = parse(text);
-  const detail = line && levels[line.level] === 'error' ? detailOf(line) : '';
-  return detail ? { title: line?.remote ?? line?.msg ?? '', text: detail } : undefined;
-}
-
-/** Prints a server's log for people to read, and calls `onError` with each error in it. */
-export function relayLog(log: Readable, onError: (error: ServerError) => void) {
-  createInterface({ input: log }).on('line', (text) => {
-    console.log(readableLine(text));
-    const error = errorIn(text);
-    if (error) onError(error);
-  });
+/** Prints a server's log for people to read. */
+export function relayLog(log: Readable) {
+  createInterface({ input: log }).on('line', (text) => console.log(readableLine(text)));
 }

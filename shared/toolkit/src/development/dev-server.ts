@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Compiler, MultiCompiler } from 'webpack';
+import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
+import { HOST } from '../product/own-port';
+
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+type Options = Pick<Configuration, 'static' | 'proxy' | 'client' | 'hot'> & {
+  port: number;
+  /** Called before the builds, and after them. */
+  middlewares?: Middleware[];
+  fallbacks?: Middleware[];
+  /** The path of the builds' files. Without it, they are written to the disk alone. */
+  publicPath?: string;
+};
+
+/** Serves builds that run again after each save, to this machine alone. Returns a function that stops this. */
+export async function startDevServer(compiler: Compiler | MultiCompiler, options: Options) {
+  const { middlewares: first = [], fallbacks: last = [], publicPath, ...others } = options;
+  const named = (middlewares: Middleware[], name: string) =>
+    middlewares.map((middleware, index) => ({ name: `${name}-${index}`, middleware }));
+  const server = new WebpackDevServer(
+    {
+      ...{ hot: false, client: false, static: false, liveReload: false, compress: false, host: HOST },
+      webSocketServer: others.client ? 'ws' : false,
+      allowedHosts: ['localhost'],
+      ...others,
+      devMiddleware: {
+        publicPath: publicPath ?? '/.builds/',
+        writeToDisk: true,
+        stats: 'errors-warnings',
+        index: false,
+      },
+      setupMiddlewares: (middlewares) => [...named(first, 'first'), ...middlewares, ...named(last, 'last')],
+    },
+    compiler,
+  );
+  await server.start();
+  return () => server.stop();
+}

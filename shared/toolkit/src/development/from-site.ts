@@ -1,0 +1,138 @@
+import { registryRemote, type RegistryRemote } from '@hireloom/contracts';
+import {
+  ASSET_LIST,
+  type AssetList,
+  contentIdOf,
+  describeFailure,
+  integrityOf,
+  readRemoteDescription,
+} from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import hotMiddleware from 'webpack-hot-middleware';
+import { configsFor } from '../build/build';
+import { HOT_PATH, hotClient } from '../build/development';
+import { type Middleware, startDevServer } from './dev-server';
+import { withLocalRemote } from './with-local-remote';
+
+const LIMIT_MS = 20_000;
+/** The path of the local build's files. */
+const CONTAINER_PATH = '/container/';
+
+/** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
+const NOT_FORWARDED =
+  /^(connection|content-encoding|content-length|keep-alive|transfer-encoding|set-cookie|strict-transport-security)$/;
+
+/** @throws UsageError */
+function readAddress(option: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new UsageError(`${option} must be an address, such as https://www.example.com; it is "${text}".`);
+}
+
+/** Asks the site before anything is built. @throws UsageError if it does not answer */
+async function checkReachable(from: string) {
+  await fetch(from, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+    (error: unknown) => {
+      throw new UsageError(`--from: no answer from ${from}: ${describeFailure(error, LIMIT_MS).words}.`);
+    },
+  );
+}
+
+/** The remote of the registry with this entry. */
+const localRemote = (directory: string, entry: string, data: Buffer): RegistryRemote =>
+  registryRemote(readRemoteDescription(directory), {
+    ...{ release: `local-${contentIdOf(data)}`, base: CONTAINER_PATH, entry },
+    integrity: integrityOf(data),
+  });
+
+/** Another bundler's server, whose entry is at this address. */
+const fromServer = (directory: string, entry: URL) => async () => {
+  const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!answer.ok) throw new UsageError(`${entry.href} answers ${answer.status}.`);
+  return localRemote(directory, path.basename(entry.pathname), Buffer.from(await answer.arrayBuffer()));
+};
+
+/** The latest build of `compiler` in `output`. Waits for one. */
+function fromBuild(compiler: Compiler, directory: string, output: string) {
+  let isRunning = true;
+  compiler.hooks.watchRun.tap('from-site', () => void (isRunning = true));
+  compiler.hooks.afterDone.tap('from-site', (stats) => void (isRunning = stats.hasErrors()));
+  const ended = () => new Promise<void>((resolve) => compiler.hooks.afterDone.tap('ended', () => resolve()));
+  return async () => {
+    while (isRunning) await ended();
+    const read = (file: string) => readFile(path.join(output, 'browser', file));
+    const { entries } = JSON.parse(String(await read(ASSET_LIST))) as AssetList;
+    const [entry = ''] = Object.values(entries).flat();
+    return localRemote(directory, entry, await read(entry));
+  };
+}
+
+function createCompiler(directory: string, output: string): Compiler {
+  const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
+  const { plugins = [], name = '' } = config;
+  return webpack({
+    ...config,
+    plugins: [...plugins, new webpack.HotModuleReplacementPlugin(), hotClient(directory, name)],
+  });
+}
+
+/** Refuses methods that would do more than read from the site. Drops reports: a developer is no visitor. */
+const refuse: Middleware = ({ method = 'GET', url = '/' }, response, next) => {
+  if (url.startsWith('/report/')) return response.writeHead(204).end();
+  if (['GET', 'HEAD'].includes(method)) return next();
+  const message = 'Nothing is sent to the site from here: run "npm start" to try out a form.';
+  return response.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message }));
+};
+
+/** Answers with what the site answers, and with the local remote in its pages. */
+const answerFrom =
+  (from: string, current: () => Promise<RegistryRemote>): Middleware =>
+  ({ url = '/', headers }, response) => {
+    const answer = async () => {
+      const theirs = await fetch(from + url, {
+        headers: { accept: headers.accept ?? '*/*' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      const isPage = theirs.headers.get('content-type')?.startsWith('text/html');
+      const body = isPage
+        ? withLocalRemote(await theirs.text(), await current(), from)
+        : Buffer.from(await theirs.arrayBuffer());
+      for (const [name, value] of theirs.headers)
+        if (!NOT_FORWARDED.test(name)) response.setHeader(name, value);
+      response.writeHead(theirs.status).end(body);
+    };
+    answer().catch(({ message }: Error) =>
+      response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`${from} does not answer: ${message}\n`),
+    );
+  };
+
+type Options = { from: string; remoteServer?: string; port: number };
+
+/**
+ * Serves the pages of the site `from` to this machine only, with the site's own security policy and integrity checks, but with the local
+ * remote in `directory`: its build, or what another bundler serves at `remoteServer`. Changes nothing on the site, and reads only what
+ * any visitor can read.
+ */
+export async function serveFromSite(directory: string, { from: given, remoteServer, port }: Options) {
+  const from = readAddress('--from', given).origin;
+  const entry = remoteServer === undefined ? undefined : readAddress('--remote-server', remoteServer);
+  await checkReachable(from);
+  const output = path.join(directory, '.dev/container');
+  const compiler = entry ? webpack({ entry: {} }) : createCompiler(directory, output);
+  const current = entry ? fromServer(directory, entry) : fromBuild(compiler, directory, output);
+  await startDevServer(compiler, {
+    port,
+    ...(!entry && { publicPath: CONTAINER_PATH }),
+    middlewares: [refuse, ...(entry ? [] : [hotMiddleware(compiler, { path: HOT_PATH, log: false })])],
+    proxy: entry
+      ? [{ context: [CONTAINER_PATH], target: new URL('.', entry).href, pathRewrite: { '^/container': '' } }]
+      : [],
+    fallbacks: [answerFrom(from, current)],
+  });
+  await current();
+  console.log(`\n  ${from} with your ${path.basename(directory)} is on http://localhost:${port}\n`);
+}

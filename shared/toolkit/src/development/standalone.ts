@@ -1,0 +1,91 @@
+import { isCheckout, readRemoteDescription } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import path from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { containerName } from '@hireloom/contracts';
+import { hotPlugins, sourceName } from '../build/development';
+import { writeStandalone } from '../build/exposes';
+import { baseConfig } from '../build/webpack-preset';
+import { portOr } from '../product/own-port';
+import { type Middleware, startDevServer } from './dev-server';
+import { serveFromSite } from './from-site';
+import { startServer } from './server-process';
+import { watchTypes } from './watch-types';
+
+/** `entry`: returns the entry's file, relative to `directory`. Called before each build. */
+type Page = { directory: string; entry: () => string; title: string; port: number; apiUrl?: string };
+
+const NO_DATA = 'No API runs here. For real data: npm run dev -- --from https://www.example.com';
+
+const pageTemplate = (title: string) => `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><script defer src="/main.js"></script></head>
+<body><div id="root"></div></body></html>
+`;
+
+function createCompiler({ directory, entry }: Page): Compiler {
+  const output = path.join(directory, '.dev/page');
+  const compiler = webpack({
+    ...baseConfig({ directory, output, platform: 'browser', mode: 'development', isHot: true }),
+    entry: entry(),
+    output: {
+      path: output,
+      filename: 'main.js',
+      publicPath: '/',
+      uniqueName: containerName(path.basename(directory)),
+      devtoolModuleFilenameTemplate: sourceName(directory),
+    },
+    plugins: hotPlugins('wds'),
+  });
+  compiler.hooks.thisCompilation.tap('entry', ({ errors }) => {
+    try {
+      entry();
+    } catch (error) {
+      errors.push(new webpack.WebpackError((error as Error).message));
+    }
+  });
+  return compiler;
+}
+
+async function serve(page: Page) {
+  const { directory, title, port, apiUrl } = page;
+  const sendPage: Middleware = ({ url = '/' }, response, next) => {
+    if (url.startsWith('/api/'))
+      return response.writeHead(503, { 'Content-Type': 'text/plain' }).end(NO_DATA);
+    // A path with a file extension is a missing file, not a page.
+    if (/\.\w+(\?|$)/.test(url)) return next();
+    return response.writeHead(200, { 'Content-Type': 'text/html' }).end(pageTemplate(title));
+  };
+  await startDevServer(createCompiler(page), {
+    port,
+    publicPath: '/',
+    hot: true,
+    client: { overlay: false, logging: 'warn' },
+    proxy: apiUrl ? [{ context: ['/api'], target: apiUrl }] : [],
+    fallbacks: [sendPage],
+  });
+  watchTypes(directory, ['tsconfig.json']);
+  console.log(`\n  ${title} is on http://localhost:${port}\n`);
+}
+
+export type DevelopmentOptions = { from?: string; remoteServer?: string; inspect?: boolean };
+
+/** Serves the remote in `directory` standalone, with an API and Fast Refresh. With `from`, serves it in the pages of that site. */
+export async function serveRemote(directory: string, { from, remoteServer, inspect }: DevelopmentOptions) {
+  if (inspect)
+    throw new UsageError(
+      '--inspect works for the whole product alone: a remote by itself is rendered in the browser.',
+    );
+  const { name } = readRemoteDescription(directory);
+  const port = await portOr(3001);
+  if (from !== undefined) return serveFromSite(directory, { from, remoteServer, port });
+  const api = isCheckout ? await startServer('server/src/standalone/server.ts', { PORT: '0' }) : undefined;
+  const entry = () => writeStandalone(directory, readRemoteDescription(directory));
+  await serve({ directory, entry, title: `${name}, standalone`, port, apiUrl: api?.address });
+}
+
+/** Serves the catalogue: every component of the design system in every state. */
+export async function serveCatalogue(directory: string) {
+  const entry = () => './src/catalogue/index.tsx';
+  await serve({ directory, entry, title: 'Hireloom design system', port: await portOr(3010) });
+}

@@ -1,0 +1,109 @@
+import { developmentDirectory, isRemote, root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { existsSync, watch } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import hotMiddleware from 'webpack-hot-middleware';
+import { HOT_PATH, updatesOf } from '../build/development';
+import { buildByLerna } from '../product/build-all';
+import { WHOLE_PRODUCT } from '../product/check-types';
+import { packageDirectories, remotesOf, siteOfProcess } from '../product/deploy-builds';
+import { portOr } from '../product/own-port';
+import { type Middleware, startDevServer } from './dev-server';
+import { followSaves, type Saves } from './saves';
+import { type DevelopmentServer, startServer } from './server-process';
+import { watchTypes } from './watch-types';
+
+const SETTLED_MS = 500;
+
+/** One worker renders all pages, with limits that are long enough for a breakpoint. */
+const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
+
+/** Whether a path may be the one of a page. */
+const isPage = ({ url = '/' }: { url?: string }) =>
+  !/^\/(api|assets|development|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
+
+/** Starts the server on an empty store. */
+async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<DevelopmentServer> {
+  await buildByLerna(['--scope', '@hireloom/server']);
+  const { pid, address } = await startServer('server/dist/main.mjs', environment);
+  return { address, site: await siteOfProcess(pid, developmentDirectory()) };
+}
+
+/** Serves the site on `port`: hot updates from the builds, all else from `server`. */
+async function serveSite(port: number, server: Promise<DevelopmentServer>, saves: Saves) {
+  const waitForSaves: Middleware = (request, _response, next) => {
+    if (isPage(request)) void saves.settled().then(() => next());
+    else next();
+  };
+  const stop = await startDevServer(saves.browser, {
+    port,
+    middlewares: [hotMiddleware(saves.browser, { path: HOT_PATH, log: false }), waitForSaves],
+    static: saves.packages.map(({ directory, name }) => ({ ...updatesOf(directory, name), watch: false })),
+    proxy: [
+      {
+        context: (place: string) => !place.startsWith('/development/'),
+        router: async () => (await server).address,
+        target: 'http://127.0.0.1',
+      },
+    ],
+  });
+  const stopServerBuilds = saves.watchServerBuilds();
+  return () => Promise.all([stop(), stopServerBuilds()]);
+}
+
+/** A remote's folder appears first, then its files one by one. */
+const isWhole = (directory: string) =>
+  isRemote(directory) && existsSync(path.join(directory, 'tsconfig.json'));
+
+/** Calls `onChanged` when a remote is created, or says something else in its remote.json. */
+function followDescriptions(onChanged: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChanged, SETTLED_MS);
+  };
+  const known = new Set<string>();
+  const follow = () => {
+    for (const directory of remotesOf(root).filter(isWhole)) {
+      if (known.has(directory)) continue;
+      known.add(directory);
+      watch(directory, (_event, file) => file === 'remote.json' && changed());
+    }
+    return known.size;
+  };
+  follow();
+  watch(root, (_event, file) => {
+    if (!file?.startsWith('mfe-')) return;
+    setTimeout(() => {
+      const before = known.size;
+      if (follow() > before) changed();
+    }, SETTLED_MS);
+  });
+}
+
+/**
+ * Starts the whole product for development. Saved changes appear in open pages at once, and the server renders them as after a deploy.
+ * `inspect`: whether debuggers may attach to the rendering.
+ */
+export async function serveWholeSite({ from, inspect }: { from?: string; inspect?: boolean }) {
+  if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
+  const port = await portOr(3000);
+  await rm(developmentDirectory(), { recursive: true, force: true });
+  const address = `http://localhost:${port}`;
+  const server = startOwnServer({ PORT: '0', PUBLIC_ORIGIN: address, ...(inspect && inspected) });
+  const follow = () => followSaves(packageDirectories(), server);
+  const saves = follow();
+  let stop = await serveSite(port, server, saves);
+  await server;
+  await saves.published;
+  const startAgain = async () => {
+    // If a description is invalid, the builds from before stay.
+    const next = follow();
+    await stop();
+    stop = await serveSite(port, server, next);
+  };
+  followDescriptions(() => void startAgain().catch(({ message }: Error) => console.error(message)));
+  watchTypes(root, WHOLE_PRODUCT, remotesOf(root));
+  console.log(`\n  Hireloom is on ${address}, and follows what you save.\n`);
+}
