@@ -62,7 +62,7 @@ const layers = {
     ['rendering'],
     ['releases/traffic'],
     ['pages'],
-    ['forms', 'telemetry', 'releases/deploys'],
+    ['forms', 'telemetry', 'releases/deploys', 'backup'],
     ['api.ts'],
     ['standalone'],
   ],
@@ -139,7 +139,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/scripts/**', '**/bench/**', 'shared/toolkit/**', 'shared/releases/src/commands/**', 'e2e/**'],
+    files: [
+      '**/scripts/**',
+      '**/bench/**',
+      'shared/toolkit/**',
+      'shared/releases/src/commands/**',
+      'server/src/backup/**',
+      'e2e/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -35,9 +35,9 @@ let site: LaunchedSite;
 let token = '';
 
 const inFolder = (name: string) => path.join(folder, name);
-/** A command of whoever runs the site, on the site's own machine. */
-const onSite = (...words: string[]) =>
-  run(process.execPath, [commandIn(root), ...words], {
+/** The command for tokens, on the site's own machine. */
+const manageTokens = (...words: string[]) =>
+  run(process.execPath, [path.join(root, 'server/dist/token.mjs'), ...words], {
     cwd: root,
     env: { ...process.env, DATA_DIR: inFolder('data') },
   }).then(({ stdout }) => stdout);
@@ -88,7 +88,7 @@ test.beforeAll(async () => {
     PUBLIC_ORIGIN: line.address,
     LOG_LEVEL: 'info',
   });
-  [token = ''] = /^\w{8}\.\S+$/m.exec(await onSite('token', 'add', 'content')) ?? [];
+  [token = ''] = /^\w{8}\.\S+$/m.exec(await manageTokens('add', 'content')) ?? [];
 });
 
 test.afterAll(async () => {
@@ -164,11 +164,9 @@ test('a path that overlaps with pages of another team is refused', async () => {
 
 test('a revoked token deploys nothing, and the list says so', async () => {
   const [id = ''] = token.split('.');
-  expect(await onSite('token', 'list')).toMatch(
-    new RegExp(`${id}  content  publishes content .*last used 20`),
-  );
-  expect(await onSite('token', 'revoke', id)).toContain(`${id} is revoked`);
-  expect(await onSite('token', 'list')).toMatch(new RegExp(`${id}  content .*revoked 20`));
+  expect(await manageTokens('list')).toMatch(new RegExp(`${id}  content  publishes content .*last used 20`));
+  expect(await manageTokens('revoke', id)).toContain(`${id} is revoked`);
+  expect(await manageTokens('list')).toMatch(new RegExp(`${id}  content .*revoked 20`));
   const { words } = await command(['deploy']);
   expect(words).toContain('was revoked');
   expect(words).not.toContain('Sending');

@@ -1,32 +1,20 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { UsageError } from '@hireloom/service';
 import { createProgram, runProgram } from '@hireloom/service/command-line';
-import { backUpPostgres } from '../src/leads/backup/postgres-backup';
-import { backUpSqlite } from '../src/leads/backup/sqlite-backup';
+import { join, resolve } from 'node:path';
 import { readConfig } from '../config';
-import { errorCode, errorMessage } from '../src/errors';
-import { restrictFileToOwner, toDisk } from '../src/database/files';
+import { backUp } from '../src/backup/backup';
 
-async function backUp(name: string): Promise<void> {
-  const file = resolve(name);
-  if (existsSync(file)) throw new UsageError(`${file} exists already. Name a file that does not.`);
-  const { dataDir, databaseUrl } = readConfig();
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  restrictFileToOwner(file);
-  try {
-    await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
-    await toDisk(file);
-  } catch (error) {
-    // SQLite would apply a leftover journal to the next database of that name.
-    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
-    if (error instanceof UsageError || !errorCode(error)) throw error;
-    throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
-  }
-  console.log(`Copied the database to ${file}; the copy was read through.`);
-}
+/** npm runs this in the package's folder, whatever folder the user is in. */
+const { INIT_CWD = '.' } = process.env;
 
-const description =
-  'Copies the database into a new file, also while services use it. "npm run backup" calls it, and copies releases as well.';
-await runProgram(createProgram('npm run backup', description).argument('<file>').action(backUp));
+await runProgram(
+  createProgram('npm run backup', 'Copies database and releases into a new folder, also while servers run.')
+    .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
+    .action((folder?: string) => {
+      const config = readConfig();
+      const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+      return backUp(
+        folder ? resolve(INIT_CWD, folder) : join(config.dataDir, 'backups', `hireloom-${time}`),
+        config,
+      );
+    }),
+);

@@ -1,7 +1,7 @@
 import { isPostgresUnavailable } from '@hireloom/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeUnfinished } from './backup/sqlite-backup';
+import { removeUnfinished } from '../backup/sqlite-backup';
 import type { Config } from '../../config';
 import { type Database, isShared, openDatabase } from '../database/database';
 import { createDelivery, noticePolicy } from './delivery/delivery';

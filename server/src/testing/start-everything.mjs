@@ -7,7 +7,7 @@ const folder = resolve(import.meta.dirname, '../..');
 /** The programs that tests start as processes of their own. */
 const programs = [
   ...['main.ts', 'src/standalone/server.ts', 'src/releases/deploys/check-candidate-program.ts'],
-  ...['leads', 'content', 'backup', 'restore'].map((name) => `scripts/${name}.ts`),
+  ...['leads', 'content', 'backup', 'restore', 'token'].map((name) => `scripts/${name}.ts`),
 ];
 
 /** For backups: a server that PostgreSQL's own programs, of its version, come with. */

@@ -20,7 +20,7 @@ test('--help lists every command with a description', () => {
   const { status, stdout } = hireloom(['--help']);
   expect(status).toBe(0);
   for (const name of [
-    ...['start', 'backup', 'restore', 'rollback', 'canary', 'releases', 'token'],
+    ...['start', 'rollback', 'canary', 'releases'],
     ...['dev', 'build', 'typecheck', 'bundle', 'deploy', 'package', 'new-remote', 'catalogue'],
   ])
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w{4}`, 'm'));

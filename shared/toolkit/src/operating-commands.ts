@@ -22,16 +22,6 @@ function addProductCommands(program: Command, buildAll?: BuildAll) {
     .action(async ({ build }: { build: boolean }) =>
       (await import('./product/start')).start(build ? buildAll : undefined),
     );
-  program
-    .command('backup')
-    .description('copy database and releases into a new folder, also while servers run')
-    .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
-    .action(async (folder?: string) => (await import('./product/backup')).backUp(folder));
-  program
-    .command('restore')
-    .description('replace the databases with those of a backup; stop all servers first')
-    .argument('<folder>', 'the folder of a backup')
-    .action(async (folder: string) => (await import('./product/backup')).restore(folder));
 }
 
 function addReleaseCommands(program: Command) {
@@ -68,37 +58,10 @@ function addReleaseCommands(program: Command) {
     );
 }
 
-function addTokenCommands(program: Command) {
-  const token = program
-    .command('token')
-    .description('manage who may deploy, on the machine and database of the site');
-  token
-    .command('add')
-    .description('create a token for a team and print it once')
-    .argument('<team>', 'the team, named like its remote')
-    .option(
-      '--publishes <names>',
-      'what it may publish, such as shell,content (default: what is named like the team)',
-    )
-    .action(async (team: string, { publishes }: { publishes?: string }) =>
-      (await releaseCommands()).addToken(team, publishes?.split(',')),
-    );
-  token
-    .command('list')
-    .description('list all tokens: team, names, created, last used, revoked')
-    .action(async () => (await releaseCommands()).listTokens());
-  token
-    .command('revoke')
-    .description('revoke a token at once')
-    .argument('<id>', 'as listed')
-    .action(async (id: string) => (await releaseCommands()).revokeToken(id));
-}
-
 /** The commands for operating a site. They need no build tools. `buildAll`: what builds the product before a start, where it has sources. */
 export function operatingProgram(buildAll?: BuildAll): Command {
   const program = createProgram('hireloom', 'Builds, publishes and runs the product.');
   addProductCommands(program, buildAll);
   addReleaseCommands(program);
-  addTokenCommands(program);
   return program;
 }

@@ -156,7 +156,10 @@ describeBackups('a database restored by other tools', ({ name, create }) => {
     expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was erased')]);
     const { dataDir, databaseUrl = '' } = service.config;
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
-    const restored = await runScript('restore', [join(folder, 'none')], environment);
+    const copy = join(folder, 'copy');
+    await mkdir(copy);
+    await writeFile(join(copy, databaseUrl ? 'database.dump' : 'database.sqlite'), '');
+    const restored = await runScript('restore', [copy], environment);
     expect(restored.errors).toContain('cannot be read');
     expect(await emails()).toEqual([asha]);
   });

@@ -16,6 +16,6 @@ export async function siteOf(to: string | undefined): Promise<Site> {
   const { DEPLOY_TOKEN: token } = process.env;
   if (token) return openSite(address, token);
   throw new UsageError(
-    `DEPLOY_TOKEN is missing: whoever runs ${address.origin} makes a token of your team with "npx hireloom token add".`,
+    `DEPLOY_TOKEN is missing: whoever runs ${address.origin} makes a token of your team with "npm run token -- add".`,
   );
 }

@@ -38,7 +38,7 @@ function wordsOf({ address }: Target, { status, headers }: Response, text: strin
   if (status >= 300 && status < 400)
     return `${origin} sends visitors on to another address: name that one, ${headers.get('location') ?? ''}`;
   if ([404, 405].includes(status))
-    return `${origin} takes no deploys: whoever runs it adds a token with "npx hireloom token add".`;
+    return `${origin} takes no deploys: whoever runs it adds a token with "npm run token -- add".`;
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 

@@ -60,10 +60,10 @@ async function copyNativeModules(target: string) {
 /** The npm scripts for operators. */
 const scripts = {
   start: 'node hireloom.mjs start',
+  releases: 'node hireloom.mjs releases',
   ...Object.fromEntries(
-    ['releases', 'token', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`]),
+    ['leads', 'content', 'token', 'backup', 'restore'].map((name) => [name, `node server/dist/${name}.mjs`]),
   ),
-  ...Object.fromEntries(['leads', 'content'].map((name) => [name, `node server/dist/${name}.mjs`])),
 };
 
 async function writeManifest(target: string) {

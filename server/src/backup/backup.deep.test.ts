@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '../../database/database';
-import { describeBackups } from '../../testing/databases';
-import { ownPage } from '../../testing/own-page';
-import { serverFolder, programFile } from '../../testing/program-file';
-import { runScript } from '../../testing/run-script';
-import { startService, type TestService } from '../../testing/test-service';
+import { openDatabase } from '../database/database';
+import { describeBackups } from '../testing/databases';
+import { ownPage } from '../testing/own-page';
+import { serverFolder, programFile } from '../testing/program-file';
+import { runScript } from '../testing/run-script';
+import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 
 const execute = promisify(execFile);
@@ -17,10 +17,10 @@ const execute = promisify(execFile);
 describeBackups('a backup', ({ name, create }) => {
   let service: TestService;
   let folder: string;
-  let file: string;
+  let copy: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hireloom-backup-'));
-    file = join(folder, 'copy');
+    copy = join(folder, 'copy');
     service = await startService(await create());
   });
   afterEach(async () => {
@@ -42,7 +42,7 @@ describeBackups('a backup', ({ name, create }) => {
     DATABASE_URL: service.config.databaseUrl ?? '',
     ...more,
   });
-  const run = (script: string, from = file, more?: NodeJS.ProcessEnv) =>
+  const run = (script: string, from = copy, more?: NodeJS.ProcessEnv) =>
     runScript(script, [from], environment(more));
   const emails = async () => {
     const db = await openDatabase(service.config);
@@ -61,7 +61,7 @@ describeBackups('a backup', ({ name, create }) => {
     isDone = true;
     await during;
     expect(made).toMatchObject({ code: 0, errors: '' });
-    expect(made.output).toMatch(/; the copy was read through\.\n$/);
+    expect(made.output).toContain('the copy was read through.');
 
     await subscribe('afterwards@acorn.example');
     const articles = (await service.app.inject('/api/api/getblogs')).body;
@@ -81,6 +81,7 @@ describeBackups('a backup', ({ name, create }) => {
   test('that is damaged, foreign, newer or missing is refused without data loss', async () => {
     for (let number = 0; number < 400; number += 1) await subscribe(`reader${number}@acorn.example`);
     await run('backup');
+    const file = join(copy, name === 'SQLite' ? 'database.sqlite' : 'database.dump');
     const whole = await readFile(file);
     const db = await openDatabase(service.config);
     await db
@@ -102,7 +103,7 @@ describeBackups('a backup', ({ name, create }) => {
     expect((await run('restore')).errors).toMatch(/is damaged|is no backup of this service/);
     await writeFile(file, 'something else');
     expect((await run('restore')).errors).toMatch(/is damaged|is no backup of this service/);
-    expect((await run('restore', join(folder, 'none'))).errors).toMatch(/cannot be read|is damaged/);
+    expect((await run('restore', join(folder, 'none'))).errors).toContain('does not exist');
     expect(await emails()).toHaveLength(400);
   });
 
@@ -110,7 +111,7 @@ describeBackups('a backup', ({ name, create }) => {
     for (let number = 0; number < 50; number += 1) await subscribe(`reader${number}@acorn.example`);
     // In blocks of 512 bytes: a file beyond that cannot be written.
     const command = `ulimit -f 16; exec "$0" "$@"`;
-    const words = ['-c', command, process.execPath, programFile('backup'), file];
+    const words = ['-c', command, process.execPath, programFile('backup'), copy];
     const options = { cwd: serverFolder, env: { ...process.env, ...environment() } };
     const failed = await execute('sh', words, options).catch((error: { stderr: string }) => error);
     expect(failed.stderr).toMatch(/No backup was made|nothing was changed/);
@@ -124,7 +125,7 @@ describeBackups('a backup', ({ name, create }) => {
       DATA_DIR: folder,
       DATABASE_URL: service.config.databaseUrl && 'postgres://x:y@127.0.0.1:1/z',
     };
-    const { code, errors } = await run('backup', file, nowhere);
+    const { code, errors } = await run('backup', copy, nowhere);
     expect([code, errors]).toEqual([1, expect.stringMatching(/There is no database|nothing was changed/)]);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -139,7 +140,7 @@ describeBackups('a backup', ({ name, create }) => {
       const found: string[][] = [];
       const preload = `--require ${resolve(serverFolder, 'src/testing/failpoint.cjs')}`;
       for (let step = 1; ; step += 1) {
-        const { output } = await run('restore', file, { NODE_OPTIONS: preload, FAIL_AT: String(step) });
+        const { output } = await run('restore', copy, { NODE_OPTIONS: preload, FAIL_AT: String(step) });
         found.push(await emails());
         await service.restart();
         expect((await readdir(service.config.dataDir)).join()).not.toContain('.part');
@@ -168,7 +169,7 @@ describeBackups('a backup', ({ name, create }) => {
       "insert into lead (id, kind, email, payload, created_at) values ('a', 'contact', 'a', '{}', '2026')",
     );
     await holder.query('begin; lock table lead in access share mode');
-    const child = execFile(process.execPath, [programFile('restore'), file], {
+    const child = execFile(process.execPath, [programFile('restore'), copy], {
       cwd: serverFolder,
       env: { ...process.env, ...environment() },
     });

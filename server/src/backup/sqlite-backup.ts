@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { UsageError } from '@hireloom/service';
-import { checkMigrations } from '../../database/migrations';
-import { databaseFile } from '../../database/database';
-import { errorCode, errorMessage } from '../../errors';
-import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../../database/files';
+import { checkMigrations } from '../database/migrations';
+import { databaseFile } from '../database/database';
+import { errorCode, errorMessage } from '../errors';
+import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../database/files';
 import { openSqliteFile } from '@hireloom/postgres';
 
 /** The copy that a restore has not finished. */

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { UsageError } from '@hireloom/service';
-import { checkMigrations } from '../../database/migrations';
-import { errorCode, errorMessage } from '../../errors';
-import { postgresName } from '../../database/postgres';
+import { checkMigrations } from '../database/migrations';
+import { errorCode, errorMessage } from '../errors';
+import { postgresName } from '../database/postgres';
 
 const run = promisify(execFile);
 

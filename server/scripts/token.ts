@@ -1,0 +1,68 @@
+import { type DeployTokens, openReleaseStore } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { createProgram, runProgram } from '@hireloom/service/command-line';
+import { readConfig } from '../config';
+
+const program = createProgram(
+  'npm run token --',
+  'Manages who may deploy, on the machine and database of the site.',
+);
+
+/** Works on the database of the site. */
+async function withTokens(work: (tokens: DeployTokens) => Promise<void>) {
+  const { releasesUrl: databaseUrl, releasesFolder: dataDir } = readConfig();
+  const store = openReleaseStore({ databaseUrl, dataDir });
+  await work(store.tokens).finally(store.close);
+}
+
+program
+  .command('add')
+  .description('create a token for a team and print it once')
+  .argument('<team>', 'the team, named like its remote')
+  .option(
+    '--publishes <names>',
+    'what it may publish, such as shell,content (default: what is named like the team)',
+  )
+  .action((team: string, { publishes = team }: { publishes?: string }) =>
+    withTokens(async (tokens) => {
+      const names = publishes.split(',');
+      const odd = [team, ...names].find((one) => !/^[a-z][a-z0-9-]{0,59}$/.test(one));
+      if (odd !== undefined) throw new UsageError(`${odd}: expected the name of a remote, or "shell".`);
+      const token = await tokens.add(team, names);
+      console.log(
+        `The token of ${team}, which publishes ${names.join(', ')}. It is shown once:\n\n${token}\n`,
+      );
+      console.log('Commands and pipelines of the team need it as DEPLOY_TOKEN.');
+    }),
+  );
+
+const formatTime = (at: number | null) => (at === null ? 'never' : new Date(at).toISOString());
+
+program
+  .command('list')
+  .description('list all tokens: team, names, created, last used, revoked')
+  .action(() =>
+    withTokens(async (tokens) => {
+      for (const { id, team, publishes, createdAt, lastUsedAt, revokedAt } of await tokens.list()) {
+        const state =
+          revokedAt === null ? `last used ${formatTime(lastUsedAt)}` : `revoked ${formatTime(revokedAt)}`;
+        console.log(
+          `${id}  ${team}  publishes ${publishes.join(', ')}  created ${formatTime(createdAt)}  ${state}`,
+        );
+      }
+    }),
+  );
+
+program
+  .command('revoke')
+  .description('revoke a token at once; what it has published stays')
+  .argument('<id>', 'as listed')
+  .action((id: string) =>
+    withTokens(async (tokens) => {
+      if (!(await tokens.revoke(id)))
+        throw new UsageError(`there is no token ${id} in force: "npm run token -- list" shows all.`);
+      console.log(`${id} is revoked, on every server.`);
+    }),
+  );
+
+await runProgram(program);
