@@ -18,7 +18,7 @@ import {
 } from '../fixtures/release-variants';
 import { startShakyLine } from '../fixtures/shaky-line';
 import { copyWorkTree } from '../fixtures/work-tree';
-import { commandIn, type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 /** A team deploys from its own checkout to a site of which it knows the address alone. */
 test.describe.configure({ mode: 'serial' });

@@ -1,20 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import { UsageError } from '@hireloom/service';
 import { checkMigrations } from '../database/migrations';
-import { databaseFile } from '../database/database';
+import { databaseFile, restoringFile } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../database/files';
 import { openSqliteFile } from '@hireloom/postgres';
-
-/** The copy that a restore has not finished. */
-const partOf = (dataDir: string) => `${databaseFile(dataDir)}.part`;
-
-/**
- * Removes the copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having changed
- * nothing.
- */
-export const removeUnfinished = (dataDir: string) => rm(partOf(dataDir), { force: true });
 
 /** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */
 function check(file: string): void {
@@ -70,7 +61,7 @@ function checkUnused(file: string): void {
 export async function restoreSqlite(dataDir: string, source: string): Promise<void> {
   check(source);
   restrictFolderToOwner(dataDir);
-  const [file, part] = [databaseFile(dataDir), partOf(dataDir)];
+  const [file, part] = [databaseFile(dataDir), restoringFile(dataDir)];
   if (existsSync(file)) checkUnused(file);
   await copyFile(source, part);
   restrictFileToOwner(part);

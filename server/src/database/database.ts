@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ConnectionLog, isPostgresUnavailable } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
@@ -32,6 +33,15 @@ export const isStorageError = (error: unknown) =>
 
 /** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
+
+/** The copy that a restore works on until it takes the database's place. */
+export const restoringFile = (dataDir: string) => `${databaseFile(dataDir)}.part`;
+
+/**
+ * Removes the copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having changed
+ * nothing.
+ */
+export const removeUnfinishedRestore = (dataDir: string) => rm(restoringFile(dataDir), { force: true });
 
 function openSqlite(dataDir: string): SqliteFile {
   try {

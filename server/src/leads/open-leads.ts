@@ -1,9 +1,8 @@
 import { isPostgresUnavailable } from '@hireloom/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removeUnfinished } from '../backup/sqlite-backup';
 import type { Config } from '../../config';
-import { type Database, isShared, openDatabase } from '../database/database';
+import { type Database, isShared, openDatabase, removeUnfinishedRestore } from '../database/database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
@@ -66,7 +65,7 @@ async function open(parts: Parts) {
   const { config, log } = parts;
   const db = await openDatabase(config, log);
   try {
-    if (!isShared(db)) await removeUnfinished(config.dataDir);
+    if (!isShared(db)) await removeUnfinishedRestore(config.dataDir);
     return await start(db, parts);
   } catch (error) {
     await db.destroy();
