@@ -302,7 +302,11 @@ test('an automatic rollback ends a canary that conflicts with the restored relea
 });
 
 test('publishes several parts at once and lists each part’s problems', async () => {
-  const part = async (name: string, code: string, { changes = {}, file = 'browser/1.0123456789abcdef.js' } = {}) => {
+  const part = async (
+    name: string,
+    code: string,
+    { changes = {}, file = 'browser/1.0123456789abcdef.js' } = {},
+  ) => {
     const build = await shop.buildRemote(`${name}-${code}`, code);
     await writeFile(path.join(build, file), '');
     return readPart({ directory: shop.folder, build, description: shop.describe({ name, ...changes }) });

@@ -43,7 +43,10 @@ test('the local deploy token is readable by its owner only and reused until revo
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const first = await readLocalSite(dataDir);
   await writeLocalSite(tokens, 'http://localhost:4000', dataDir);
-  expect(await readLocalSite(dataDir)).toMatchObject({ address: 'http://localhost:4000', token: first?.token });
+  expect(await readLocalSite(dataDir)).toMatchObject({
+    address: 'http://localhost:4000',
+    token: first?.token,
+  });
   await tokens.revoke(first?.token.split('.', 1).join() ?? '');
   await writeLocalSite(tokens, 'http://localhost:4000', dataDir);
   expect((await readLocalSite(dataDir))?.token).not.toBe(first?.token);
