@@ -102,14 +102,19 @@ function startServices(currentPage: CurrentPage) {
     addEventListener(MODULE_REPLACED, () => void currentPage.reload());
 }
 
+/** In development, errors that a boundary catches are shown over the page too. */
+const caught =
+  process.env.NODE_ENV === 'development' ? { onCaughtError: (error: unknown) => reportError(error) } : {};
+
 function render(shell: Shell) {
   const app = (
     <App cache={cache} shell={shell}>
       <SiteLayout />
     </App>
   );
-  if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError: failFrame }).render(app);
-  const handlers = { onRecoverableError: console.error, onUncaughtError: failFrame };
+  if (!hydration)
+    return createRoot(elementOf(ROOT_ID), { ...caught, onUncaughtError: failFrame }).render(app);
+  const handlers = { ...caught, onRecoverableError: console.error, onUncaughtError: failFrame };
   keepTyped();
   // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
   startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));

@@ -37,13 +37,18 @@ const refresh: TransformerFactory<SourceFile> = (context) => {
 };
 
 /** Compiles TypeScript without checking types. `isHot`: saved changes are applied to open pages, and components keep their state. */
-export const scriptRules = (directory: string, { isHot = false }: { isHot?: boolean }): RuleSetRule[] => [
+export const scriptRules = (
+  directory: string,
+  { mode, isHot = false }: { mode: 'production' | 'development'; isHot?: boolean },
+): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
       configFile: path.join(directory, 'tsconfig.json'),
+      // Stack traces name lines of the sources.
+      compilerOptions: { sourceMap: mode === 'development' },
       ...(isHot && { getCustomTransformers: () => ({ before: [refresh] }) }),
     },
   },

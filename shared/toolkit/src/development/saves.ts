@@ -110,7 +110,11 @@ export function followSaves(directories: readonly string[], starting: Promise<De
     setPublished();
   };
   const builds = followBuilds([...browser.compilers, ...server.compilers], () => {
-    publishing = publishing.then(publish).catch(({ message }: Error) => console.error(message));
+    const stats = [...builds.latest.values()];
+    publishing = publishing.then(publish).catch(({ message }: Error) => {
+      // A build that was replaced while it was read is followed by the next one.
+      if (stats.every((one) => [...builds.latest.values()].includes(one))) console.error(message);
+    });
   });
 
   return {
