@@ -14,7 +14,7 @@ import { startService } from '../../testing/test-service';
 import { openWebhook, webhookSignature } from './webhook';
 
 /** The recipes of examples/webhooks, run as their README says. They get what the API sends. */
-const recipes = resolve(import.meta.dirname, '../../../examples/webhooks');
+const recipes = resolve(import.meta.dirname, '../../../../examples/webhooks');
 const secret = 'a secret of the two of us';
 
 type Call = { method?: string; url?: string; token?: string; body: string };
