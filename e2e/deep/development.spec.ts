@@ -22,9 +22,8 @@ test.describe.configure({ mode: 'serial' });
 // What can't be exchanged in the page is said before it reloads. React may complain once while a saved module is exchanged.
 // A changed remote.json starts the builds again, which cuts connections. On a busy machine the large scripts of development come late.
 const whileExchanged =
-  'Ignored an update to unaccepted module|suspended by an uncached promise|' +
-  'net::ERR_(INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_REFUSED)|' +
-  'was preloaded using link preload but not used';
+  'Ignored an update to unaccepted module|suspended by an uncached promise|was preloaded .+ but not used|' +
+  'net::ERR_(INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET))|Loading hot update chunk';
 test.use({ expectedMessages: new RegExp(whileExchanged) });
 
 /** Ends what hangs. Builds and type checks delay a saved change on a busy machine, and how long is no claim of these tests. */
