@@ -126,7 +126,7 @@ test('one command creates a remote that deploys to the running site', async ({ p
   };
   expect(workspaces).toContain('mfe-*');
   site = await launchSite(afresh(), {}, tree);
-  expect((await fetch(`${site.address}/${team}`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${site?.address}/${team}`)).status).toBe(200);
 });
 
 /** What a deploy that is refused says. */
