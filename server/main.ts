@@ -1,4 +1,5 @@
 import { findFreePort, runService, startTelemetry } from '@hireloom/service';
+import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -9,6 +10,10 @@ import { startNotice } from './start-notice';
 // collections cost no measurable time. Workers start with the same flag.
 setFlagsFromString('--heap-growing-percent=40');
 
+let setNotice = (_text: string) => {};
+/** What to print once the site is ready. `hireloom start`, which imports this program, prints it after it has deployed its builds. */
+export const notice = new Promise<string>((resolve) => (setNotice = resolve));
+
 async function build() {
   const { port: given, host } = readConfig(process.env);
   // Pages contain the site's address, so the port must be known before the server listens.
@@ -16,9 +21,9 @@ async function build() {
   const config = readConfig({ ...process.env, PORT: String(port) });
   await startTelemetry('hireloom');
   const { app, ending, ready } = await buildApp(config);
-  const { publicOrigin: address, isDevelopment } = config;
+  const { publicOrigin: address } = config;
   const onListening = () => {
-    if (!isDevelopment) void ready.then(() => process.stdout.write(startNotice(config)));
+    void ready.then(() => setNotice(startNotice(config)));
     for (const sentence of unknownIn(process.env)) process.stderr.write(`${sentence}\n`);
     process.send?.({ type: 'listening', address, port });
   };
@@ -26,3 +31,6 @@ async function build() {
 }
 
 void runService(build);
+
+const isProgram = realpathSync(process.argv[1] ?? '') === import.meta.filename;
+if (isProgram && process.env.NODE_ENV !== 'development') process.stdout.write(await notice);

@@ -13,13 +13,26 @@ import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
 import { configsFor } from '../build/build';
-import { HOT_PATH, hotClient } from '../build/development';
+import { HOT_PATH } from '../build/development';
 import { type Middleware, startDevServer } from './dev-server';
 import { withLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
 /** The path of the local build's files. */
 const CONTAINER_PATH = '/container/';
+/** The path of the script that reloads a page of an earlier build. Its query is the hash of the page's build. */
+const RELOAD_PATH = '/development/reload.js';
+
+const RELOAD = `const [, own] = document.currentScript.src.split('?');
+new EventSource('${HOT_PATH}').addEventListener('message', ({ data }) => {
+  if (!data.startsWith('{')) return;
+  const { hash, errors } = JSON.parse(data);
+  if (hash && errors.length === 0 && hash !== own) location.reload();
+});
+`;
+
+/** `script`: the address of a script for each page. */
+type Local = { remote: RegistryRemote; script?: string };
 
 /** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
 const NOT_FORWARDED =
@@ -49,34 +62,30 @@ const localRemote = (directory: string, entry: string, data: Buffer): RegistryRe
   });
 
 /** Another bundler's server, whose entry is at this address. */
-const fromServer = (directory: string, entry: URL) => async () => {
+const fromServer = (directory: string, entry: URL) => async (): Promise<Local> => {
   const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });
   if (!answer.ok) throw new UsageError(`${entry.href} answers ${answer.status}.`);
-  return localRemote(directory, path.basename(entry.pathname), Buffer.from(await answer.arrayBuffer()));
+  const data = Buffer.from(await answer.arrayBuffer());
+  return { remote: localRemote(directory, path.basename(entry.pathname), data) };
 };
 
 /** The latest build of `compiler` in `output`. Waits for one. */
 function fromBuild(compiler: Compiler, directory: string, output: string) {
   let isRunning = true;
+  let hash = '';
   compiler.hooks.watchRun.tap('from-site', () => void (isRunning = true));
-  compiler.hooks.afterDone.tap('from-site', (stats) => void (isRunning = stats.hasErrors()));
+  compiler.hooks.afterDone.tap('from-site', (stats) => {
+    isRunning = stats.hasErrors();
+    hash = stats.hash ?? '';
+  });
   const ended = () => new Promise<void>((resolve) => compiler.hooks.afterDone.tap('ended', () => resolve()));
-  return async () => {
+  return async (): Promise<Local> => {
     while (isRunning) await ended();
     const read = (file: string) => readFile(path.join(output, 'browser', file));
     const { entries } = JSON.parse(String(await read(ASSET_LIST))) as AssetList;
     const [entry = ''] = Object.values(entries).flat();
-    return localRemote(directory, entry, await read(entry));
+    return { remote: localRemote(directory, entry, await read(entry)), script: `${RELOAD_PATH}?${hash}` };
   };
-}
-
-function createCompiler(directory: string, output: string): Compiler {
-  const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
-  const { plugins = [], name = '' } = config;
-  return webpack({
-    ...config,
-    plugins: [...plugins, new webpack.HotModuleReplacementPlugin(), hotClient(directory, name)],
-  });
 }
 
 /** Refuses methods that would do more than read from the site. Drops reports: a developer is no visitor. */
@@ -87,9 +96,14 @@ const refuse: Middleware = ({ method = 'GET', url = '/' }, response, next) => {
   return response.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message }));
 };
 
+const sendReload: Middleware = ({ url = '/' }, response, next) =>
+  url.startsWith(RELOAD_PATH)
+    ? void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RELOAD)
+    : next();
+
 /** Answers with what the site answers, and with the local remote in its pages. */
 const answerFrom =
-  (from: string, current: () => Promise<RegistryRemote>): Middleware =>
+  (from: string, current: () => Promise<Local>): Middleware =>
   ({ url = '/', headers }, response) => {
     const answer = async () => {
       const theirs = await fetch(from + url, {
@@ -99,7 +113,7 @@ const answerFrom =
       });
       const isPage = theirs.headers.get('content-type')?.startsWith('text/html');
       const body = isPage
-        ? withLocalRemote(await theirs.text(), await current(), from)
+        ? withLocalRemote(await theirs.text(), { ...(await current()), from })
         : Buffer.from(await theirs.arrayBuffer());
       for (const [name, value] of theirs.headers)
         if (!NOT_FORWARDED.test(name)) response.setHeader(name, value);
@@ -122,12 +136,17 @@ export async function serveFromSite(directory: string, { from: given, remoteServ
   const entry = remoteServer === undefined ? undefined : readAddress('--remote-server', remoteServer);
   await checkReachable(from);
   const output = path.join(directory, '.dev/container');
-  const compiler = entry ? webpack({ entry: {} }) : createCompiler(directory, output);
+  const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
+  const compiler = webpack(entry ? { entry: {} } : config);
   const current = entry ? fromServer(directory, entry) : fromBuild(compiler, directory, output);
   await startDevServer(compiler, {
     port,
     ...(!entry && { publicPath: CONTAINER_PATH }),
-    middlewares: [refuse, ...(entry ? [] : [hotMiddleware(compiler, { path: HOT_PATH, log: false })])],
+    middlewares: [
+      refuse,
+      sendReload,
+      ...(entry ? [] : [hotMiddleware(compiler, { path: HOT_PATH, log: false })]),
+    ],
     proxy: entry
       ? [{ context: [CONTAINER_PATH], target: new URL('.', entry).href, pathRewrite: { '^/container': '' } }]
       : [],

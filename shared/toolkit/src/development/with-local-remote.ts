@@ -15,21 +15,25 @@ const RENDERED = new RegExp(
 
 type PageData = { registry: Registry; slotData: object; hydration?: unknown };
 
-const noticeOf = ({ name }: RegistryRemote, from: string) =>
+/** `from`: the site. `script`: the address of a script to add. */
+type Local = { remote: RegistryRemote; from: string; script?: string };
+
+const noticeOf = ({ remote: { name }, from, script }: Local) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
-  `Nobody else sees this page, and no form is sent.</p></aside>`;
+  `Nobody else sees this page, and no form is sent.</p></aside>${script ? `<script src="${script}"></script>` : ''}`;
 
 /** Matches preloads of the site's release of this remote, which the page does not load. */
 const preloadsOf = ({ name }: RegistryRemote) =>
   new RegExp(`\\{"href":"${assetsBase(name)}[^}]*\\}(?:,|(?=\\]))`, 'g');
 
-/** Changes a page of the site at `from` so that the browser renders it, with the local remote instead of the site's own. */
-export function withLocalRemote(html: string, local: RegistryRemote, from: string): string {
+/** Changes a page of a site so that the browser renders it, with the local remote instead of the site's own. */
+export function withLocalRemote(html: string, local: Local): string {
+  const { remote } = local;
   const withData = html.replace(PAGE_DATA, (_all, start: string, json: string, end: string) => {
     const { hydration: _rendered, ...data } = JSON.parse(json) as PageData;
-    const remotes = [...data.registry.remotes.filter(({ name }) => name !== local.name), local];
+    const remotes = [...data.registry.remotes.filter(({ name }) => name !== remote.name), remote];
     return start + escapeJson(JSON.stringify({ ...data, registry: { remotes }, slotData: {} })) + end;
   });
-  const withoutPreloads = withData.replaceAll(preloadsOf(local), '').replaceAll('},]', '}]');
-  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(local, from)}</body>`);
+  const withoutPreloads = withData.replaceAll(preloadsOf(remote), '').replaceAll('},]', '}]');
+  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(local)}</body>`);
 }

@@ -14,6 +14,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pRetry from 'p-retry';
 
+const AGAIN_MS = 200;
+
 /** Returns the folders of the remotes: the `mfe-*` folders with a `remote.json`. */
 export const remotesOf = (directory: string) =>
   readdirSync(directory)
@@ -33,6 +35,17 @@ function explainKept(traffic: Traffic) {
   );
 }
 
+/** Waits until the server shows the traffic that its database holds. */
+async function untilServed(site: Site) {
+  const { traffic: stored } = await site.list();
+  const look = async () => {
+    const answer = await fetch(`${site.origin}/readyz`);
+    const { traffic = 0 } = (await answer.json()) as { traffic?: number };
+    if (traffic < (stored?.serial ?? 0)) throw new Error('the server shows the version before.');
+  };
+  await pRetry(look, { retries: 50, unref: true, minTimeout: AGAIN_MS, factor: 1 }).catch(() => undefined);
+}
+
 /** Makes the existing builds live in one deploy, unless they are, or a team has deployed. @throws UsageError if the site refuses them */
 export async function deployBuilds(site: Site) {
   const { traffic, releases } = await site.list();
@@ -45,10 +58,9 @@ export async function deployBuilds(site: Site) {
   if (isLive && parts.length === live.size) return;
   console.log('Publishing the builds of this checkout…');
   await site.deploy(parts, { whole: true }, () => undefined);
+  await untilServed(site);
   console.log('Published the builds of this checkout.');
 }
-
-const AGAIN_MS = 200;
 
 /** Waits until the server in this process accepts deploys, which takes as long as its database is away. `dataDir`: where it keeps its token. */
 export const siteOfProcess = (pid: number, dataDir?: string): Promise<Site> =>

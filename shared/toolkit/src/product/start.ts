@@ -1,6 +1,7 @@
 import { AnswerLost, root, TrafficConflict } from '@hireloom/releases';
 import { reportFatal } from '@hireloom/service';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pRetry from 'p-retry';
 import { checkConfiguration } from './check-configuration';
@@ -10,6 +11,8 @@ import { deployBuilds, siteOfProcess } from './deploy-builds';
 import { settings } from './settings';
 
 const AGAIN_MS = 5000;
+/** After this, the address is printed also if the builds are not live yet, as the database may be away. */
+const ANNOUNCED_MS = 10_000;
 
 /** Deploys the builds of this folder to the server in this process. @throws UsageError if it refuses them */
 const deployOwnBuilds = () =>
@@ -29,10 +32,13 @@ export async function start(build?: () => Promise<void>) {
   await build?.();
   process.env.NODE_ENV ??= 'production';
   followNpm(() => process.kill(process.pid, 'SIGTERM'));
-  await import(pathToFileURL(path.join(root, 'server/dist/main.mjs')).href);
-  await deployOwnBuilds().catch((error: unknown) => {
+  const main = pathToFileURL(path.join(root, 'server/dist/main.mjs')).href;
+  const { notice } = (await import(main)) as { notice: Promise<string> };
+  const deploying = deployOwnBuilds().catch((error: unknown) => {
     reportFatal(error);
     process.once('exit', () => (process.exitCode = 1));
     process.kill(process.pid, 'SIGTERM');
   });
+  await Promise.race([deploying, pause(ANNOUNCED_MS)]);
+  process.stdout.write(await notice);
 }
