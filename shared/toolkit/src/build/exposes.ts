@@ -68,6 +68,9 @@ export function writeExposes(directory: string, description: RemoteDescription) 
   );
 }
 
+/** Not written out below: the packing of this package would complete the path of an import, also of one in a text. */
+const EXPOSES = JSON.stringify('./exposes');
+
 /** Writes the entry that shows the remote alone, and what it imports. Returns its path relative to `directory`. @throws UsageError */
 export function writeStandalone(directory: string, description: RemoteDescription): string {
   writeExposes(directory, description);
@@ -76,7 +79,7 @@ export function writeStandalone(directory: string, description: RemoteDescriptio
     path.join(directory, '.dev/standalone.ts'),
     `import { startStandalone } from '@hireloom/toolkit/standalone';
 import description from '../remote.json';
-${hasProps ? "import { slotProps } from '../src/standalone';\n" : ''}import { exposes } from './exposes';
+${hasProps ? "import { slotProps } from '../src/standalone';\n" : ''}import { exposes } from ${EXPOSES};
 
 startStandalone({ description, exposes${hasProps ? ', slotProps' : ''} });
 `,
