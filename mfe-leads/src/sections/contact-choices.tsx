@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { columns, space } from '@hireloom/design';
+import { columns, from, space } from '@hireloom/design';
 import { ButtonLink, Card, linkAsButton, TextLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { contactPage } from '../content/contact';
@@ -9,7 +9,11 @@ import { forms } from '../content/forms';
 const { heading, hiring, candidates, others } = contactPage.choices;
 const { privacy } = forms;
 
-const listStyles = css(columns(space(4), { large: 3 }), { marginBlockStart: space(5) });
+/** The card of job seekers says as much as both others together, and stands beside them. */
+const listStyles = css(columns(space(4), { medium: 2 }), {
+  marginBlockStart: space(5),
+  [from.medium]: { '& > :nth-of-type(2)': { gridRow: 'span 2' } },
+});
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
 const actionStyles = css({
   display: 'grid',
