@@ -28,7 +28,7 @@ const publicOriginOf = ({ PUBLIC_ORIGIN: address }: Settings) => address && new 
 const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Settings): RumSettings | undefined =>
   share > 0 ? { share, target, acceptsInteraction: true } : undefined;
 
-/** What forms, leads and notices need. */
+/** The part of the configuration for forms, leads and notices. */
 const leadsConfig = (read: Settings) => ({
   /** Forms that one address (IPv6: one /64) may send per minute, hour and day. An IPv6 /48 may send four times as many. */
   postsPerMinute: read.POSTS_PER_MINUTE,

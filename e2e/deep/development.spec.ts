@@ -19,7 +19,7 @@ let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial' });
 
-// What can't be exchanged in the page is said before it reloads. React may complain once while a saved module is exchanged.
+// Before it reloads, the page logs which update it could not apply. React may complain once while a module is replaced.
 // A changed remote.json starts the builds again, which cuts connections. On a busy machine the large scripts of development come late.
 const whileExchanged =
   'Ignored an update to unaccepted module|suspended by an uncached promise|was preloaded .+ but not used|' +

@@ -39,7 +39,7 @@ test('a local remote runs inside a remote site’s pages under its policy', asyn
   baseURL,
   complaints,
 }) => {
-  // What was saved meanwhile ends the old page's call for news.
+  // A save ends the event stream of the page before it.
   complaints.allow(
     page,
     /\/__webpack_hmr$|Ignored an update to unaccepted module|was preloaded .+ but not used/,

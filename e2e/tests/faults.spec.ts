@@ -31,10 +31,10 @@ const LATE = 'failed at chunk: Error: no answer after 4800 ms';
 
 type Fault = {
   answer: Answer;
-  /** What is reported where it is run, and what the page complains of besides. */
+  /** The report of a fault whose script runs, and the console messages that come with it. */
   report: Loss;
   complaints?: RegExp;
-  /** What is reported where scripts are checked: then it is not run at all. */
+  /** The report if the integrity check refuses the script. */
   refused?: Loss;
 };
 
@@ -122,7 +122,7 @@ function complaintsOf(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
     `^RemoteFailure: ${failureOf(one)}`,
-    // React renders anew the form that came with the page, and the footer's.
+    // React renders the server's form and the footer's form again.
     ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
     // Preloads of the document are in vain then.
     ...(one.isRendered
@@ -138,7 +138,7 @@ function complaintsOf(one: Case): RegExp {
 const expectHeading = (page: Page, words: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 
-/** What belongs to others than the lost remote stands. */
+/** Checks that the parts of the other remotes are still there. */
 async function expectFrame(page: Page, { name }: Remote, isRendered: boolean) {
   const footer = page.getByRole('contentinfo');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hireloom' })).toBeVisible();

@@ -105,7 +105,7 @@ test('a canary is shown to its share of visitors, promoted, and rolled back', as
   await expect.poll(async () => (await blogsFor()).content).toBe(before);
 });
 
-test('a visitor is told beside the page whether they are in a canary, until it ends', async ({ browser }) => {
+test('assigns canaries by a request beside the page, until the canary ends', async ({ browser }) => {
   const { release } = await deploy('content', headed('Articles, tried out'), canaryFor(50));
   await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
   const context = await browser.newContext();

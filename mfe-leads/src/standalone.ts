@@ -1,6 +1,6 @@
 import type { SlotProps } from '@hireloom/contracts';
 
-/** What the slots of this remote are shown with where it runs alone. */
+/** The props of this remote's slots when it runs standalone. */
 export const slotProps: Partial<SlotProps> = {
   'recruiter-request-form': { onSent: () => undefined, onDone: () => undefined },
 };

@@ -13,7 +13,7 @@ import { useListTarget, useShownList } from './use-shown-list';
 
 export type CardPosition = { index: number; count: number; address: ListAddress };
 
-/** What `useListQuery` returns. */
+/** The result of `useListQuery`. */
 type ListState<Card> = {
   data: LoadedList<Card>;
   wanted: ListAddress;

@@ -13,7 +13,7 @@ export type GoTo = (
   options?: { isReplacing?: boolean; target?: ListTarget },
 ) => void;
 
-/** What the page of a list exposes. */
+/** The module of a list's page. */
 type ListModule<Data> = {
   path: string;
   loader: (args: LoaderArgs) => Promise<Data>;

@@ -64,7 +64,7 @@ export function FeeCalculator() {
   const isComplete = isWithin(Number(hireCount), hires) && isWithin(Number(payLakh), pay);
   const hasQuote = isWithin(Number(quoteLakh), quote);
   return (
-    // With a quote, the row of the break-even says it.
+    // With a quote, the break-even row shows this.
     <WorkedPanel example={{ ...workedExamples.raas, conclusion: hasQuote ? '' : conclusion }}>
       <div css={fieldsStyles}>
         <NumberField {...hires} isWhole value={hireCount} onChange={setHireCount} />
