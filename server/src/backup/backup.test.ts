@@ -20,7 +20,7 @@ async function make(name: string, entries: string[], hours: number) {
 test('deletes unfinished backups after a day and leaves every other folder', async () => {
   await make('hireloom-2026-11-20T01-00-00.part', ['database.sqlite', 'database.sqlite-journal'], 25);
   await make('sunday.part', ['database.dump'], 25);
-  await make('monday.part', ['database.sqlite', 'releases'], 23);
+  await make('monday.part', ['database.sqlite', 'releases.sqlite'], 23);
   await make('whole', ['database.sqlite', 'releases'], 900);
   await make('film.part', ['database.sqlite', 'film.mp4'], 900);
   await make('empty.part', [], 900);
