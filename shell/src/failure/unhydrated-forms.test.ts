@@ -16,7 +16,7 @@ const arrives = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, Promise.resolve(never)])) !== never;
 };
 
-test('a form whose bundle fails stays pending until a retry loads it', async () => {
+test('a form whose bundle fails is read by one promise, pending until a retry loads it', async () => {
   const forms = createUnhydratedForms();
   const contact = resource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
   const heard = jest.fn();
@@ -31,6 +31,7 @@ test('a form whose bundle fails stays pending until a retry loads it', async () 
   forms.retry(contact);
   await expect(taken).resolves.toBe('form');
   expect(forms.failureOf(contact)).toBeUndefined();
+  expect(forms.load(contact)).toBe(taken);
 });
 
 test('a module that is not held rejects with its load error', async () => {

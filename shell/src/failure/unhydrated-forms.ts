@@ -15,7 +15,7 @@ type Form = ReturnType<typeof deferred<unknown>> & {
 /**
  * Server-rendered forms whose bundle may fail to load. Without the bundle, they can still be filled in and submitted, as
  * long as React does not replace the HTML. The promise that React waits for therefore stays pending, even after a failure,
- * until the bundle has loaded.
+ * until the bundle has loaded. It is kept after that too: React complains if it suspended by one promise and then reads another.
  */
 export type UnhydratedForms = {
   hold: (module: Resource<unknown>) => void;
@@ -33,9 +33,8 @@ export function createUnhydratedForms(): UnhydratedForms {
   const start = async (module: Resource<unknown>, form: Form) => {
     form.isStarted = true;
     try {
-      const loaded = await module.load();
-      forms.delete(module);
-      form.resolve(loaded);
+      form.resolve(await module.load());
+      form.failure = undefined;
     } catch (error) {
       reportFailure(error);
       // Loading a module throws only `RemoteFailure`.
