@@ -12,6 +12,7 @@ import { startSiteServer } from '../fixtures/site-server';
 const FAILED = frame.failure.pageHeading;
 const WHY = frame.failure.pageText;
 const LOST_FORM = frame.failure.unhydratedForm;
+const LOST_PAGE = frame.failure.unhydratedPage;
 const LOST_NEWSLETTER = frame.failure.slotText['newsletter-form'];
 
 type Place = { path: string; heading: string };
@@ -122,8 +123,8 @@ function complaintsOf(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
     `^RemoteFailure: ${failureOf(one)}`,
-    // React renders the server's form and the footer's form again.
-    ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
+    // React renders that part of the page anew.
+    '^Error: Minified React error #(422|520);',
     // Preloads of the document are in vain then.
     ...(one.isRendered
       ? [`^The resource \\S+/assets/${name}/\\S+ was preloaded .+ but not used`]
@@ -158,12 +159,13 @@ async function expectLost(page: Page) {
   await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
 }
 
-/** The form that came with the page is left as it stands, unless its code ran and failed then. */
-async function expectFormLeft(page: Page, { lost }: Remote) {
+/** What the server rendered is left as it stands, also if the code ran and failed then. */
+async function expectLeft(page: Page, { name, lost }: Remote) {
   const main = page.getByRole('main');
-  await expect(main.getByRole('group', { name: LOST_FORM })).toBeVisible();
+  const isForm = name === 'leads';
+  await expect(main.getByRole('group', { name: isForm ? LOST_FORM : LOST_PAGE })).toBeVisible();
   await expectHeading(page, lost.heading);
-  await expect(main.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
+  if (isForm) await expect(main.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 }
 
 async function breakRemote(page: Page, address: string, one: Case) {
@@ -196,8 +198,7 @@ async function readReference(page: Page): Promise<string> {
 async function visit(page: Page, address: string, one: Case) {
   const { remote, isRendered } = one;
   const reported = await breakRemote(page, address, one);
-  const isFormLeft = remote.name === 'leads' && isRendered && reportOf(one).phase !== 'render';
-  await (isFormLeft ? expectFormLeft(page, remote) : expectLost(page));
+  await (isRendered ? expectLeft(page, remote) : expectLost(page));
   await expectFrame(page, remote, isRendered);
   const reference = await readReference(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -235,7 +236,7 @@ for (const remote of remotes) {
     test.afterEach(() => site.stop());
 
     for (const [title, fault] of Object.entries(faults)) {
-      test(`${remote.name} ${title}: only its region is lost, the log has its reference, and Try again brings it back`, async ({
+      test(`${remote.name} ${title}: only its region fails and keeps the server’s HTML, the log has its reference, and Try again brings it back`, async ({
         context,
         complaints,
       }) => {

@@ -6,10 +6,11 @@ import { askForCanary } from './ask-for-canary';
 import { createCurrentPage, type CurrentPage } from './current-page';
 import { describeFederation } from './describe-federation';
 import { FrameUnavailable } from './failure/frame-failure';
+import { createHeldRegions, holdRegions } from './failure/held-regions';
 import { keepTyped } from './failure/keep-typed';
 import { restoreServerHtml } from './failure/restore-server-html';
 import { reportedFailures, reportFailure } from './failure/report-failure';
-import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
+import { saveServerHtml } from './failure/server-html';
 import { whenShown } from './interactive';
 import { navigationOf } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
@@ -136,15 +137,16 @@ async function start() {
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
   if (hydration) page.handle?.page.load().catch(() => undefined);
   startServices(currentPage);
-  const unhydratedForms = createUnhydratedForms();
-  if (hydration) holdForms(unhydratedForms, page.handle, remotes);
+  const heldRegions = createHeldRegions();
+  if (hydration) holdRegions(heldRegions, page.handle, remotes);
   else void currentPage.reload();
   const shell: Shell = {
     remotes,
     currentPage,
     pathname: location.pathname,
     navigation: navigationOf(registry),
-    unhydratedForms,
+    heldRegions,
+    serverHtml: saveServerHtml(),
     slotData: createSlotData(data.slotData),
     hydrationTriggers: createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`)),
     publicOrigin,

@@ -1,7 +1,8 @@
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { CurrentPage } from './current-page';
-import type { UnhydratedForms } from './failure/unhydrated-forms';
+import type { HeldRegions } from './failure/held-regions';
+import type { ServerHtml } from './failure/server-html';
 import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
@@ -22,7 +23,9 @@ export type Shell = {
   /** In the browser only. The server renders every slot at once. */
   hydrationTriggers?: HydrationTriggers;
   /** In the browser only. */
-  unhydratedForms?: UnhydratedForms;
+  heldRegions?: HeldRegions;
+  /** In the browser only. */
+  serverHtml?: ServerHtml;
   /** Called with a page's module once it has loaded. */
   onUse?: (remote: RegistryRemote, module: string) => void;
   /** Called with each remote that has a page or slot on this page, whether it has loaded or not. */

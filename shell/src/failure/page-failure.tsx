@@ -7,9 +7,11 @@ import type { RemoteHandle } from '../remote-handle';
 import { remoteFailure } from '../remotes';
 import { usePageState, useShell } from '../shell-context';
 import { focusPage } from './focus-page';
-import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
+import { FailureBox, Reference, useRetryOnline, WaysToReachUs } from './failure-box';
 import { PageFrame } from './page-frame';
+import { PageNotice } from './region-notice';
 import { reportFailure } from './report-failure';
+import { RestoredHtml } from './server-html';
 
 /** Moves focus to the page when it loads after all, if focus was on the failure page. */
 function useFocusOnRecovery() {
@@ -48,12 +50,16 @@ function failureOf({ remote, module: page }: RemoteHandle, error: unknown) {
 
 type FailureProps = { handle: RemoteHandle; error: unknown };
 
-/** Replaces a page that failed. */
+function useReport({ handle, error }: FailureProps) {
+  // An effect, so that each failure is reported only once.
+  useEffect(() => reportFailure(failureOf(handle, error)), [error, handle]);
+}
+
+/** Replaces a page that failed, where the server rendered none. */
 export function PageFailure({ handle, error }: FailureProps) {
   const { currentPage } = useShell();
   const { isLoading } = usePageState();
-  // An effect, so that each failure is reported only once.
-  useEffect(() => reportFailure(failureOf(handle, error)), [error, handle]);
+  useReport({ handle, error });
   return (
     <PageUnavailable
       isRetrying={isLoading}
@@ -61,5 +67,20 @@ export function PageFailure({ handle, error }: FailureProps) {
       plainForm={plainFormOfPage(handle)}
       failure={failureOf(handle, error)}
     />
+  );
+}
+
+type RestoredProps = FailureProps & { nodes: readonly Node[]; notice: string; onRetry: () => void };
+
+/** The server's HTML of a page whose code threw. */
+export function RestoredPage({ nodes, notice, onRetry, ...failed }: RestoredProps) {
+  useReport(failed);
+  return (
+    <>
+      <RestoredHtml nodes={nodes} />
+      <PageNotice>
+        <FailureBox text={notice} onRetry={onRetry} failure={failureOf(failed.handle, failed.error)} />
+      </PageNotice>
+    </>
   );
 }

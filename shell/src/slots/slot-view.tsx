@@ -1,25 +1,30 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
 import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
-import { SlotUnavailable } from '../failure/failure-box';
+import { plainFormOfSlot } from '../content/plain-forms';
+import { frame } from '../content/frame';
+import { FailureBox, SlotUnavailable } from '../failure/failure-box';
 import { SlotLoading } from '../failure/loading';
 import { RemoteBoundary } from '../failure/remote-boundary';
 import { reportFailure } from '../failure/report-failure';
-import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
+import { RegionNotice } from '../failure/region-notice';
+import { RestoredHtml } from '../failure/server-html';
 import { markHydrated } from '../interactive';
 import { timeLeft, withLimit } from '../limits';
 import { remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
+
+const { unhydratedForm } = frame.failure;
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
 type SlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
 function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHydrated: () => void }) {
-  const { remotes, slotData, hydrationTriggers, unhydratedForms, slotDataUntil, onMaxAge } = useShell();
+  const { remotes, slotData, hydrationTriggers, heldRegions, slotDataUntil, onMaxAge } = useShell();
   if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
-  const { Component, loader, maxAge } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
+  const { Component, loader, maxAge } = use(heldRegions ? heldRegions.load(slot) : slot.load());
   if (maxAge !== undefined) onMaxAge?.(maxAge);
   const load = async () => {
     if (!loader) return null;
@@ -67,12 +72,13 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
  * Memoised, because updating a slot that is not hydrated yet would discard the server-rendered HTML.
  */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
-  const { remotes, slotData, onShow } = useShell();
+  const { remotes, slotData, onShow, serverHtml } = useShell();
   const remote = findSlot(remotes.registry.remotes, view.name);
   const module = remote?.slots[view.name];
   if (!remote || !module) return <SlotUnavailable name={view.name} />;
   onShow?.(remote);
   const bundle = remotes.module<AnySlotModule>(remote, module);
+  const hasForm = plainFormOfSlot(view.name) !== undefined;
   const failureOf = (error: unknown) => remoteFailure(remote, module, 'render', error);
   const forgetFailure = () => {
     bundle.forgetFailure();
@@ -86,11 +92,19 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
           forgetFailure();
           retry();
         };
-        return <SlotUnavailable name={view.name} onRetry={onRetry} failure={failureOf(error)} />;
+        const failure = failureOf(error);
+        const nodes = serverHtml?.get(view.name);
+        if (!nodes) return <SlotUnavailable name={view.name} onRetry={onRetry} failure={failure} />;
+        return (
+          <>
+            <RestoredHtml nodes={nodes} />
+            {hasForm && <FailureBox text={unhydratedForm} onRetry={onRetry} failure={failure} />}
+          </>
+        );
       }}
     >
       <LoadingSlot {...view} remote={remote} module={module} />
-      <UnhydratedFormNotice module={bundle} />
+      {hasForm && <RegionNotice module={bundle} text={unhydratedForm} />}
     </RemoteBoundary>
   );
 }, isSameView);

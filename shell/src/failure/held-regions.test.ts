@@ -1,5 +1,5 @@
 import { RemoteFailure, resource } from '../remotes';
-import { createUnhydratedForms } from './unhydrated-forms';
+import { createHeldRegions } from './held-regions';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockReturnValue();
@@ -16,25 +16,25 @@ const arrives = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, Promise.resolve(never)])) !== never;
 };
 
-test('a form whose bundle fails is read by one promise, pending until a retry loads it', async () => {
-  const forms = createUnhydratedForms();
+test('a region whose bundle fails is read by one promise, pending until a retry loads it', async () => {
+  const held = createHeldRegions();
   const contact = resource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
   const heard = jest.fn();
-  forms.subscribe(heard);
-  forms.hold(contact);
-  const taken = forms.load(contact);
-  expect(forms.load(contact)).toBe(taken);
+  held.subscribe(heard);
+  held.hold(contact, false);
+  const taken = held.load(contact);
+  expect(held.load(contact)).toBe(taken);
   expect(await arrives(taken)).toBe(false);
-  expect(forms.failureOf(contact)).toBeDefined();
+  expect(held.failureOf(contact)).toBeDefined();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(console.error).toHaveBeenCalledTimes(1);
-  forms.retry(contact);
+  held.retry(contact);
   await expect(taken).resolves.toBe('form');
-  expect(forms.failureOf(contact)).toBeUndefined();
-  expect(forms.load(contact)).toBe(taken);
+  expect(held.failureOf(contact)).toBeUndefined();
+  expect(held.load(contact)).toBe(taken);
 });
 
 test('a module that is not held rejects with its load error', async () => {
-  const forms = createUnhydratedForms();
-  await expect(forms.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
+  const held = createHeldRegions();
+  await expect(held.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
 });

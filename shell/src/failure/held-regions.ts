@@ -1,0 +1,78 @@
+import type { SlotName } from '@hireloom/contracts';
+import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
+import { FORM_LOST } from '../interactive';
+import { deferred } from '../readable-promise';
+import type { RemoteHandle } from '../remote-handle';
+import type { RemoteFailure, Remotes, Resource } from '../remotes';
+import { reportFailure } from './report-failure';
+import { isServerRendered } from './server-html';
+
+/** A region that waits for its bundle. `promise` resolves with the bundle. */
+type HeldRegion = ReturnType<typeof deferred<unknown>> & {
+  hasForm: boolean;
+  isStarted?: boolean;
+  failure?: RemoteFailure;
+};
+
+/**
+ * Server-rendered pages and slots whose bundle may fail to load. Without the bundle, they can still be read, and their links
+ * and forms work, as long as React does not replace the HTML. The promise that React waits for therefore stays pending, even
+ * after a failure, until the bundle has loaded. It is kept after that too: React complains if it suspended by one promise and then
+ * reads another.
+ */
+export type HeldRegions = {
+  hold: (module: Resource<unknown>, hasForm: boolean) => void;
+  load: <Module>(module: Resource<Module>) => Promise<Module>;
+  retry: (module: Resource<unknown>) => void;
+  failureOf: (module: Resource<unknown>) => RemoteFailure | undefined;
+  subscribe: (onChange: () => void) => () => void;
+};
+
+export function createHeldRegions(): HeldRegions {
+  const regions = new Map<Resource<unknown>, HeldRegion>();
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+
+  const start = async (module: Resource<unknown>, region: HeldRegion) => {
+    region.isStarted = true;
+    try {
+      region.resolve(await module.load());
+      region.failure = undefined;
+    } catch (error) {
+      reportFailure(error);
+      // Loading a module throws only `RemoteFailure`.
+      region.failure = error as RemoteFailure;
+      if (region.hasForm) document.dispatchEvent(new Event(FORM_LOST));
+    }
+    notify();
+  };
+
+  return {
+    hold: (module, hasForm) => void regions.set(module, { ...deferred(), hasForm }),
+    load: <Module>(module: Resource<Module>) => {
+      const region = regions.get(module);
+      if (!region) return module.load();
+      if (!region.isStarted) void start(module, region);
+      return region.promise as Promise<Module>;
+    },
+    retry: (module) => {
+      module.forgetFailure();
+      const region = regions.get(module);
+      if (region) void start(module, region);
+    },
+    failureOf: (module) => regions.get(module)?.failure,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+}
+
+/** Holds the regions that the server rendered until their bundles have loaded. `handle`: the document's page. */
+export function holdRegions(held: HeldRegions, handle: RemoteHandle | undefined, remotes: Remotes): void {
+  if (handle && isServerRendered('main')) held.hold(handle.page, plainFormOfPage(handle) !== undefined);
+  for (const remote of remotes.registry.remotes)
+    for (const [name, module] of Object.entries(remote.slots))
+      if (isServerRendered(`[data-slot="${name}"]`))
+        held.hold(remotes.module(remote, module), plainFormOfSlot(name as SlotName) !== undefined);
+}

@@ -1,0 +1,153 @@
+import type { AnyPageModule, AnySlotModule, RegistryRemote } from '@hireloom/contracts';
+import createCache from '@emotion/cache';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { App } from '../app';
+import { frame } from '../content/frame';
+import { createCurrentPage } from '../current-page';
+import { PageRegion } from '../page-region';
+import { fulfilled } from '../readable-promise';
+import type { RemoteHandle } from '../remote-handle';
+import { RemoteFailure, type Remotes, type Resource, resource } from '../remotes';
+import type { Shell } from '../shell-context';
+import { createSlotData } from '../slots/slot-data';
+import { SlotView } from '../slots/slot-view';
+import { createHeldRegions, holdRegions } from './held-regions';
+import { saveServerHtml } from './server-html';
+
+const remote = {
+  name: 'leads',
+  release: 'r1',
+  routes: [],
+  slots: { 'newsletter-form': './newsletter-form', 'blog-teaser': './blog-teaser' },
+} as unknown as RegistryRemote;
+
+let isBroken: boolean;
+const breakable = (label: string) => () => {
+  if (isBroken) throw new Error('broken');
+  return (
+    <label>
+      {label} <input />
+    </label>
+  );
+};
+const pageModule: AnyPageModule = {
+  Component: breakable('Search'),
+  meta: () => ({ title: '', description: '' }),
+};
+const slotModule: AnySlotModule = { Component: breakable('E-mail') };
+
+const known = (module: unknown): Resource<unknown> => ({
+  load: () => fulfilled(module),
+  peek: () => module,
+  forgetFailure: () => undefined,
+});
+
+/** Renders again, as when a message opens. */
+function Frame() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Messages: {count}
+      </button>
+      <main>
+        <PageRegion />
+      </main>
+      <SlotView name="newsletter-form" props={{}} />
+      <SlotView name="blog-teaser" props={{}} />
+    </>
+  );
+}
+
+function shellWith(page: Resource<unknown>, slot: Resource<unknown>): Shell {
+  const handle = { remote, module: './list', path: '/', page } as unknown as RemoteHandle;
+  return {
+    remotes: {
+      registry: { remotes: [remote] },
+      module: () => slot,
+      onStep: () => undefined,
+    } as unknown as Remotes,
+    currentPage: createCurrentPage({ handle, params: {}, loaderData: null }, (same) => Promise.resolve(same)),
+    pathname: '/',
+    slotData: createSlotData(),
+    publicOrigin: '',
+    navigation: [],
+  };
+}
+
+const app = (shell: Shell) => (
+  <App cache={createCache({ key: 'css' })} shell={shell}>
+    <Frame />
+  </App>
+);
+
+let root: Root;
+let container: HTMLElement;
+
+beforeEach(() => {
+  isBroken = false;
+  navigator.sendBeacon = jest.fn(() => true);
+  jest.spyOn(console, 'error').mockReturnValue();
+  container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(app(shellWith(known(pageModule), known(slotModule))));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  container.remove();
+  jest.restoreAllMocks();
+});
+
+const fields = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const retries = () => screen.queryAllByRole('button', { name: frame.failure.retry });
+
+function hydrate(shell: Shell) {
+  const serverHtml = saveServerHtml();
+  const onRecoverableError = () => undefined;
+  return act(
+    async () => void (root = hydrateRoot(container, app({ ...shell, serverHtml }), { onRecoverableError })),
+  );
+}
+
+test('a page and slots whose code throws when it is hydrated stay as the server rendered them, with what was typed, until a retry', async () => {
+  const rendered = fields();
+  expect(rendered).toHaveLength(3);
+  for (const field of rendered) field.value = 'Meera';
+  isBroken = true;
+  await hydrate(shellWith(known(pageModule), known(slotModule)));
+  expect(fields()).toEqual(rendered);
+  for (const field of fields()) expect(field).toHaveValue('Meera');
+  expect(screen.getByRole('group', { name: frame.failure.unhydratedPage })).toBeVisible();
+  expect(screen.getByRole('group', { name: frame.failure.unhydratedForm })).toBeVisible();
+  // Nothing in a teaser needs scripts.
+  expect(retries()).toHaveLength(2);
+
+  await act(async () => retries().forEach((button) => button.click()));
+  expect(fields()).toEqual(rendered);
+  isBroken = false;
+  await act(async () => retries().forEach((button) => button.click()));
+  expect(retries()).toEqual([]);
+  expect(fields()).toHaveLength(3);
+});
+
+test('a page and slots whose bundle is lost stay as the server rendered them, also when the frame renders again', async () => {
+  const lost = new RemoteFailure('leads', 'r1', './list', 'chunk', 'gone');
+  const lostOnce = (module: unknown) =>
+    resource(jest.fn().mockRejectedValueOnce(lost).mockResolvedValue(module));
+  const shell = shellWith(lostOnce(pageModule), lostOnce(slotModule));
+  const heldRegions = createHeldRegions();
+  holdRegions(heldRegions, shell.currentPage.state.page.handle, shell.remotes);
+  const rendered = fields();
+  await hydrate({ ...shell, heldRegions });
+  act(() => screen.getByRole('button', { name: 'Messages: 0' }).click());
+  expect(screen.getByRole('button', { name: 'Messages: 1' })).toBeVisible();
+  expect(fields()).toEqual(rendered);
+  expect(screen.getByRole('group', { name: frame.failure.unhydratedPage })).toBeVisible();
+  expect(retries()).toHaveLength(2);
+
+  await act(async () => retries().forEach((button) => button.click()));
+  expect(retries()).toEqual([]);
+  expect(fields()).toEqual(rendered);
+});
