@@ -1,5 +1,5 @@
 import { askForCanary } from './ask-for-canary';
-import { INTERACTIVE } from './interactive';
+import { INTERACTIVE } from './page-events';
 
 const asked = jest.fn<Promise<unknown>, [string]>();
 const becomeInteractive = () => document.dispatchEvent(new Event(INTERACTIVE));

@@ -1,5 +1,6 @@
 import { CANARY_PATH } from '@hireloom/contracts';
-import { INTERACTIVE, whenIdle, whenShown } from './interactive';
+import { whenIdle, whenShown } from './interactive';
+import { INTERACTIVE } from './page-events';
 
 const ASKED_AT = 'hireloom-canary-asked-at';
 const PAUSE_MS = 5 * 60_000;

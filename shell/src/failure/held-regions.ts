@@ -1,6 +1,6 @@
 import type { SlotName } from '@hireloom/contracts';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
-import { FORM_LOST } from '../interactive';
+import { FORM_LOST } from '../page-events';
 import { deferred } from '../readable-promise';
 import type { RemoteHandle } from '../remote-handle';
 import type { RemoteFailure, Remotes, Resource } from '../remotes';

@@ -1,4 +1,4 @@
-import { FRAME_LOST } from '../interactive';
+import { FRAME_LOST } from '../page-events';
 
 type Page = {
   root: HTMLElement;

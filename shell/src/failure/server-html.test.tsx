@@ -111,7 +111,7 @@ function hydrate(shell: Shell) {
   );
 }
 
-test('a page and slots whose code throws when it is hydrated stay as the server rendered them, with what was typed, until a retry', async () => {
+test('a page and slots that throw keep the server’s HTML and what was typed, until a retry', async () => {
   const rendered = fields();
   expect(rendered).toHaveLength(3);
   for (const field of rendered) field.value = 'Meera';
@@ -132,7 +132,7 @@ test('a page and slots whose code throws when it is hydrated stay as the server 
   expect(fields()).toHaveLength(3);
 });
 
-test('a page and slots whose bundle is lost stay as the server rendered them, also when the frame renders again', async () => {
+test('a page and slots whose bundle is lost keep the server’s HTML when the frame renders again', async () => {
   const lost = new RemoteFailure('leads', 'r1', './list', 'chunk', 'gone');
   const lostOnce = (module: unknown) =>
     resource(jest.fn().mockRejectedValueOnce(lost).mockResolvedValue(module));

@@ -12,7 +12,7 @@ import { colourValues } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainForms } from '../content/plain-forms';
 import { type Head, renderHead } from '../document/head';
-import { scriptPreloads, startScript, startScriptsBlock } from '../document/start-scripts';
+import { scriptPreloads, startScriptsBlock } from '../document/start-scripts';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
 import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
@@ -45,7 +45,13 @@ const waysToReachUs =
 /** The CSP source expression that allows exactly this inline block. */
 const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const startScriptHashes = [inlineHash(startScript)];
+/**
+ * `start-document.ts`, compiled by the build: the only inline script of a page. It is the same on every page, so that the Content
+ * Security Policy can allow it by hash.
+ */
+declare const START_SCRIPT: string;
+
+const startScriptHashes = [inlineHash(START_SCRIPT)];
 const addedStylesHash = inlineHash('');
 
 /** Returns a function that writes the HTML of a page of one site version. Every visitor gets the same bytes. */
@@ -71,7 +77,7 @@ ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
 ${startScriptsBlock({ scripts, preloads: preloadsOf(settings, used) })}
-${scriptPreloads(scripts)}<script>${startScript}</script>
+${scriptPreloads(scripts)}<script>${START_SCRIPT}</script>
 </body></html>
 `;
     return { html, inline: { script: startScriptHashes, style: [inlineHash(styles), addedStylesHash] } };

@@ -15,6 +15,7 @@ import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { exposesOf } from './exposes';
 import { cachedBuild, hotClient, hotPlugins, outputInDevelopment, steadyChunks } from './development';
+import { inlineScript } from './inline-script';
 import { manifestOptions } from './federation-manifest';
 import { PublicPathPlugin } from './public-path-plugin';
 import { scriptRules } from './script-rules';
@@ -181,8 +182,18 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
   performance: budgetOf(build, description.budget),
 });
 
+/** Gives the server's build the script that stands in each document. */
+function inlinedScript({ directory }: Build) {
+  const folder = path.join(directory, 'src/document');
+  const script = () => JSON.stringify(inlineScript(path.join(folder, 'start-document.ts')));
+  return new webpack.DefinePlugin({
+    START_SCRIPT: webpack.DefinePlugin.runtimeValue(script, { contextDependencies: [folder] }),
+  });
+}
+
 /** The shell's build: provides the shared modules, and loads remotes that it learns of at run time. */
-export const hostConfig = (build: Build, entry: Record<string, string>): Configuration => ({
-  ...containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost(build.directory) }),
-  entry,
-});
+export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
+  const config = containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost(build.directory) });
+  if (build.platform === 'server') config.plugins?.push(inlinedScript(build));
+  return { ...config, entry };
+}

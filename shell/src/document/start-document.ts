@@ -1,0 +1,78 @@
+import { START_SCRIPTS_ID, STYLES_ID } from '../page-data';
+import { FRAME_LOST } from '../page-events';
+import { holdClicks, holdSubmits } from './early-event-replay';
+import type { StartScript, StartScriptsData } from './start-scripts';
+
+/** Scripts start after this time at the latest, even if the page is never painted, such as in a background tab. */
+const UNPAINTED_LIMIT_MS = 1000;
+
+/** Applies the rules of `@media (scripting: none)`. Browsers that don't support the query report it as "not all". */
+function applyPlainRules(rules: CSSRuleList) {
+  Array.from(rules).forEach((rule) => {
+    const { media, cssRules } = rule as Partial<CSSMediaRule>;
+    if (media && /scripting|^not all$/.test(media.mediaText)) media.mediaText = 'all';
+    if (cssRules) applyPlainRules(cssRules);
+  });
+}
+
+/** Makes the page usable if scripts are enabled but can't run: with the styles and `noscript` content of a page without scripts. */
+function makePagePlain() {
+  const { sheet } = document.getElementById(STYLES_ID) as HTMLStyleElement;
+  if (sheet) applyPlainRules(sheet.cssRules);
+  document.querySelectorAll('body noscript').forEach((element) => {
+    element.insertAdjacentHTML('afterend', element.textContent);
+    element.remove();
+  });
+}
+
+/** Runs a script. Calls `onLost` if it can't be loaded or parsed, or if it throws during evaluation. */
+function run({ src, integrity }: StartScript, onLost: () => void) {
+  const script = document.createElement('script');
+  const onError = ({ filename }: ErrorEvent) => {
+    if (filename === script.src) onLost();
+  };
+  addEventListener('error', onError);
+  script.onload = () => removeEventListener('error', onError);
+  script.onerror = onLost;
+  if (integrity) {
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+  }
+  script.async = false;
+  script.src = src;
+  document.head.appendChild(script);
+}
+
+/** Runs the scripts after the first paint, which they would delay on a fast connection or from the cache. */
+function runAfterFirstPaint(scripts: readonly StartScript[], onLost: () => void) {
+  let isStarted = false;
+  const start = () => {
+    if (!isStarted) scripts.forEach((script) => run(script, onLost));
+    isStarted = true;
+  };
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, UNPAINTED_LIMIT_MS);
+}
+
+/**
+ * The inline script of every page: starts all other scripts, holds clicks and submits until they have run, and makes the page work
+ * without them if they can't run. Browsers without popovers (Safari before 17, Firefox before 125, Chrome before 114) get no other
+ * script.
+ */
+function startDocument() {
+  if (!('popover' in HTMLElement.prototype)) return makePagePlain();
+  const [loseClicks, loseSubmits] = [holdClicks(), holdSubmits()];
+  let isLost = false;
+  const lose = () => {
+    if (isLost) return;
+    isLost = true;
+    makePagePlain();
+    loseClicks();
+    loseSubmits();
+  };
+  document.addEventListener(FRAME_LOST, lose);
+  const { textContent } = document.getElementById(START_SCRIPTS_ID) as HTMLElement;
+  runAfterFirstPaint((JSON.parse(textContent) as StartScriptsData).scripts, lose);
+}
+
+startDocument();
