@@ -153,6 +153,14 @@ test('the skip link and an outline lead to their parts, and Back to where they w
   await expect(page).toHaveURL(/#(?!content$)/);
   const top = async () => (await target.boundingBox())?.y ?? Number.NaN;
   await expect.poll(async () => (await top()) >= 0 && (await top()) < 200).toBe(true);
+  let previous = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = previous;
+      previous = await scrollOf(page);
+      return previous - before;
+    }, 'the page rests')
+    .toBe(0);
   // By script, since a press would scroll to the link first.
   const reached = await outline.first().evaluate(async (link: HTMLElement) => {
     const { scrollY } = window;
