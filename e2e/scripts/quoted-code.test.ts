@@ -1,4 +1,4 @@
-import { remoteDescriptionSchema } from '@hireloom/contracts';
+import { remoteDescriptionSchema, SHARE_KEYS } from '@hireloom/contracts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -42,4 +42,11 @@ test('every remote.json in the documents, or part of one, fits the contract', ()
   const remote = { name: 'any', contract: 2, routes: [], slots: [] };
   for (const { code } of declared)
     expect(() => v.parse(remoteDescriptionSchema, { ...remote, ...JSON.parse(code) })).not.toThrow();
+});
+
+test('the page on other bundlers lists every shared module with its key', () => {
+  const text = readFileSync(path.join(root, 'docs/another-bundler.md'), 'utf8');
+  const [, table = ''] = /\n## What to share\n(.*?)\n## /s.exec(text) ?? [];
+  const rows = [...table.matchAll(/^\| `([^`]+)` +\| (?:`([^`]+)`|the same) +\|$/gm)];
+  expect(Object.fromEntries(rows.map(([, module, key = module]) => [module, key]))).toEqual(SHARE_KEYS);
 });
