@@ -19,10 +19,10 @@ let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial' });
 
-// Before it reloads, the page logs which update it could not apply. React may complain once while a module is replaced.
+// Before it reloads, the page logs which update it could not apply.
 // A changed remote.json starts the builds again, which cuts connections. On a busy machine the large scripts of development come late.
 const whileExchanged =
-  'Ignored an update to unaccepted module|suspended by an uncached promise|was preloaded .+ but not used|' +
+  'Ignored an update to unaccepted module|was preloaded .+ but not used|' +
   'net::ERR_(INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET))|Loading hot update chunk';
 test.use({ expectedMessages: new RegExp(whileExchanged) });
 

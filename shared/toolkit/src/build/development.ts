@@ -53,18 +53,19 @@ export const updatesOf = (directory: string, name: string) => ({
  */
 export const steadyChunks: Configuration['optimization'] = { splitChunks: false, emitOnErrors: false };
 
+/** Files that decide what a build is, besides those that it reads. */
+export const buildDependencies = (directory: string) => [
+  ...readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
+  path.join(root, 'package-lock.json'),
+  path.join(directory, 'package.json'),
+];
+
 /** Caches development builds for the next start. Release builds never use this cache. */
 export const cachedBuild = (name: string, directory: string): Configuration['cache'] => ({
   type: 'filesystem',
   name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
   cacheDirectory: path.join(root, 'node_modules/.cache/hireloom'),
-  buildDependencies: {
-    build: [
-      ...readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
-      path.join(root, 'package-lock.json'),
-    ],
-    package: [path.join(directory, 'package.json')],
-  },
+  buildDependencies: { build: buildDependencies(directory) },
 });
 
 /** Names sources in stack traces by their path in the repository, with the bundle as namespace. */

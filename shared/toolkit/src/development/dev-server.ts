@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Compiler, MultiCompiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { HOST } from '../product/own-port';
 
@@ -14,8 +14,11 @@ type Options = Pick<Configuration, 'static' | 'proxy' | 'client' | 'hot'> & {
   publicPath?: string;
 };
 
-/** Serves builds that run again after each save, to this machine alone. Returns a function that stops this. */
-export async function startDevServer(compiler: Compiler | MultiCompiler, options: Options) {
+/** webpack-dev-server needs one. */
+const noBuild = () => webpack({ mode: 'none', entry: {}, infrastructureLogging: { level: 'error' } });
+
+/** Serves a build that runs again after each save, to this machine alone. Returns a function that stops this. */
+export async function startDevServer(compiler: Compiler | undefined, options: Options) {
   const { middlewares: first = [], fallbacks: last = [], publicPath, ...others } = options;
   const named = (middlewares: Middleware[], name: string) =>
     middlewares.map((middleware, index) => ({ name: `${name}-${index}`, middleware }));
@@ -28,12 +31,12 @@ export async function startDevServer(compiler: Compiler | MultiCompiler, options
       devMiddleware: {
         publicPath: publicPath ?? '/.builds/',
         writeToDisk: true,
-        stats: 'errors-warnings',
+        stats: compiler ? 'errors-warnings' : 'none',
         index: false,
       },
       setupMiddlewares: (middlewares) => [...named(first, 'first'), ...middlewares, ...named(last, 'last')],
     },
-    compiler,
+    compiler ?? noBuild(),
   );
   await server.start();
   return () => server.stop();

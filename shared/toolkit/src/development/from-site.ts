@@ -34,6 +34,9 @@ new EventSource('${HOT_PATH}').addEventListener('message', ({ data }) => {
 /** `script`: the address of a script for each page. */
 type Local = { remote: RegistryRemote; script?: string };
 
+/** `current`: the latest build. `compiler`: what builds it here. */
+type Source = { compiler?: Compiler; current: () => Promise<Local> };
+
 /** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
 const NOT_FORWARDED =
   /^(connection|content-encoding|content-length|keep-alive|transfer-encoding|set-cookie|strict-transport-security)$/;
@@ -62,15 +65,20 @@ const localRemote = (directory: string, entry: string, data: Buffer): RegistryRe
   });
 
 /** Another bundler's server, whose entry is at this address. */
-const fromServer = (directory: string, entry: URL) => async (): Promise<Local> => {
-  const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!answer.ok) throw new UsageError(`${entry.href} answers ${answer.status}.`);
-  const data = Buffer.from(await answer.arrayBuffer());
-  return { remote: localRemote(directory, path.basename(entry.pathname), data) };
-};
+const fromServer = (directory: string, entry: URL): Source => ({
+  current: async () => {
+    const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!answer.ok) throw new UsageError(`${entry.href} answers ${answer.status}.`);
+    const data = Buffer.from(await answer.arrayBuffer());
+    return { remote: localRemote(directory, path.basename(entry.pathname), data) };
+  },
+});
 
-/** The latest build of `compiler` in `output`. Waits for one. */
-function fromBuild(compiler: Compiler, directory: string, output: string) {
+/** Builds the remote here. Waits while a build runs. */
+function fromBuild(directory: string): Source {
+  const output = path.join(directory, '.dev/container');
+  const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
+  const compiler = webpack(config);
   let isRunning = true;
   let hash = '';
   compiler.hooks.watchRun.tap('from-site', () => void (isRunning = true));
@@ -79,13 +87,14 @@ function fromBuild(compiler: Compiler, directory: string, output: string) {
     hash = stats.hash ?? '';
   });
   const ended = () => new Promise<void>((resolve) => compiler.hooks.afterDone.tap('ended', () => resolve()));
-  return async (): Promise<Local> => {
+  const current = async (): Promise<Local> => {
     while (isRunning) await ended();
     const read = (file: string) => readFile(path.join(output, 'browser', file));
     const { entries } = JSON.parse(String(await read(ASSET_LIST))) as AssetList;
     const [entry = ''] = Object.values(entries).flat();
     return { remote: localRemote(directory, entry, await read(entry)), script: `${RELOAD_PATH}?${hash}` };
   };
+  return { compiler, current };
 }
 
 /** Refuses methods that would do more than read from the site. Drops reports: a developer is no visitor. */
@@ -135,17 +144,14 @@ export async function serveFromSite(directory: string, { from: given, remoteServ
   const from = readAddress('--from', given).origin;
   const entry = remoteServer === undefined ? undefined : readAddress('--remote-server', remoteServer);
   await checkReachable(from);
-  const output = path.join(directory, '.dev/container');
-  const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
-  const compiler = webpack(entry ? { entry: {} } : config);
-  const current = entry ? fromServer(directory, entry) : fromBuild(compiler, directory, output);
+  const { compiler, current }: Source = entry ? fromServer(directory, entry) : fromBuild(directory);
   await startDevServer(compiler, {
     port,
-    ...(!entry && { publicPath: CONTAINER_PATH }),
+    ...(compiler && { publicPath: CONTAINER_PATH }),
     middlewares: [
       refuse,
       sendReload,
-      ...(entry ? [] : [hotMiddleware(compiler, { path: HOT_PATH, log: false })]),
+      ...(compiler ? [hotMiddleware(compiler, { path: HOT_PATH, log: false })] : []),
     ],
     proxy: entry
       ? [{ context: [CONTAINER_PATH], target: new URL('.', entry).href, pathRewrite: { '^/container': '' } }]

@@ -1,80 +1,26 @@
 import { readDescription, readPart } from '@hireloom/releases';
 import { EventEmitter, once } from 'node:events';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import webpack, { type Compiler, type MultiCompiler, type Stats } from 'webpack';
-import { configsFor } from '../build/build';
+import webpack, { type MultiStats, type Stats } from 'webpack';
 import { developmentOutput } from '../build/development';
 import { copyPublicFiles } from '../build/public-files';
-import type { BuildPlatform } from '../build/webpack-preset';
+import { type KeptBuild, keptBuild } from './kept-build';
 import type { DevelopmentServer } from './server-process';
 
 /** Time for a file watcher to report a save. */
 const NOTICED_MS = 200;
-/** After this, a page shows what was published last. */
-const LIMIT_MS = 120_000;
+/** More at once need more memory, and end no earlier. */
+const AT_ONCE = 2;
 
-/** The shell or a remote. `published`: the hashes of its builds that pages get. */
-type Package = { name: string; directory: string; published: string };
+/** The shell or a remote. */
+type Package = { name: string; directory: string; browser: KeptBuild; server: KeptBuild };
 
-/** @throws UsageError if a description is invalid, or a file that it declares is missing */
-function createCompiler(packages: readonly Package[], platform: BuildPlatform): MultiCompiler {
-  const configs = packages.flatMap(({ directory }) =>
-    configsFor({ directory, output: developmentOutput(directory), mode: 'development', isHot: true }, [
-      platform,
-    ]),
-  );
-  return webpack(Object.assign(configs, { parallelism: 1 }));
+/** Undefined if one of the builds has failed. */
+function hashesOf({ browser, server }: Package): string | undefined {
+  const hashes = [browser.hash(), server.hash()];
+  return hashes.includes(undefined) ? undefined : hashes.join();
 }
-
-/** Whether a file that this build has read was saved since. */
-async function isOutdated({ compilation, startTime }: Stats): Promise<boolean> {
-  const own = [...compilation.fileDependencies].filter((file) => !/[\\/]node_modules[\\/]/.test(file));
-  const found = await Promise.all(own.map((file) => stat(file).catch(() => undefined)));
-  return found.some((one) => one?.isFile() && one.mtimeMs > startTime);
-}
-
-/** Follows builds that run again after each save. */
-function followBuilds(compilers: readonly Compiler[], onIdle: () => void) {
-  const events = new EventEmitter<{ ended: [] }>().setMaxListeners(0);
-  const running = new Set<Compiler>(compilers);
-  const latest = new Map<Compiler, Stats>();
-  for (const compiler of compilers) {
-    compiler.hooks.invalid.tap('saves', () => void running.add(compiler));
-    compiler.hooks.watchRun.tap('saves', () => void running.add(compiler));
-    compiler.hooks.afterDone.tap('saves', (stats) => {
-      latest.set(compiler, stats);
-      running.delete(compiler);
-      if (running.size === 0) onIdle();
-      events.emit('ended');
-    });
-  }
-  const isBehind = async () =>
-    running.size > 0 || (await Promise.all([...latest.values()].map(isOutdated))).includes(true);
-  return {
-    latest,
-    /** Waits until everything saved so far is built, or can't be built. */
-    settled: async () => {
-      const end = Date.now() + LIMIT_MS;
-      while ((await isBehind()) && Date.now() < end)
-        await Promise.race([once(events, 'ended'), pause(NOTICED_MS)]);
-    },
-  };
-}
-
-/** Builds what is saved, and reports errors. Later than browser builds, which the developer is waiting for. */
-function watchServerBuilds(server: MultiCompiler) {
-  const watching = server.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error) console.error(error.message);
-    else if (stats?.hasErrors()) console.error(stats.toString('errors-only'));
-  });
-  return () => new Promise<void>((resolve) => watching?.close(() => resolve()));
-}
-
-/** The hashes of builds; undefined if one has failed. */
-const hashesOf = (builds: readonly (Stats | undefined)[]) =>
-  builds.some((stats) => !stats || stats.hasErrors()) ? undefined : builds.map((stats) => stats?.hash).join();
 
 async function readBuild({ directory }: Package) {
   const build = developmentOutput(directory);
@@ -82,52 +28,82 @@ async function readBuild({ directory }: Package) {
   return readPart({ directory, build });
 }
 
-/** Builds packages after each save, and deploys what has changed to the development server, as a team would. */
-export function followSaves(directories: readonly string[], starting: Promise<DevelopmentServer>) {
-  const packages = directories.map((directory): Package => {
-    return { directory, name: readDescription(directory).name, published: '' };
-  });
-  const browser = createCompiler(packages, 'browser');
-  const server = createCompiler(packages, 'server');
-  let publishing = Promise.resolve();
-  let setPublished = () => {};
-  const published = new Promise<void>((resolve) => (setPublished = resolve));
-
-  const publish = async () => {
-    const changed = packages.flatMap((one, index) => {
-      const built = [browser, server].map(({ compilers }) => builds.latest.get(compilers[index] as Compiler));
-      const hashes = hashesOf(built);
-      return hashes === undefined || hashes === one.published ? [] : [{ one, hashes }];
-    });
+/** Deploys what has changed to the development server, as a team would. Not again what it has refused. */
+function publisher(packages: readonly Package[], starting: Promise<DevelopmentServer>) {
+  let tried = '';
+  return async () => {
+    const { site, published, notePublished } = await starting;
+    const changed = packages.filter((one) => hashesOf(one) && hashesOf(one) !== published.get(one.name));
+    const isFirst = published.size === 0;
     // The first deploy makes the site: it needs all.
-    const isFirst = packages.every(({ published }) => published === '');
     if (changed.length === 0 || (isFirst && changed.length < packages.length)) return;
-    const { site } = await starting;
-    await site.deploy(await Promise.all(changed.map(({ one }) => readBuild(one))), {}, () => undefined);
-    for (const { one, hashes } of changed) one.published = hashes;
+    const hashes = changed.map((one) => [one.name, hashesOf(one) ?? ''] as const);
+    if (tried === String(hashes)) return;
+    tried = String(hashes);
+    await site.deploy(await Promise.all(changed.map(readBuild)), {}, () => undefined);
+    notePublished(hashes);
     if (!isFirst)
-      console.log(`${changed.map(({ one }) => path.basename(one.directory)).join(', ')} changed.`);
-    setPublished();
+      console.log(`${changed.map(({ directory }) => path.basename(directory)).join(', ')} changed.`);
   };
-  const builds = followBuilds([...browser.compilers, ...server.compilers], () => {
-    const stats = [...builds.latest.values()];
-    publishing = publishing.then(publish).catch(({ message }: Error) => {
-      // A build that was replaced while it was read is followed by the next one.
-      if (stats.every((one) => [...builds.latest.values()].includes(one))) console.error(message);
+}
+
+/** Builds packages after each save, and deploys what has changed. */
+export function followSaves(directories: readonly string[], starting: Promise<DevelopmentServer>) {
+  const events = new EventEmitter<{ ended: [] }>().setMaxListeners(0);
+  const latest = new Map<string, Stats>();
+  /** Tells webpack-hot-middleware of all browser builds that have run, as if one compiler had run them. */
+  const announcer = new webpack.MultiCompiler([], {});
+  const packages = directories.map((directory): Package => {
+    const browser = keptBuild(directory, 'browser', (stats) => {
+      latest.set(directory, stats);
+      announcer.hooks.done.call({ stats: [...latest.values()] } as MultiStats, []);
+      events.emit('ended');
     });
+    const server = keptBuild(directory, 'server', () => events.emit('ended'));
+    return { directory, name: readDescription(directory).name, browser, server };
   });
+  const builds = packages.flatMap(({ browser, server }) => [browser, server]);
+  const publish = publisher(packages, starting);
+  let publishing = Promise.resolve();
+
+  const findBehind = async () => {
+    const behind = await Promise.all(builds.map(async (build) => ((await build.isBehind()) ? [build] : [])));
+    return behind.flat();
+  };
+  /** Waits until everything saved so far is in force, or can't be built, or until the limit. */
+  const settled = async (limitMs = Infinity) => {
+    const end = Date.now() + limitMs;
+    for (let behind = await findBehind(); behind.length > 0; behind = await findBehind()) {
+      if (Date.now() > end) return;
+      for (const build of behind.slice(0, AT_ONCE)) build.start();
+      await Promise.race([once(events, 'ended'), pause(NOTICED_MS)]);
+    }
+    publishing = publishing.then(publish).catch(async ({ message }: Error) => {
+      // A build that was replaced while it was read is followed by the next one.
+      if ((await findBehind()).length === 0) console.error(message);
+    });
+    await publishing;
+  };
+  let [isSettling, isAgain] = [false, false];
+  const settle = async () => {
+    isAgain = true;
+    if (isSettling) return;
+    isSettling = true;
+    while (isAgain) {
+      isAgain = false;
+      await settled();
+    }
+    isSettling = false;
+  };
+  events.on('ended', () => void settle());
 
   return {
-    browser,
+    announcer,
     packages,
-    /** Resolves once the packages were deployed for the first time. */
-    published,
-    watchServerBuilds: () => watchServerBuilds(server),
-    /** Waits until everything saved so far is in force, or can't be built. */
-    settled: async () => {
-      await builds.settled();
-      await publishing;
-    },
+    settled,
+    /** Starts the build of what a page shows, so that the next save is there at once. */
+    prepare: (name: string) => packages.find((one) => one.name === name)?.browser.start(),
+    stop: () => Promise.all(builds.map((build) => build.stop())),
   };
 }
 

@@ -8,8 +8,13 @@ import { relayLog } from './readable-log';
 
 type ServerProcess = { pid: number; address: string };
 
-/** `site`: accepts deploys. */
-export type DevelopmentServer = { address: string; site: Site };
+/** `site`: accepts deploys. `published`: the hashes of the builds that it shows, by the names of their packages. */
+export type DevelopmentServer = {
+  address: string;
+  site: Site;
+  published: ReadonlyMap<string, string>;
+  notePublished: (builds: readonly (readonly [name: string, hashes: string])[]) => void;
+};
 
 /**
  * Starts a server, whose log is printed for people to read, and waits until it listens. It ends together with this process.

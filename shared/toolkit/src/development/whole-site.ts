@@ -1,7 +1,7 @@
-import { developmentDirectory, isRemote, root } from '@hireloom/releases';
+import { developmentDirectory, isRemote, readDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { existsSync, watch } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, watch, writeFileSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import hotMiddleware from 'webpack-hot-middleware';
@@ -16,6 +16,10 @@ import { type DevelopmentServer, startServer } from './server-process';
 import { watchTypes } from './watch-types';
 
 const SETTLED_MS = 500;
+/** After this, a page shows what was published last. */
+const LIMIT_MS = 120_000;
+/** The page that asks for a build's files comes first. */
+const PREPARED_MS = 1000;
 
 /** One worker renders all pages, with limits that are long enough for a breakpoint. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
@@ -24,22 +28,54 @@ const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACT
 const isPage = ({ url = '/' }: { url?: string }) =>
   !/^\/(api|assets|development|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
 
-/** Starts the server on an empty store. */
+const SERVER = 'server/dist/main.mjs';
+
+/** What the server shows, as of the last start. Nothing, and an empty store, if the server or the list of remotes is another one. */
+async function readPublished(file: string, server: string) {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { server: before, published = [] } = JSON.parse(text) as Published;
+  const names = packageDirectories().map((directory) => readDescription(directory).name);
+  if (before === server && published.every(([name]) => names.includes(name))) return new Map(published);
+  await rm(developmentDirectory(), { recursive: true, force: true });
+  return new Map<string, string>();
+}
+
+type Published = { server?: string; published?: [name: string, hashes: string][] };
+
+/** Starts the server with what it has shown before. */
 async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<DevelopmentServer> {
   await buildByLerna(['--scope', '@hireloom/server']);
-  const { pid, address } = await startServer('server/dist/main.mjs', environment);
-  return { address, site: await siteOfProcess(pid, developmentDirectory()) };
+  const file = path.join(developmentDirectory(), 'published.json');
+  const server = `${(await stat(path.join(root, SERVER))).mtimeMs}`;
+  const published = await readPublished(file, server);
+  const { pid, address } = await startServer(SERVER, environment);
+  return {
+    ...{ address, site: await siteOfProcess(pid, developmentDirectory()), published },
+    notePublished: (builds) => {
+      for (const [name, hashes] of builds) published.set(name, hashes);
+      writeFileSync(file, JSON.stringify({ server, published: [...published] } satisfies Published));
+    },
+  };
 }
 
 /** Serves the site on `port`: hot updates from the builds, all else from `server`. */
 async function serveSite(port: number, server: Promise<DevelopmentServer>, saves: Saves) {
   const waitForSaves: Middleware = (request, _response, next) => {
-    if (isPage(request)) void saves.settled().then(() => next());
+    if (isPage(request)) void saves.settled(LIMIT_MS).then(() => next());
     else next();
   };
-  const stop = await startDevServer(saves.browser, {
+  const prepareBuilds: Middleware = ({ url = '' }, _response, next) => {
+    const [, name] = /^\/assets\/([^/]+)\//.exec(url) ?? [];
+    if (name) setTimeout(() => saves.prepare(name), PREPARED_MS).unref();
+    next();
+  };
+  const stop = await startDevServer(undefined, {
     port,
-    middlewares: [hotMiddleware(saves.browser, { path: HOT_PATH, log: false }), waitForSaves],
+    middlewares: [
+      hotMiddleware(saves.announcer, { path: HOT_PATH, log: false }),
+      waitForSaves,
+      prepareBuilds,
+    ],
     static: saves.packages.map(({ directory, name }) => ({ ...updatesOf(directory, name), watch: false })),
     proxy: [
       {
@@ -49,8 +85,7 @@ async function serveSite(port: number, server: Promise<DevelopmentServer>, saves
       },
     ],
   });
-  const stopServerBuilds = saves.watchServerBuilds();
-  return () => Promise.all([stop(), stopServerBuilds()]);
+  return () => Promise.all([stop(), saves.stop()]);
 }
 
 /** A remote's folder appears first, then its files one by one. */
@@ -92,19 +127,19 @@ export async function serveWholeSite({ from, inspect }: { from?: string; inspect
   // As in the server: collect garbage after the heap has grown by 40 %, not threefold.
   setFlagsFromString('--heap-growing-percent=40');
   const port = await portOr(3000);
-  await rm(developmentDirectory(), { recursive: true, force: true });
   const address = `http://localhost:${port}`;
   const server = startOwnServer({ PORT: '0', PUBLIC_ORIGIN: address, ...(inspect && inspected) });
   const follow = () => followSaves(packageDirectories(), server);
   const saves = follow();
   let stop = await serveSite(port, server, saves);
   await server;
-  await saves.published;
+  await saves.settled();
   const startAgain = async () => {
     // If a description is invalid, the builds from before stay.
     const next = follow();
     await stop();
     stop = await serveSite(port, server, next);
+    await next.settled();
   };
   followDescriptions(() => void startAgain().catch(({ message }: Error) => console.error(message)));
   watchTypes(root, WHOLE_PRODUCT, remotesOf(root));

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Stats } from 'webpack';
+import { configsFor } from '../build/build';
+import { buildDependencies, developmentOutput } from '../build/development';
+import type { BuildPlatform } from '../build/webpack-preset';
+
+/** Server builds run later than browser builds, which the developer is waiting for. */
+const WAIT_MS: Record<BuildPlatform, number> = { browser: 20, server: 100 };
+
+/** What a build has read, relative to its package. `hash`: missing if it has failed. */
+type Result = { hash?: string; startedAt: number; files: string[] };
+
+export type KeptBuild = {
+  /** Compiles, and again after each save. Until then the output of an earlier start is served. */
+  start: () => void;
+  stop: () => Promise<void>;
+  hash: () => string | undefined;
+  /** Whether it is running, or what it has read was saved since. */
+  isBehind: () => Promise<boolean>;
+};
+
+/** @throws UsageError if a description is invalid, or a file that it declares is missing */
+export function keptBuild(
+  directory: string,
+  platform: BuildPlatform,
+  onEnd: (stats: Stats) => void,
+): KeptBuild {
+  const output = developmentOutput(directory);
+  const [config = {}] = configsFor({ directory, output, mode: 'development', isHot: true }, [platform]);
+  const record = path.join(directory, `.dev/${platform}-build.json`);
+  const read = () => JSON.parse(readFileSync(record, 'utf8')) as Result;
+  let result: Result | undefined = existsSync(record) && existsSync(output) ? read() : undefined;
+  let isRunning = false;
+  let watching: ReturnType<webpack.Compiler['watch']>;
+
+  const resultOf = ({ compilation, startTime, hash = '' }: Stats): Result => {
+    const read = [...compilation.fileDependencies].filter((file) => !/[\\/]node_modules[\\/]/.test(file));
+    const files = [...new Set([...read, ...buildDependencies(directory)])];
+    return {
+      ...(compilation.errors.length === 0 && { hash }),
+      startedAt: startTime ?? 0,
+      files: files.map((file) => path.relative(directory, file)),
+    };
+  };
+  const end = (stats: Stats) => {
+    isRunning = false;
+    result = resultOf(stats);
+    mkdirSync(path.dirname(record), { recursive: true });
+    if (result.hash) writeFileSync(record, JSON.stringify(result));
+    else console.error(stats.toString('errors-only'));
+    onEnd(stats);
+  };
+  return {
+    hash: () => result?.hash,
+    start: () => {
+      if (watching) return;
+      isRunning = true;
+      // By its records, the first build too is an update of what pages show.
+      const compiler = webpack({ ...config, recordsPath: record.replace('-build', '-records') });
+      for (const begun of [compiler.hooks.invalid, compiler.hooks.watchRun])
+        begun.tap('kept', () => void (isRunning = true));
+      compiler.hooks.afterDone.tap('kept', end);
+      watching = compiler.watch({ aggregateTimeout: WAIT_MS[platform] }, (error) => {
+        if (error) console.error(error.message);
+      });
+    },
+    stop: () => new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve())),
+    isBehind: async () => {
+      if (isRunning || !result) return true;
+      const { files, startedAt } = result;
+      const found = await Promise.all(
+        files.map((file) => stat(path.join(directory, file)).catch(() => undefined)),
+      );
+      return found.some((one) => !one || (one.isFile() && one.mtimeMs > startedAt));
+    },
+  };
+}
