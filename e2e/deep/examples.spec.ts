@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -9,12 +10,13 @@ import type { Page } from '@playwright/test';
 import { subscribe as words } from '../../examples/remote/src/content/subscribe';
 import { build } from 'esbuild';
 import { expect, test } from '../fixtures';
+import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { root } from '../scripts/launch-site';
 import { findRspack } from '../scripts/rspack';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let tree: string;
@@ -98,15 +100,20 @@ test('a foreign host shows a slot of the live release', async ({ page }) => {
   host.close();
 });
 
+const rspackRemote = 'examples/rspack-remote';
+
+function buildByRspack() {
+  run(rspackRemote, process.execPath, 'node_modules/@rspack/cli/bin/rspack.js', 'build');
+}
+
 test('an Rspack remote renders on the server and hydrates', async ({ page }) => {
   const rspack = findRspack();
   test.skip(!rspack, 'Rspack is missing: see "npm run tools".');
-  const directory = 'examples/rspack-remote';
-  const modules = path.join(tree, directory, 'node_modules');
+  const modules = path.join(tree, rspackRemote, 'node_modules');
   await mkdir(modules);
   await symlink(rspack ?? '', path.join(modules, '@rspack'));
-  run(directory, process.execPath, path.join(modules, '@rspack/cli/bin/rspack.js'), 'build');
-  deploy(directory, '--prebuilt', 'dist');
+  buildByRspack();
+  deploy(rspackRemote, '--prebuilt', 'dist');
 
   const html = async () => (await fetch(`${site.address}/by-rspack`)).text();
   await expect.poll(html).toContain('<h1>Headings</h1>');
@@ -116,4 +123,47 @@ test('an Rspack remote renders on the server and hydrates', async ({ page }) => 
   expect(headings).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Count' }).click();
   await expect(page.getByText(`${headings} headings`)).toBeVisible();
+});
+
+/** Serves the browser build of the Rspack remote, as its own development server would. Returns the address of its entry. */
+async function serveRspackBuild() {
+  const build = path.join(tree, rspackRemote, 'dist/browser');
+  const manifest = await readFile(path.join(build, 'mf-manifest.json'), 'utf8');
+  const { metaData } = JSON.parse(manifest) as { metaData: { remoteEntry: { name: string } } };
+  const server = createServer((request, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/javascript' });
+    createReadStream(path.join(build, request.url ?? '')).pipe(answer);
+  }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { entry: `http://localhost:${port}/${metaData.remoteEntry.name}`, close: () => server.close() };
+}
+
+test('what another bundler serves is shown in the pages of a site, to nobody else', async ({ page }) => {
+  test.skip(!findRspack(), 'Rspack is missing: see "npm run tools".');
+  const source = path.join(tree, rspackRemote, 'src/pages/headings-page.tsx');
+  const code = await readFile(source, 'utf8');
+  await writeFile(source, code.replace('<h1>Headings</h1>', '<h1>Headings of today</h1>'));
+  buildByRspack();
+  const served = await serveRspackBuild();
+  const port = await findFreePort();
+  const development = fork(
+    path.join(tree, 'shared/toolkit/bin/hireloom.js'),
+    ['dev', '--from', site.address, '--remote-server', served.entry],
+    { cwd: path.join(tree, rspackRemote), env: { ...process.env, PORT: String(port) }, stdio: 'ignore' },
+  );
+  const ended = once(development, 'exit');
+  try {
+    await untilAnswered(`http://localhost:${port}/by-rspack`);
+    await page.goto(`http://localhost:${port}/by-rspack`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Headings of today' })).toBeVisible();
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect(page.getByText(/^\d+ headings$/)).toBeVisible();
+    expect(await (await fetch(`${site.address}/by-rspack`)).text()).toContain('<h1>Headings</h1>');
+  } finally {
+    await page.goto('about:blank');
+    development.kill();
+    await ended;
+    served.close();
+  }
 });
