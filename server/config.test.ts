@@ -7,6 +7,8 @@ test('defaults to port 3000 on localhost', () => {
 
 test.each([
   [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must /],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must /],
   [{ PORT: '70000' }, /PORT must be a port number; it is "70000"/],
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ INSPECT_WORKERS: 'yes' }, /INSPECT_WORKERS is for development only/],

@@ -3,7 +3,8 @@ import { chromiumFlags, findChromium } from '../scripts/find-chromium';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
 import { buildProduct, median, withSite } from './site';
 
-export type Site = { name: string; address: string };
+/** `isStatic`: its pages have no scripts, so they never become interactive. */
+export type Site = { name: string; address: string; isStatic?: boolean };
 
 /** `site`: running sites, two for a comparison; without any the product is built and started. */
 export type InteractiveOptions = { site: Site[]; runs: number };
@@ -38,18 +39,21 @@ const visitsOf = (visits: Visits, path: string, { name }: Site) => visits.get(`$
 
 async function visitAll(browser: Browser, paths: readonly string[], sites: readonly Site[], runs: number) {
   const visits: Visits = new Map();
+  const visitOn = ({ address, isStatic }: Site, path: string) =>
+    visitAsPhone(browser, address + path, isStatic ? 'load' : 'interactive');
   // The first visit of all finds a cold server and a cold browser.
-  for (const { address } of sites) for (const path of paths) await visitAsPhone(browser, address + path);
+  for (const site of sites) for (const path of paths) await visitOn(site, path);
   for (let run = 0; run < runs; run++)
     for (const path of paths)
       for (const site of run % 2 ? [...sites].reverse() : sites) {
-        const visit = await visitAsPhone(browser, site.address + path);
+        const visit = await visitOn(site, path);
         visits.set(`${path} ${site.name}`, [...visitsOf(visits, path, site), visit]);
       }
   return visits;
 }
 
-async function compare(paths: readonly string[], sites: readonly Site[], runs: number) {
+/** Visits each page of each site in turn. Prints the medians, and the ratios of the second site to the first. */
+export async function comparePages(paths: readonly string[], sites: readonly Site[], runs: number) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const visits = await visitAll(browser, paths, sites, runs);
   for (const path of paths) {
@@ -62,7 +66,7 @@ async function compare(paths: readonly string[], sites: readonly Site[], runs: n
 
 /** Measures when a page answers to presses on a phone. */
 export async function measureInteractive(paths: readonly string[], options: InteractiveOptions) {
-  if (options.site.length) return compare(paths, options.site, options.runs);
+  if (options.site.length) return comparePages(paths, options.site, options.runs);
   buildProduct();
-  await withSite(({ address }) => compare(paths, [{ name: 'site', address }], options.runs));
+  await withSite(({ address }) => comparePages(paths, [{ name: 'site', address }], options.runs));
 }

@@ -30,9 +30,7 @@ program
 
 program
   .command('tax')
-  .description(
-    'what federation costs a visitor: the site beside one plain application, and beside pages without scripts',
-  )
+  .description('what scripts cost a visitor: the site beside its own pages without scripts')
   .argument('[paths...]', 'pages to visit', PATHS)
   .option('--runs <number>', 'visits of each page', wholeNumber, 5)
   .action(async (paths: string[], options: { runs: number }) =>

@@ -65,7 +65,7 @@ const isSent = ({ text, isBegun }: Call, words: string) =>
 const isAnswer = (call: Call) => isSent(call, 'HTTP/1.1 201');
 const isTold = (call: Call) => isSent(call, 'POST /leads');
 
-test('no answer and no webhook leaves before its lead is on the disk', async () => {
+test('acknowledges a lead and calls the webhook only after the lead is on disk', async () => {
   const calls = await traceLeads([...WRITES, 'pwrite64', 'fsync', 'fdatasync']);
   const early: string[] = [];
   const counts = { answers: 0, webhooks: 0, syncs: 0 };

@@ -1,4 +1,3 @@
-import { openReleaseStore } from '@hireloom/releases';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -127,27 +126,6 @@ test('one command creates a remote that deploys to the running site', async ({ p
   expect(workspaces).toContain('mfe-*');
   site = await launchSite(afresh(), {}, tree);
   await expect.poll(async () => (await fetch(`${site?.address}/${team}`)).status).toBe(200);
-});
-
-/** What a deploy that is refused says. */
-function refusal(): string {
-  try {
-    runWith({ DATA_DIR: afresh() }, 'npm', 'run', '--silent', 'deploy', '-w', `mfe-${team}`);
-  } catch (error) {
-    return (error as { stderr: string }).stderr;
-  }
-  throw new Error('it was deployed');
-}
-
-test('a deploy of a throwing page is rejected with the source line', async () => {
-  const { traffic } = openReleaseStore({ databaseUrl: '', dataDir: afresh() });
-  const before = await traffic();
-  edit(pageFile(), 'return (', "if (text) throw new Error('broken on purpose');\n  return (");
-  const broken = refusal();
-  expect(broken).toContain(`${team} can't render /${team}: Error: broken on purpose`);
-  expect(broken).toMatch(new RegExp(`at Component \\(src/pages/${team}-page\\.tsx:\\d+:\\d+\\)`));
-  expect(broken).not.toContain('node_modules');
-  expect(await traffic()).toEqual(before);
 });
 
 test('removing a remote removes its pages and leaves the others', async () => {

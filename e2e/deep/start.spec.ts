@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { commandIn, launchSite, type LaunchedSite, root } from '../scripts/launch-site';
@@ -18,35 +17,6 @@ test.afterEach(async () => {
   await running?.stop();
   running = undefined;
   await rm(folder, { recursive: true, force: true });
-});
-
-const wordsOf = (environment: NodeJS.ProcessEnv, dataFolder = path.join(folder, 'data')) =>
-  launchSite(dataFolder, environment).then(
-    async (site) => {
-      await site.stop();
-      return 'it started';
-    },
-    (error: Error) => error.message,
-  );
-
-test('a port in use, a data folder that is a file and a broken article are named', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  expect(await wordsOf({ PORT: String(port) })).toContain(
-    `error: port ${port} is in use: stop what listens there, or set PORT`,
-  );
-  server.close();
-  const file = path.join(folder, 'file');
-  await writeFile(file, 'no folder');
-  expect(await wordsOf({}, file)).toContain(file);
-  const content = path.join(folder, 'content');
-  await mkdir(path.join(content, 'articles'), { recursive: true });
-  const frontMatter = 'title: Half\ncategory: Gardening\ndate: 2026-01-05\ndescription: Half an article.';
-  await writeFile(path.join(content, 'articles/half.md'), `---\n${frontMatter}\n---\nText\n`);
-  const words = await wordsOf({ CONTENT_DIR: content }, path.join(folder, 'first'));
-  expect(words).toMatch(/half\.md:\d+/);
-  expect(words).toContain('category must be one of: Recruitment');
 });
 
 /** A start on a store in which nothing was ever published. */

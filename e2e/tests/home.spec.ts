@@ -160,20 +160,6 @@ test('three success stories link to their case studies, and every section leads 
   await expect(section(page, womenRemote)).toBeVisible();
 });
 
-test('only one FAQ answer is open at a time', async ({ page }) => {
-  await page.goto('/');
-  const faq = section(page, home.faq);
-  const first = faq.getByRole('button').nth(0);
-  const second = faq.getByRole('button').nth(1);
-  await first.click();
-  await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await second.click();
-  await expect(second).toHaveAttribute('aria-expanded', 'true');
-  await expect(first).toHaveAttribute('aria-expanded', 'false');
-  await second.click();
-  await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0);
-});
-
 test('a phone shows promise, buttons and picture first, and at most fourteen screens', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
-import { expect, test, untilInteractive } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 
 const pages = ['Home', 'RaaS', 'Fractional Hiring', 'Pay Per Hire'];
@@ -97,38 +97,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/blogs');
     await expect(linkIn(page, 'Blogs')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('Back closes the menu and stays on the page; a menu that was closed costs no Back', async ({
-    page,
-  }) => {
-    // Chrome on Android closes it by itself. Browsers without close watchers need the history.
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
-    await page.goto('/aboutus');
-    await untilInteractive(page);
-    for (const press of ['open', 'close', 'open']) await test.step(press, () => menuOf(page).click());
-    await linkIn(page, 'RaaS').click();
-    await expect(page).toHaveURL('/raas');
-    await untilInteractive(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/aboutus');
-    await expect(linkIn(page, 'RaaS')).toBeHidden();
-    await page.goForward();
-    await expect(page).toHaveURL('/raas');
-
-    await page.getByRole('contentinfo').getByText(frame.footer.quickLinks.heading).last().click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
-    await expect(page).toHaveURL('/blogs');
-    await untilInteractive(page);
-    await page.evaluate(() => window.scrollTo(0, 300));
-    await menuOf(page).click();
-    await expect(linkIn(page, 'RaaS')).toBeVisible();
-    await page.goBack();
-    await expect(linkIn(page, 'RaaS')).toBeHidden();
-    await expect(page).toHaveURL('/blogs');
-    expect(await page.evaluate(() => window.scrollY)).toBe(300);
-    await page.goBack();
-    await expect(page).toHaveURL('/raas');
   });
 });
 

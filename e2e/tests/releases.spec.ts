@@ -5,17 +5,8 @@ import { blogs } from '../../mfe-content/src/content/blogs';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
-import {
-  headed,
-  headingInCode,
-  makeVariant,
-  openStore,
-  publishBuild,
-  throwing,
-  type Variant,
-} from '../fixtures/release-variants';
+import { headed, headingInCode, makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
-import { readMetrics } from '../scripts/metrics';
 
 /** Releases of teams as visitors of a running site see them. */
 test.describe.configure({ mode: 'serial' });
@@ -39,13 +30,6 @@ async function deploy(name: string, variant: Variant, audience?: Audience) {
   const build = await makeVariant(path.join(folder, 'variant'), name, variant);
   return publishBuild(folder, { name, build, audience });
 }
-
-const traffic = async () => {
-  const store = openStore(folder);
-  const current = await store.traffic().finally(store.close);
-  if (!current) throw new Error('nothing is live');
-  return current;
-};
 
 const run = (...args: string[]) =>
   execFileSync('npm', ['run', '--silent', ...args], {
@@ -151,12 +135,6 @@ test('a preview is seen only by its link, with scripts and without, until it is 
   await context.close();
 });
 
-test('a preview link that no deploy has printed is refused', async ({ request }) => {
-  const answer = await request.get(`${site.address}/?preview=0123456789abcdef`);
-  expect(answer.status()).toBe(403);
-  expect(await answer.text()).toContain('not one that a deploy of this site has printed');
-});
-
 test('the shell is deployed and rolled back, and an open page keeps its files', async ({ page }) => {
   const { quickLinks } = frame.footer;
   const open = await page.context().newPage();
@@ -182,46 +160,4 @@ test('the shell is deployed and rolled back, and an open page keeps its files', 
   await expect.poll(async () => (await fetch(`${site.address}/aboutus`)).text()).not.toContain(release);
   await page.reload();
   await expect(column(quickLinks.heading)).toBeAttached();
-});
-
-test.describe('a release that throws in browsers', () => {
-  test.use({ expectedMessages: /broken on purpose/ });
-
-  test('failures in browsers are counted, and roll nothing back', async ({ browser }) => {
-    const { release } = await deploy('content', { ...throwing, sides: ['browser'] }, canaryFor(10));
-    await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
-    const context = await browser.newContext();
-    await context.addCookies([bucketCookie(0)]);
-    const page = await context.newPage();
-    const reported = page.waitForResponse('**/report/failure');
-    await page.goto(`${site.address}/blogs`);
-    await reported;
-    await context.close();
-    const metrics = await readMetrics(site.address);
-    expect(metrics).toMatch(new RegExp(`release="${release}"[^\\n]*side="browser"} [1-9]`));
-    expect((await blogsFor(0)).content).toBe(release);
-    run('canary', '-w', 'mfe-content', '--', 'drop');
-    await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
-  });
-});
-
-test('a new release that fails on the server is rolled back by itself', async () => {
-  const { live: before } = await traffic();
-  const broken = { ...throwing, sides: ['server'] } as const;
-  const { release, version } = await deploy('content', broken);
-  expect((await traffic()).live).toBe(version);
-  // One failing page at a time is compared with the version before.
-  const visitAndRead = async () => {
-    await blogsFor();
-    return (await traffic()).live;
-  };
-  await expect.poll(visitAndRead).toBe(before);
-  expect((await traffic()).change).toMatchObject({ act: 'auto-rollback', name: 'content', release });
-  await expect.poll(async () => (await blogsFor()).heading).toBe(HEADING);
-  expect(run('releases')).toMatch(new RegExp(`auto-rollback content ${release} \\(.+\\)`));
-  const metrics = await readMetrics(site.address);
-  expect(metrics).toMatch(
-    new RegExp(`failures_total\\{[^\\n]*release="${release}"[^\\n]*phase="render",side="server"} [1-9]`),
-  );
-  await expect(deploy('content', broken)).rejects.toThrow('was rolled back automatically');
 });

@@ -112,17 +112,3 @@ describeOnSqlite('a link preview', (service) => {
     async (path) => expect((await get(`/api/media/previews/${path}`)).statusCode).toBe(404),
   );
 });
-
-describeOnSqlite('responses below /api', (service) => {
-  test.each(['/api/api/getlogos', '/api/nowhere', '/api/media/logos/unknown.svg'])(
-    'carry the security headers on %s',
-    async (url) => {
-      expect((await service().app.inject(url)).headers).toMatchObject({
-        'content-security-policy': "default-src 'none';sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-        'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
-        'x-content-type-options': 'nosniff',
-      });
-    },
-  );
-});

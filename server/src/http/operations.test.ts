@@ -16,16 +16,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the metrics route', () => {
-  const statusWith = async (authorization?: string) => {
-    const headers = authorization === undefined ? {} : { authorization };
-    return (await site.get({ url: '/metrics', remoteAddress: '203.0.113.7', headers })).statusCode;
-  };
-
-  test('answers any address with the token and 404 without it', async () => {
-    expect(await statusWith(`Bearer ${METRICS_TOKEN}`)).toBe(200);
-    expect(await statusWith('Bearer another')).toBe(404);
-    expect(await statusWith('')).toBe(404);
-    expect(await statusWith()).toBe(404);
+  test.each(['/metrics', '/health'])('%s reads only, and only with the metrics token', async (url) => {
+    const ask = async (authorization?: string, method: 'GET' | 'POST' = 'GET') =>
+      (await site.get({ url, method, remoteAddress: '203.0.113.7', headers: { authorization } })).statusCode;
+    const token = `Bearer ${METRICS_TOKEN}`;
+    expect(await ask(token)).toBe(200);
+    for (const wrong of ['Bearer another', 'Bearer ', '', undefined]) expect(await ask(wrong)).toBe(404);
+    expect(await ask(token, 'POST')).toBe(404);
   });
 
   test('returns Prometheus text on pages, rendering, workers, queue, leads and process', async () => {
@@ -51,10 +48,11 @@ describe('the metrics route', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('answers 404 to every request when no token is configured', async () => {
+  test('answers 404 to every request when no token is configured, even from localhost', async () => {
     await site.start({ METRICS_TOKEN: undefined });
-    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
-      expect(await statusWith(authorization)).toBe(404);
+    for (const url of ['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])
+      for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${METRICS_TOKEN}`])
+        expect((await site.get({ url, headers: { authorization } })).statusCode).toBe(404);
     await site.start();
   });
 });

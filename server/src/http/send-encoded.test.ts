@@ -36,22 +36,6 @@ test('sends the client’s preferred encoding with its own ETag', async () => {
   }
 });
 
-test('clients that accept no encoding share one decoded buffer', async () => {
-  const body = await encodeBody(text);
-  const decoded = jest.fn<void, [Buffer]>();
-  const app = Fastify();
-  app.get('/', (request, reply) => {
-    const { end } = reply.raw;
-    reply.raw.end = ((bytes: Buffer) => {
-      decoded(bytes);
-      return end.call(reply.raw, bytes, 'utf8');
-    }) as typeof end;
-    return sendEncoded(request, reply, { status: 200, body, headers, validating });
-  });
-  await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
-  expect(new Set(decoded.mock.calls.map(([bytes]) => bytes)).size).toBe(1);
-});
-
 test('answers 304 to a matching ETag, with its validators and caching headers', async () => {
   const get = await siteWith();
   const asked = { 'accept-encoding': 'br' };

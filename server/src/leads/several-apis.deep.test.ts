@@ -3,7 +3,6 @@ import pg from 'pg';
 import { migrations } from '../database/migrations';
 import { buildApp } from '../standalone/app';
 import { type Config, readConfig } from '../../config';
-import { noticesAtOnce } from './delivery/outbox-worker';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databasesOn, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
@@ -151,28 +150,6 @@ withPostgres('several APIs on one PostgreSQL', () => {
     await query("update post_limit set ends_at = ends_at + interval '1 hour'");
     expect([await send(), await send()]).toEqual([201, 429]);
   }, 60_000);
-
-  test('deliver all notices despite two kills, repeating only those in flight', async () => {
-    const receiver = await startWebhookReceiver();
-    const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
-    const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);
-    let acknowledged = 0;
-    for (let number = 0; number < 200; number += 1) {
-      const server = servers[number % servers.length]!;
-      if ((await postTo(server.address)).status === 201) acknowledged += 1;
-      if (number !== 70 && number !== 140) continue;
-      const killed = servers.shift()!;
-      killed.process.kill('SIGKILL');
-      await killed.exited;
-    }
-    expect(acknowledged).toBe(200);
-    const unsettled = async () => (await query('select 1 from outbox where settled_at is null')).length;
-    await waitUntil(async () => (await unsettled()) === 0, 90_000);
-    const times = timesById(receiver.calls);
-    expect(times.size).toBe(200);
-    expect(receiver.calls.length - times.size).toBeLessThanOrEqual(2 * noticesAtOnce);
-    await receiver.stop();
-  }, 180_000);
 
   test('deliver each notice once when PostgreSQL crashes under load', async () => {
     const receiver = await startWebhookReceiver();

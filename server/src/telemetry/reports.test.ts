@@ -59,14 +59,16 @@ const labelsOf = (remote: string, release: string, module: string) =>
   `remote="${remote}",release="${release}",module="${module}",phase="render",side="browser"`;
 
 describe('a failure report', () => {
-  test('is counted by remote, release, module and phase for live and canary versions', async () => {
+  test('is counted by remote, release, module and phase, and rolls nothing back', async () => {
+    const before = await site.store.store.traffic();
     for (let time = 0; time < 2; time++) expect(await send(FAILURE, failure)).toBe(204);
-    await send(FAILURE, { ...failure, release: ids.canary });
+    for (let time = 0; time < 5; time++) await send(FAILURE, { ...failure, release: ids.canary });
     await send(FAILURE, { ...failure, remote: 'shell', release: ids.shell, module: 'hireloom_shell' });
     const counted = await failures();
     expect(counted.get(labelsOf('content', ids.content, './list-page'))).toBe(2);
-    expect(counted.get(labelsOf('content', ids.canary, './list-page'))).toBe(1);
+    expect(counted.get(labelsOf('content', ids.canary, './list-page'))).toBe(5);
     expect(counted.get(labelsOf('shell', ids.shell, 'hireloom_shell'))).toBe(1);
+    expect(await site.store.store.traffic()).toEqual(before);
   });
 
   test('with an unknown remote, release or module is counted as other', async () => {

@@ -121,6 +121,8 @@ describe('a list', () => {
       '/blogs?q=story&page=3',
       '/blogs?q=story&category=Funding',
     ]);
+    const pressed = ['All', 'Funding'].map((name) => press(name).getAttribute('aria-pressed'));
+    expect(pressed).toEqual(['true', 'false']);
   });
 
   it('activates a link with role button on Space', async () => {

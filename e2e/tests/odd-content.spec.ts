@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
-import { startSiteOnApi } from '../fixtures/site-on-api';
-import type { RunningSite } from '../scripts/launch-site';
-
-// One site for all of them.
-test.describe.configure({ mode: 'default' });
+import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
 /** Content that no designer would draw makes no page wider than its window. */
+test.use({ expectedMessages: /^503 / });
+
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const longName =
   'Venkatanarasimharajuvaripeta Wolfeschlegelsteinhausenbergerdorff of Llanfairpwllgwyngyll Holdings';
@@ -38,17 +36,14 @@ const lists: Record<string, unknown> = {
   odd: article,
 };
 
-let site: RunningSite;
-let published: object[] = [];
-
-test.beforeAll(async () => {
-  site = await startSiteOnApi((asked, response) => {
-    const call = new URL(asked.url ?? '', 'http://api').pathname.split('/').at(-1) ?? '';
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(call === 'getblogs' ? published : (lists[call] ?? {})));
+/** The browser renders the pages, with this content. */
+async function publish(page: Page, published: object[]) {
+  await leaveToBrowser(page);
+  await page.route('**/api/api/**', (route) => {
+    const call = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.fulfill({ json: call === 'getblogs' ? published : (lists[call] ?? {}) });
   });
-});
-test.afterAll(() => site.stop());
+}
 
 /** Elements that stand beyond the window, but for those that scroll by themselves. */
 const tooWide = (page: Page) =>
@@ -80,13 +75,13 @@ async function expectFits(page: Page) {
 }
 
 test('forty clients, a testimonial with long words and no article fit every window', async ({ page }) => {
-  published = [];
-  await page.goto(site.address);
+  await publish(page, []);
+  await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByText('Client 40', { exact: true }).first()).toBeAttached();
   await expect(main.getByText(longName).first()).toBeAttached();
   await expectFits(page);
-  await page.goto(`${site.address}/blogs`);
+  await page.goto('/blogs');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.locator('a[href^="/blogs/"]')).toHaveCount(0);
   await expect(main.getByText(blogs.list.noneYet)).toBeVisible();
@@ -94,8 +89,8 @@ test('forty clients, a testimonial with long words and no article fit every wind
 });
 
 test('an article with long words and a wide table fits every window', async ({ page }) => {
-  published = [article];
-  await page.goto(`${site.address}/blogs/odd`);
+  await publish(page, [article]);
+  await page.goto('/blogs/odd');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.heading);
   await expectFits(page);
 });
