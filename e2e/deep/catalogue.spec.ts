@@ -33,11 +33,3 @@ test('every catalogue page has no accessibility violation or overflow at 360 and
     await expectNoViolation(page, {}, name);
   }
 });
-test('a component that is saved updates by itself, with what was typed into it', async ({ page }) => {
-  await page.goto(`${address}/fields`);
-  const field = page.getByLabel('First name');
-  await field.fill('Asha');
-  await catalogue.edit('src/ui/text-field.tsx', 'type={type}', 'type={type} title="The field of today"');
-  await expect(field).toHaveAttribute('title', 'The field of today');
-  await expect(field).toHaveValue('Asha');
-});

@@ -129,17 +129,6 @@ function readingJourneys(current: Current) {
       await visit.isScrolledTo(before?.scroll ?? Number.NaN);
     }
   });
-
-  test('an FAQ answer opens and closes', async () => {
-    const { visit } = current;
-    await visit.open('/raas');
-    const question: Target = { role: 'button', within: '#faq' };
-    await visit.shows(question, { isExpanded: false, opened: '' });
-    await visit.press(question);
-    await visit.shows(question, { isExpanded: true, opened: expect.stringMatching(/\w{3,}/) });
-    await visit.press(question);
-    await visit.shows(question, { isExpanded: false, opened: '' });
-  });
 }
 
 function formJourneys(current: Current) {
@@ -174,15 +163,6 @@ function formJourneys(current: Current) {
     await visit.hides({ role: 'alertdialog' });
     await visit.shows(send, { isFocused: true });
     await visit.shows(field('First name'), { value: '' });
-  });
-
-  test('the footer form subscribes to the newsletter', async () => {
-    const { visit } = current;
-    await visit.open('/blogs');
-    await visit.fill({ role: 'textbox', name: 'Email address', within: 'footer' }, 'reader@example.com');
-    await visit.press({ role: 'button', name: 'Subscribe', within: 'footer' });
-    await visit.shows({ role: 'dialog', name: 'Thanks for subscribing Hireloom' }, { hasFocusWithin: true });
-    expect(sent()).toEqual([{ path: '/api/api/subscribe', status: 201 }]);
   });
 
   test('the recruiter popup takes focus and Escape restores it to the opener', async () => {

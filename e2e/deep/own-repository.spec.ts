@@ -1,4 +1,3 @@
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -44,25 +43,12 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** ES modules alone are published, for bundlers and for Node's `import`. */
-const RESOLUTIONS = ['node16-esm', 'bundler'];
-/** Configurations, which have no types. */
-const UNTYPED = [/eslint-config$/, /jest-(preset|environment)$/, /\.json$/];
-
-test('the published packages pass publint and resolve types in Node and bundlers', async () => {
+test('the published packages pass publint', async () => {
   expect(tarballs).toHaveLength(7);
   for (const tarball of tarballs) {
     const data = await readFile(tarball);
     const { messages } = await publint({ pack: { tarball: new Uint8Array(data).buffer }, strict: true });
     expect(messages, tarball).toEqual([]);
-    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(data)), {
-      excludeEntrypoints: UNTYPED,
-    });
-    const problems = analysis.types ? analysis.problems : [{ kind: 'no types at all' }];
-    const found = problems.filter(
-      (one) => !('resolutionKind' in one) || RESOLUTIONS.includes(String(one.resolutionKind)),
-    );
-    expect(found, tarball).toEqual([]);
   }
 });
 

@@ -9,16 +9,15 @@ import {
   buildReleases,
   forgetOthers,
   headCommit,
-  lastReleases,
+  lastRelease,
 } from '../fixtures/previous-releases';
 import { directoryOf, publishVariant } from '../fixtures/release-variants';
 import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /**
- * Shell and remotes are deployed at different times: each has to go with the other as it was released before. Two earlier releases
- * are built, the last one and one at least a day older. Where the history has fewer since the baseline, the last commit stands in,
- * built in a folder of its own.
+ * Shell and remotes are deployed at different times: each has to go with the other as it was released before. The last release
+ * is built again; before there is one since the baseline, the last commit stands in, built in a folder of its own.
  */
 test.describe.configure({ mode: 'serial' });
 // Older shells do not mark what they have hydrated.
@@ -26,31 +25,16 @@ test.use({ neverInteractive: true });
 
 const REMOTES = ['content', 'leads', 'marketing'] as const;
 
-/** What is built of each earlier release besides the shell. */
-const RELEASES = [
-  { which: 'the last release', remotes: ['content', 'leads'] },
-  { which: 'an earlier release', remotes: ['marketing'] },
-] as const;
-
-/** The folders in which the last releases lie, the newest first. */
-let trees: string[] = [];
+/** The folder in which the last release lies. */
+let previous: string;
 let site: OwnSite;
 
 test.beforeAll(async () => {
-  // The first run builds six packages.
+  // The first run builds four packages.
   test.setTimeout(900_000);
-  const previous = lastReleases(RELEASES.length);
-  console.log(
-    `version-skew runs ${previous.length} previous releases; the others are the last commit, built again.`,
-  );
-  const commits = RELEASES.map((_, index) => previous[index] ?? headCommit());
-  await forgetOthers(commits);
-  trees = [];
-  for (const commit of commits) {
-    const wanted = RELEASES.filter((_, index) => commits[index] === commit);
-    const names = wanted.flatMap(({ remotes }) => remotes);
-    trees.push(await buildReleases(commit, [SHELL, ...names]));
-  }
+  const commit = lastRelease() ?? headCommit();
+  await forgetOthers(commit);
+  previous = await buildReleases(commit, [SHELL, ...REMOTES]);
   site = await launchOwnSite();
 });
 
@@ -120,17 +104,14 @@ async function visit(page: Page) {
   expect(words().slice(before)).not.toContain('failed on the server');
 }
 
-for (const [index, { which }] of RELEASES.entries()) {
-  test(`the shell of ${which} works with current remotes`, async ({ page }) => {
-    await deploy(SHELL, trees[index]);
-    await visit(page);
-  });
-}
+test('the shell of the last release works with current remotes', async ({ page }) => {
+  await deploy(SHELL, previous);
+  await visit(page);
+});
 
-test('the current shell works with remotes of both earlier releases', async ({ page }) => {
+test('the current shell works with the remotes of the last release', async ({ page }) => {
   await deploy(SHELL);
-  for (const [index, { remotes }] of RELEASES.entries())
-    for (const name of remotes) await deploy(name, trees[index]);
+  for (const name of REMOTES) await deploy(name, previous);
   await visit(page);
 });
 

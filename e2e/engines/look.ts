@@ -9,10 +9,7 @@ export type Seen = {
   isFocused: boolean;
   hasFocusWithin: boolean;
   isUnderlined: boolean;
-  isExpanded: boolean;
   description: string;
-  /** What it opens, as far as that is shown. */
-  opened: string;
   top: number;
   x: number;
   y: number;
@@ -57,9 +54,7 @@ export function look({ css, name, isBrought }: Question): Seen | null {
     isFocused: document.activeElement === element,
     hasFocusWithin: element.contains(document.activeElement),
     isUnderlined: getComputedStyle(element).textDecorationLine.includes('underline'),
-    isExpanded: element.getAttribute('aria-expanded') === 'true',
     description: wordsBy(element, 'aria-describedby'),
-    opened: wordsBy(element, 'aria-controls'),
     ...measure(),
     scroll: Math.round(scrollY),
   };

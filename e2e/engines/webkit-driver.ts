@@ -2,7 +2,6 @@ import { requireCommand } from '@hireloom/test-services/debian-packages';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { Builder, Key } from 'selenium-webdriver';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import type { Driver } from './driver';
 
@@ -41,6 +40,22 @@ const capabilities = {
   },
 };
 
+/** Runs a command of the WebDriver standard (https://www.w3.org/TR/webdriver2/). @throws Error with what the browser says */
+async function command<Result>(
+  address: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Result> {
+  const answer = await fetch(address, { method, body: body && JSON.stringify(body) });
+  const { value } = (await answer.json()) as { value: Result };
+  if (!answer.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+const ESCAPE = '\uE00C';
+/** The name under which an answer has the id of an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
 export async function startWebKit(): Promise<Driver> {
   const { screen, DISPLAY } = await startScreen();
   const port = await findFreePort();
@@ -49,17 +64,34 @@ export async function startWebKit(): Promise<Driver> {
   });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(`${address}/status`);
-  const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+  const wanted = { capabilities: { alwaysMatch: capabilities } };
+  const { sessionId } = await command<{ sessionId: string }>(`${address}/session`, wanted);
+  const session = `${address}/session/${sessionId}`;
+  const perform = (input: object) => command<void>(`${session}/actions`, { actions: [input] });
   return {
-    goTo: (url) => driver.get(url),
-    resize: async (size) => void (await driver.manage().window().setRect(size)),
-    pressAt: (x, y) => driver.actions().move({ x, y, duration: 0 }).click().perform(),
-    type: (text) => driver.switchTo().activeElement().sendKeys(text),
-    pressEscape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
-    evaluate: (work, argument) => driver.executeScript(work, argument),
-    takePicture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    goTo: (url) => command(`${session}/url`, { url }),
+    resize: (size) => command(`${session}/window/rect`, size),
+    pressAt: (x, y) => {
+      const move = { type: 'pointerMove', duration: 0, x, y };
+      const buttons = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      return perform({ type: 'pointer', id: 'mouse', actions: [move, ...buttons] });
+    },
+    type: async (text) => {
+      const active = await command<Record<string, string>>(`${session}/element/active`);
+      await command(`${session}/element/${active[ELEMENT]}/value`, { text });
+    },
+    pressEscape: () => {
+      const keys = ['keyDown', 'keyUp'].map((type) => ({ type, value: ESCAPE }));
+      return perform({ type: 'key', id: 'keyboard', actions: keys });
+    },
+    evaluate: (work, argument) =>
+      command(`${session}/execute/sync`, {
+        script: `return (${String(work)}).apply(null, arguments)`,
+        args: [argument ?? null],
+      }),
+    takePicture: async () => Buffer.from(await command<string>(`${session}/screenshot`), 'base64'),
     close: async () => {
-      await driver.quit();
+      await command(session, undefined, 'DELETE');
       service.kill();
       screen.kill();
     },

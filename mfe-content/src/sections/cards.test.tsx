@@ -1,4 +1,5 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
+import { createTestPlatform } from '@hireloom/testing/render-page';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ArticleCard } from './article/article-card';
@@ -60,15 +61,7 @@ describe('an article card', () => {
 });
 
 describe('an image from another origin', () => {
-  const platform = {
-    openRecruiterPopup: () => {},
-    alert: () => {},
-    toast: () => {},
-    reload: () => Promise.resolve(),
-    publicOrigin: 'https://www.example.com',
-    imageHosts: ['img.example.com'],
-    SlotView: () => null,
-  };
+  const platform = { ...createTestPlatform(), imageHosts: ['img.example.com'] };
   const showBanner = (banner: string) =>
     show(
       <PlatformContext value={platform}>

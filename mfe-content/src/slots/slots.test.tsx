@@ -1,4 +1,6 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
+import { fakeLayout } from '@hireloom/testing/fake-layout';
+import { createTestPlatform } from '@hireloom/testing/render-page';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { blogs } from '../content/blogs';
@@ -21,26 +23,10 @@ const study = (name: string) => ({
   images: { logo: { filename: '' } },
 });
 
-const nothing = () => {};
-const platform = {
-  openRecruiterPopup: nothing,
-  alert: nothing,
-  toast: nothing,
-  reload: () => Promise.resolve(),
-  publicOrigin: 'https://www.example.com',
-  SlotView: () => null,
-};
+const show = (slot: ReactElement) =>
+  render(<PlatformContext value={createTestPlatform()}>{slot}</PlatformContext>);
 
-const show = (slot: ReactElement) => render(<PlatformContext value={platform}>{slot}</PlatformContext>);
-
-beforeAll(() => {
-  const observer = () => ({ observe: nothing, unobserve: nothing, disconnect: nothing });
-  Object.assign(window, {
-    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
-    IntersectionObserver: jest.fn(observer),
-    ResizeObserver: jest.fn(observer),
-  });
-});
+beforeEach(() => void fakeLayout());
 
 describe('the blog teaser', () => {
   it('shows two articles per slide and the remaining one alone', () => {

@@ -20,13 +20,10 @@ const agency = 'desk@agency.example';
 type Attempt = { email: string; key: string; isAcknowledged: boolean };
 
 type KillReport = {
-  rounds: number;
   /** Leads that were answered with success, and those of them that are not there exactly once. */
   acknowledged: number;
   lost: string[];
   doubled: string[];
-  /** Leads that were stored, although the answer did not arrive. */
-  unanswered: number;
   /** Stored leads of which mail or webhook did not tell the agency, or told under two names. */
   withoutNotice: string[];
   withSeveralNotices: string[];
@@ -159,11 +156,9 @@ async function runKillRounds({
   const emails = [...stored.keys()];
   const faults = [toldByMail(mail), toldByWebhook(webhook)].map((notices) => faultsOf(notices, emails));
   return {
-    rounds,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((email) => !stored.has(email)),
     doubled: emails.filter((email) => stored.get(email) !== 1),
-    unanswered: emails.length - acknowledged.length,
     withoutNotice: faults.flatMap(({ without }) => without),
     withSeveralNotices: faults.flatMap(({ several }) => several),
     repeatedNotices: faults.reduce((sum, { repeated }) => sum + repeated, 0),

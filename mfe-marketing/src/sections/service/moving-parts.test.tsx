@@ -24,34 +24,22 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the three RaaS stages rotate every two seconds', async () => {
-  await show(<IconSlides section={raas.stages} />);
-  const headings = raas.stages.items.map(({ title }) => title);
+test.each([
+  ['RaaS stages', 2000, raas.stages],
+  ['Pay Per Hire features', 3000, payPerHire.showcase],
+])('the %s rotate every %i ms', async (_what, everyMs, section) => {
+  await show(<IconSlides section={section} />);
+  const titles = section.items.map(({ title }) => title);
   const seen = [shown()];
-  wait(1999);
+  wait(everyMs - 1);
   expect(shown()).toEqual(seen[0]);
   wait(1);
   seen.push(shown());
-  wait(2000);
-  seen.push(shown());
-  expect(seen.flat()).toEqual(headings);
-  wait(2000);
-  expect(shown()).toEqual([headings[0]]);
-});
-
-test('the five Pay Per Hire features rotate every three seconds', async () => {
-  await show(<IconSlides section={payPerHire.showcase} />);
-  const titles = payPerHire.showcase.items.map(({ title }) => title);
-  const seen = [shown()];
-  wait(2999);
-  expect(shown()).toEqual(seen[0]);
-  wait(1);
-  seen.push(shown());
-  for (let step = 0; step < 3; step += 1) {
-    wait(3000);
+  while (seen.length < titles.length) {
+    wait(everyMs);
     seen.push(shown());
   }
   expect(seen.flat()).toEqual(titles);
-  wait(3000);
+  wait(everyMs);
   expect(shown()).toEqual([titles[0]]);
 });

@@ -60,12 +60,9 @@ async function startTarget(port = 0) {
 
 const csv = () => join(folder, 'leads.csv');
 
-/** `shell`: commands before the receiver starts, in its process. */
-async function startReceiver(recipe: string, target = 'http://127.0.0.1:1', shell = '') {
+async function startReceiver(recipe: string, target = 'http://127.0.0.1:1') {
   const program = [join(recipes, 'receiver.mjs'), recipe];
-  const receiver: ChildProcess = spawn(
-    'sh',
-    ['-c', `${shell} exec "$@"`, 'sh', process.execPath, ...program],
+  const receiver: ChildProcess = spawn(process.execPath, program,
     {
       env: {
         ...{ PATH: process.env.PATH, PORT: '0', LEADS_WEBHOOK_SECRET: secret, LEADS_FILE: csv() },
@@ -183,18 +180,6 @@ test('Zoho: a form becomes a lead with truncated fields, and access tokens are r
   });
 });
 
-test('Zoho: a retry renews an expired token, and a rejected lead fails', async () => {
-  const { url } = await startReceiver('zoho', (await startTarget()).url);
-  const takes = answer;
-  answer = (call, index) => (index === 1 ? [401] : takes(call, index));
-  const notice = noticeOf(contact);
-  await expect(send(url, notice)).rejects.toThrow('HTTP 502');
-  await send(url, notice);
-  expect(calls.filter(({ url: path }) => path?.includes('/oauth/'))).toHaveLength(2);
-  answer = () => [200, '{"data":[{"code":"INVALID_DATA","status":"error"}]}'];
-  await expect(send(url, noticeOf(contact))).rejects.toThrow('HTTP 502');
-});
-
 test('Slack: a form becomes a message without markup', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
   await send(url, noticeOf({ ...contact, company: '<!channel> & <https://evil.example|us>' }));
@@ -224,14 +209,6 @@ test('spreadsheet: a row is added once, even after a restart', async () => {
   const second = await startReceiver('spreadsheet');
   for (const notice of notices) await send(second.url, notice);
   expect(await rows()).toHaveLength(21);
-});
-
-test('spreadsheet: a full disk leaves the rows unchanged and answers 502', async () => {
-  const { url } = await startReceiver('spreadsheet', undefined, 'ulimit -f 1;');
-  await send(url, noticeOf(contact));
-  const before = await readFile(csv(), 'utf8');
-  await expect(send(url, noticeOf({ ...contact, message: 'm'.repeat(5000) }))).rejects.toThrow('HTTP 502');
-  expect(await readFile(csv(), 'utf8')).toBe(before);
 });
 
 test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s accepts every kind of notice', async (recipe) => {
@@ -299,9 +276,4 @@ test('rejects bodies over one megabyte and unknown types, and truncates long mes
   expect(calls).toEqual([]);
   expect(await post(url, megabyte)).toBe(204);
   expect(calls[0]?.body.length).toBeLessThan(40_000);
-});
-
-test('a receiver without a valid recipe does not start and says what to set', async () => {
-  const receiver = await startReceiver('fax');
-  expect(receiver.words()).toContain('name a recipe: node receiver.mjs slack');
 });

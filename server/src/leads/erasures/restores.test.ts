@@ -138,14 +138,6 @@ describeBackups('a database restored by other tools', ({ name, create }) => {
     expect(await health()).toEqual([]);
   });
 
-  test('applies a journal of an earlier version', async () => {
-    await contact(asha);
-    const { id } = await withDatabase((db) => db.selectFrom('lead').select('id').executeTakeFirstOrThrow());
-    await writeFile(journal, `\n{"id":"${randomUUID()}","leads":["${id}"]}\n`);
-    await waitUntil(async () => (await emails()).length === 0);
-    expect(await health()).toEqual([]);
-  });
-
   test('blocks start, restore and erasure if its journal is unreadable', async () => {
     await contact(asha);
     await rm(journal, { force: true });
