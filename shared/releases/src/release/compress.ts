@@ -10,7 +10,7 @@ const fromGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 /** One at a time: zlib runs on Node's four threads, which a site server that takes a deploy needs for its visitors. */
 const inTurn = pLimit(1);
 
-export const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
+const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
 
 /** Whether a file of a release is stored compressed too. */
 export const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
