@@ -1,6 +1,5 @@
 import { operator } from '../../testing/operator';
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { appendFile, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
