@@ -62,17 +62,15 @@ const csv = () => join(folder, 'leads.csv');
 
 async function startReceiver(recipe: string, target = 'http://127.0.0.1:1') {
   const program = [join(recipes, 'receiver.mjs'), recipe];
-  const receiver: ChildProcess = spawn(process.execPath, program,
-    {
-      env: {
-        ...{ PATH: process.env.PATH, PORT: '0', LEADS_WEBHOOK_SECRET: secret, LEADS_FILE: csv() },
-        ...{ HUBSPOT_URL: target, HUBSPOT_TOKEN: 'h1', SLACK_WEBHOOK_URL: `${target}/services/T/B/X` },
-        ...{ ZOHO_URL: target, ZOHO_ACCOUNTS_URL: target, ZOHO_CLIENT_ID: 'c', ZOHO_CLIENT_SECRET: 's' },
-        ZOHO_REFRESH_TOKEN: 'r',
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const receiver: ChildProcess = spawn(process.execPath, program, {
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', LEADS_WEBHOOK_SECRET: secret, LEADS_FILE: csv() },
+      ...{ HUBSPOT_URL: target, HUBSPOT_TOKEN: 'h1', SLACK_WEBHOOK_URL: `${target}/services/T/B/X` },
+      ...{ ZOHO_URL: target, ZOHO_ACCOUNTS_URL: target, ZOHO_CLIENT_ID: 'c', ZOHO_CLIENT_SECRET: 's' },
+      ZOHO_REFRESH_TOKEN: 'r',
     },
-  );
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   receiver.stderr?.on('data', (chunk) => (words += String(chunk)));
   const exited = once(receiver, 'exit');
