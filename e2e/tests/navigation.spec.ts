@@ -204,6 +204,35 @@ test.describe('on a desktop', () => {
   });
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`documents ${reducedMotion === 'reduce' ? 'replace' : 'fade into'} each other, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        void Promise.resolve(viewTransition?.ready).then(() => {
+          const moving = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          Object.assign(globalThis, {
+            moving: moving.filter((name) => name?.startsWith('::view-transition-group')),
+          });
+        });
+      });
+    });
+    await page.goto('/raas');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pay Per Hire' }).click();
+    await expect(page).toHaveURL('/Payperhire');
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { moving?: string[] }).moving?.sort()))
+      .toEqual(
+        reducedMotion === 'reduce'
+          ? []
+          : ['footer', 'header', 'root'].map((name) => `::view-transition-group(${name})`),
+      );
+  });
+
 test('the footer has the links that each team declares', async ({ page }) => {
   await page.goto('/contactus');
   const footer = page.getByRole('contentinfo');
