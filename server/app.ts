@@ -106,12 +106,10 @@ async function followVersions(
   for (const stop of [follower.follow(), source.close]) app.addHook('onClose', stop);
   const warmAgain = () => follower.isLive() && warmer.warmAll(versionsOf(follower.inForce()));
   if (warmsPages) api.content.onChange(() => void warmAgain());
+  const { onRendered, onReport } = createAutoRollback({ source, store, pool, follower, log });
   // In development, releases change every minute and may well fail.
-  if (!isDevelopment) {
-    const checkTrial = createAutoRollback({ source, store, pool, follower, log });
-    pool.onRendered((rendering) => void (follower.isLive() && checkTrial(rendering)));
-  }
-  return { follower, inForce: follower.inForce, ready };
+  if (!isDevelopment) pool.onRendered((rendering) => void (follower.isLive() && onRendered(rendering)));
+  return { follower, inForce: follower.inForce, ready, onReport };
 }
 
 async function addParts(server: Server) {
@@ -120,7 +118,7 @@ async function addParts(server: Server) {
   const releases = openReleases(server);
   const { source, store } = releases;
   const rendering = await createPages(server);
-  const { follower, inForce, ready } = await followVersions(server, releases, rendering);
+  const { follower, inForce, ready, onReport } = await followVersions(server, releases, rendering);
   const { pool, pages, warmer } = rendering;
   const live = () => inForce().live;
   const parts: PageParts = {
@@ -149,7 +147,7 @@ async function addParts(server: Server) {
   api.registerMonitoring(app, [metrics.registry]);
   const versions = () => versionsOf(inForce());
   const reports = { ...server, publicOrigin, served: () => versions().map(({ version }) => version) };
-  failureReports(app, reports);
+  failureReports(app, { ...reports, onReport: (...failed) => follower.isLive() && onReport(...failed) });
   rumReports(app, reports);
   const { isDevelopment } = config;
   await deployRoutes(app, {

@@ -1,4 +1,5 @@
 import { autoRollback, type ReleaseStore } from '@hireloom/releases';
+import { networkOf } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../../rendering/render-fault';
 import type { Rendering } from '../../rendering/version-workers';
@@ -6,15 +7,20 @@ import type { WorkerPool } from '../../rendering/worker-pool';
 import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
 import type { TrafficFollower } from './follow-traffic';
 import { ownFailure, type Trial, trialOf } from './trial';
+import { versionsOf } from './visitor-version';
 
 const EVIDENCE_TTL_MS = 60 * 60_000;
 const ENOUGH_EVIDENCE = 3;
+const ENOUGH_VISITORS = 2;
 /** Maximum number of unpinned versions that have workers: two previews and a baseline. */
 const ROOM = 3;
 const TEXT_LIMIT = 200;
 
 /** A page that the release could not render but the baseline could. */
 type Evidence = { path: string; text: string; at: number };
+
+/** `networks`: of up to two visitors whose browsers reported failures. Together they count as one piece of evidence. */
+type Findings = { evidence: readonly Evidence[]; networks: Set<string>; isComparing: boolean };
 
 type Options = {
   source: VersionSource;
@@ -46,50 +52,76 @@ function reasonOf(evidence: readonly Evidence[], baseline: string): string {
   return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
-/**
- * Returns the listener for renderings. When a release on trial causes a failure, its baseline renders the same address. If the
- * baseline succeeds three times within an hour, the release is rolled back. Only failures on this server count, not reports
- * from browsers.
- */
-export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
-  const { store, follower, log } = options;
-  const evidenceOf = new Map<string, Evidence[]>();
-  const comparing = new Set<string>();
+/** What is known of each trial. */
+function keepFindings() {
+  const known = new Map<string, Findings>();
+  return ({ name, release, since }: Trial) => {
+    const key = `${name}@${release} ${since}`;
+    const findings = known.get(key) ?? { evidence: [], networks: new Set(), isComparing: false };
+    known.set(key, findings);
+    return findings;
+  };
+}
 
-  const compare = async (trial: Trial, key: string, { path, text }: Pick<Evidence, 'path' | 'text'>) => {
+/**
+ * Returns the listeners for renderings and for browsers' reports. When a release on trial causes a failure, its baseline renders the same
+ * address. If the baseline succeeds three times within an hour, the release is rolled back; twice is enough if browsers of two visitors
+ * have reported failures of it. Reports may be forged, so they alone change nothing.
+ */
+export function createAutoRollback(options: Options) {
+  const { store, follower, log } = options;
+  const findingsOf = keepFindings();
+
+  const compare = async (
+    trial: Trial,
+    findings: Findings,
+    { path, text }: Pick<Evidence, 'path' | 'text'>,
+  ) => {
     const { name, release } = trial;
     const baseline = await baselineOf(options, trial);
     if (!baseline || !(await rendersWith(options, baseline, path, name))) return;
     const [pathname = '/'] = path.split('?');
-    const recent = (evidenceOf.get(key) ?? []).filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
+    const recent = findings.evidence.filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
     const latest = { path: pathname.slice(0, TEXT_LIMIT), text, at: Date.now() };
-    const evidence = [...recent, latest].slice(-ENOUGH_EVIDENCE);
-    evidenceOf.set(key, evidence);
-    if (evidence.length < ENOUGH_EVIDENCE) return;
-    const reason = reasonOf(evidence, baseline.id);
+    findings.evidence = [...recent, latest].slice(-ENOUGH_EVIDENCE);
+    const { evidence, networks } = findings;
+    const isReported = networks.size === ENOUGH_VISITORS;
+    if (evidence.length + (isReported ? 1 : 0) < ENOUGH_EVIDENCE) return;
+    const reason = reasonOf(evidence, baseline.id) + (isReported ? ' Browsers reported failures too.' : '');
     // False if nothing was left to roll back, for example because another server was first.
     if (await autoRollback(store, { name, release, reason }))
       log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
     // Not if the store could not be changed: the next failure tries again.
-    evidenceOf.delete(key);
+    findings.evidence = [];
     await follower.look();
   };
 
-  return async (rendering) => {
+  const onRendered = async (rendering: Rendering) => {
     const trial = trialOf(follower.inForce(), rendering.versionId, Date.now());
     const text = trial && ownFailure(rendering, trial);
     if (!trial || text === undefined) return;
-    const key = `${trial.name}@${trial.release} ${trial.since}`;
-    if (comparing.has(key)) return;
-    comparing.add(key);
+    const findings = findingsOf(trial);
+    if (findings.isComparing) return;
+    findings.isComparing = true;
     try {
-      await compare(trial, key, { path: rendering.path, text });
+      await compare(trial, findings, { path: rendering.path, text });
     } catch (error) {
       // If the server is overloaded, the comparison waits until the release fails again.
       if (error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload')) return;
       log.error({ err: error }, 'a failing release could not be compared or rolled back');
     } finally {
-      comparing.delete(key);
+      findings.isComparing = false;
     }
   };
+
+  const onReport = (failed: { remote: string; release: string }, address: string) => {
+    const active = follower.inForce();
+    const trials = versionsOf(active).map(({ id }) => trialOf(active, id, Date.now()));
+    const trial = trials.find((one) => one?.name === failed.remote && one.release === failed.release);
+    if (!trial) return;
+    const { networks } = findingsOf(trial);
+    if (networks.size < ENOUGH_VISITORS) networks.add(networkOf(address, 64));
+  };
+
+  return { onRendered, onReport };
 }
