@@ -1,4 +1,4 @@
-import { checkVersion } from '@hireloom/releases';
+import { checkVersion } from './src/releases/changes/check-version';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm } from 'node:fs/promises';
 import { createTestSite, type TestSite } from './src/testing/test-site';

@@ -1,11 +1,8 @@
 import { createApi } from './src/api';
-import {
-  type LocalReleases,
-  openReleaseStore,
-  type ReleaseStore,
-  withLocalReleases,
-} from '@hireloom/releases';
-import type { Ending } from '@hireloom/service';
+import { type LocalReleases, withLocalReleases } from './src/releases/store/local-releases';
+import { openReleaseStore } from './src/releases/store/open-store';
+import type { ReleaseStore } from './src/releases/store/release-store';
+import type { Ending } from './src/process/end-in-order';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';

@@ -1,6 +1,5 @@
 import { EVENT_LOOP_DELAY_MS, RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
-import { developmentDirectory, root } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { developmentDirectory, root, UsageError } from '@hireloom/releases';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { readSettings, type Settings } from './settings';

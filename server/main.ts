@@ -1,4 +1,6 @@
-import { findFreePort, runService, startTelemetry } from '@hireloom/service';
+import { findFreePort } from './src/process/find-free-port';
+import { runService } from './src/process/run-service';
+import { startTelemetry } from './src/process/tracing';
 import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';

@@ -2,7 +2,6 @@ import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import {
   addressWith,
   bearerToken,
-  imageHostsSchema,
   integer,
   logLevel,
   oneOf,
@@ -12,7 +11,8 @@ import {
   textLike,
   unknownSettings,
   webAddress,
-} from '@hireloom/service';
+} from './environment';
+import { imageHostsSchema } from './image-hosts';
 import * as v from 'valibot';
 
 const optionalInteger = (fallback: number, min: number, max: number) =>

@@ -1,4 +1,9 @@
-import { createProgram, InvalidArgumentError, runProgram, wholeNumber } from '@hireloom/service/command-line';
+import {
+  createProgram,
+  InvalidArgumentError,
+  runProgram,
+  wholeNumber,
+} from '@hireloom/releases/command-line';
 import { type CapacityOptions, type Part, parts } from './capacity';
 import type { InteractiveOptions, Site } from './interactive';
 import type { MachinesOptions } from './machines';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { assetAddress, type Release } from '@hireloom/contracts';
-import { describeBuild, readDescription } from '@hireloom/releases';
+import { readPart } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -25,8 +25,8 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 async function releaseIn(tree: string, name: string) {
   const directory = path.join(tree, name);
   const build = path.join(directory, 'dist');
-  const { id, files } = await describeBuild({ directory, build, description: readDescription(directory) });
-  return { id, files };
+  const { release } = await readPart({ directory, build });
+  return { id: release.id, files: release.files };
 }
 
 test('builds of remote and shell are reproducible in any folder', async () => {

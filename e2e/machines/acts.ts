@@ -1,4 +1,6 @@
-import { type Audience, openReleaseStore, publish } from '@hireloom/releases';
+import type { Audience } from '@hireloom/releases';
+import { publish } from '../../server/src/testing/publish';
+import { openReleaseStore } from '../../server/src/releases/store/open-store';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

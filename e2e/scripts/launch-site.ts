@@ -1,4 +1,4 @@
-import { backUpReleases } from '@hireloom/releases';
+import { backUpReleases } from '../../server/src/releases/store/backup';
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { createProgram, runProgram } from '@hireloom/service/command-line';
+import { createProgram, runProgram } from '@hireloom/releases/command-line';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config';
 import { backUp } from '../src/backup/backup';

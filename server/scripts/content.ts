@@ -1,4 +1,4 @@
-import { createProgram, runProgram } from '@hireloom/service/command-line';
+import { createProgram, runProgram } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { readValidContent } from '../src/content/content-folder';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { UsageError } from '@hireloom/service';
-import { createProgram, dayInUtc, Option, runProgram, wholeNumber } from '@hireloom/service/command-line';
+import { UsageError } from '@hireloom/releases';
+import { createProgram, dayInUtc, Option, runProgram, wholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../src/database/database';
 import { noticePolicy } from '../src/leads/delivery/delivery';

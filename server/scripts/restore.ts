@@ -1,4 +1,4 @@
-import { createProgram, runProgram } from '@hireloom/service/command-line';
+import { createProgram, runProgram } from '@hireloom/releases/command-line';
 import { resolve } from 'node:path';
 import { readConfig } from '../config';
 import { restore } from '../src/backup/backup';

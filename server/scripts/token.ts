@@ -1,6 +1,7 @@
-import { type DeployTokens, openReleaseStore } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
-import { createProgram, runProgram } from '@hireloom/service/command-line';
+import type { DeployTokens } from '../src/releases/store/deploy-tokens';
+import { openReleaseStore } from '../src/releases/store/open-store';
+import { UsageError } from '@hireloom/releases';
+import { createProgram, runProgram } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 
 const program = createProgram(

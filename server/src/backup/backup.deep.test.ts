@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDatabase } from '../database/database';
 import { describeBackups } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
-import { serverFolder, programFile } from '../testing/program-file';
+import { programFile, serverFolder } from '../testing/program-file';
 import { runScript } from '../testing/run-script';
 import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';

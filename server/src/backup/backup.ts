@@ -1,5 +1,5 @@
-import { backUpReleases, restoreReleases } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { backUpReleases, restoreReleases } from '../releases/store/backup';
+import { UsageError } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

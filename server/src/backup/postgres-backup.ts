@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { checkMigrations } from '../database/migrations';
 import { errorCode, errorMessage } from '../errors';
 import { postgresName } from '../database/postgres';

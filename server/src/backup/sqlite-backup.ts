@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { checkMigrations } from '../database/migrations';
 import { databaseFile, restoringFile } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../database/files';
-import { openSqliteFile } from '@hireloom/postgres';
+import { openSqliteFile } from '../database/sqlite';
 
 /** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */
 function check(file: string): void {

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
 import { isUtf8 } from 'node:buffer';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,6 @@
 import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
-import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/service';
+import { encodeBody, type EncodedBody } from '../http/encoded-body';
+import { encodingFor } from '../http/accept-encoding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Collection } from './collection';

@@ -1,4 +1,5 @@
-import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/service';
+import { encodeBody, type EncodedBody } from '../http/encoded-body';
+import { encodingFor } from '../http/accept-encoding';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawBanner } from './banner';

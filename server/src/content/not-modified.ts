@@ -1,4 +1,4 @@
-import { conditionalStatus } from '@hireloom/service';
+import { conditionalStatus } from '../http/conditional-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors';
 

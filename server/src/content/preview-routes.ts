@@ -1,4 +1,4 @@
-import { pLimit } from '@hireloom/service';
+import pLimit from 'p-limit';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';

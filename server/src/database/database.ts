@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConnectionLog, isPostgresUnavailable } from '@hireloom/postgres';
-import { UsageError } from '@hireloom/service';
+import type { ConnectionLog } from './pool';
+import { isPostgresUnavailable } from './unavailable';
+import { UsageError } from '@hireloom/releases';
 import {
   Kysely,
   Migrator,
@@ -19,7 +20,7 @@ import { errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner } from './files';
 import { DatabaseAway, openForMigrations, openPostgres } from './postgres';
 import type { Schema } from './schema';
-import { openSqliteFile, type SqliteFile } from '@hireloom/postgres';
+import { openSqliteFile, type SqliteFile } from './sqlite';
 import { isLocked, isSqliteFailure, LOCK_WAIT_MS, TransactionBatch, whileLocked } from './transaction-batch';
 
 export type Database = Kysely<Schema>;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { migrations } from './migrations';
-import { openSqliteFile } from '@hireloom/postgres';
+import { openSqliteFile } from './sqlite';
 import { databases, type TestDatabase } from '../testing/databases';
 
 /** If a released migration changed, databases would differ by when they ran it. Add a new migration instead. */

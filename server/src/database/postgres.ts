@@ -1,11 +1,7 @@
-import {
-  type ConnectionLog,
-  createPool,
-  forKysely,
-  isPostgresUnavailable,
-  SERVICE_LIMITS,
-} from '@hireloom/postgres';
-import { UsageError } from '@hireloom/service';
+import { type ConnectionLog, createPool, SERVICE_LIMITS } from './pool';
+import { forKysely } from './for-kysely';
+import { isPostgresUnavailable } from './unavailable';
+import { UsageError } from '@hireloom/releases';
 import type { PostgresPool } from 'kysely';
 import { errorMessage } from '../errors';
 

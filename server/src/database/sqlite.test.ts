@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { bindingsFor, openSqliteFile } from '@hireloom/postgres';
+import { bindingsFor, openSqliteFile } from './sqlite';
 
 const versionOf = (binding: string) =>
   (createRequire(import.meta.url)(`${binding}/package.json`) as { version: string }).version;

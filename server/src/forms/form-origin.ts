@@ -1,6 +1,6 @@
 import { campaignOf, type Origin, type PlainFormName, siteUrl } from '@hireloom/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 
 /** The path and query of the page of this site that led to the request. */
 export function refererPath({ headers: { referer }, host }: FastifyRequest): string | undefined {

@@ -1,8 +1,8 @@
-import { type AcceptForm } from '../leads/lead-routes';
+import type { AcceptForm } from '../leads/lead-routes';
 import { failureStatus } from '../http/handle-api-error';
 import { logSerializers } from '../http/log-serializers';
 import { RequestError } from '../errors';
-import { type SentForm } from '../leads/lead-signals';
+import type { SentForm } from '../leads/lead-signals';
 import {
   API_POST_LIMIT_MS,
   consentVersionHeader,
@@ -20,7 +20,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { formPage, postedForms } from './content/form-posts';
 import { sendPlainPage } from '../http/plain-page';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf } from './form-page';
 import { originOf, refererPath } from './form-origin';
 

@@ -1,5 +1,9 @@
 import { DEPLOYS_PATH } from '@hireloom/releases';
-import { boundedLog, closeTelemetry, endInOrder, requestIds, warnOfUntrustedProxy } from '@hireloom/service';
+import { boundedLog } from '../process/bounded-log';
+import { closeTelemetry } from '../process/tracing';
+import { endInOrder } from '../process/end-in-order';
+import { requestIds } from '../process/request-ids';
+import { warnOfUntrustedProxy } from '../process/untrusted-proxy';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,

@@ -1,4 +1,4 @@
-import { signPreview } from '@hireloom/releases';
+import { signPreview } from '../releases/versions/preview-link';
 import type { InjectOptions } from 'fastify';
 import { createTestSite, METRICS_TOKEN, type TestSite } from '../testing/test-site';
 import { MAIN, PAGE, withSitemap } from '../testing/test-store';

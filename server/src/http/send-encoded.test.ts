@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodeBody } from '@hireloom/service';
+import { encodeBody } from './encoded-body';
 import { sendEncoded } from './send-encoded';
 
 const text = '<p>The same for everybody.</p>'.repeat(50);

@@ -1,10 +1,6 @@
-import {
-  conditionalStatus,
-  decodeBody,
-  type EncodedBody,
-  type Encoding,
-  encodingFor,
-} from '@hireloom/service';
+import { conditionalStatus } from './conditional-request';
+import { decodeBody, type EncodedBody, type Encoding } from './encoded-body';
+import { encodingFor } from './accept-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { OutgoingHttpHeaders } from 'node:http';

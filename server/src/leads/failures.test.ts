@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { buildApp } from '../standalone/app';
 import { type Config, readConfig } from '../../config';
 import { openDatabase } from '../database/database';
-import { openSqliteFile } from '@hireloom/postgres';
+import { openSqliteFile } from '../database/sqlite';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { ownPage } from '../testing/own-page';
-import { serverFolder, programFile } from '../testing/program-file';
+import { programFile, serverFolder } from '../testing/program-file';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator, operatorToken } from '../testing/operator';
 

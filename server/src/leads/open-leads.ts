@@ -1,4 +1,4 @@
-import { isPostgresUnavailable } from '@hireloom/postgres';
+import { isPostgresUnavailable } from '../database/unavailable';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config';

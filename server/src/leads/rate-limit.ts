@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '@hireloom/service';
+import { networkOf } from '../http/network-of';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import type { RequestIds } from '@hireloom/service';
+import type { RequestIds } from '../process/request-ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExternalOrigins } from '../http/security-headers';
 import type { WorkerPool } from '../rendering/worker-pool';

@@ -1,7 +1,7 @@
 import { declaredSearch, ownLocation, type Registry, siteUrl } from '@hireloom/contracts';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 
 /** Matches a path and query that URL parsing would not change. */
 const PLAIN_ADDRESS = /^(\/(?:[\w-]+(?:\/[\w-]+)*)?)(?:\?([^#]*))?$/;

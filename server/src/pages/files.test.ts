@@ -1,4 +1,5 @@
-import { membersOf, withLocalReleases } from '@hireloom/releases';
+import { membersOf } from '../releases/versions/site-version';
+import { withLocalReleases } from '../releases/store/local-releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import fastify from 'fastify';
 import { createTestSite, type TestSite } from '../testing/test-site';

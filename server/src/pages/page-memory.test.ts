@@ -1,4 +1,4 @@
-import { encodeBody } from '@hireloom/service';
+import { encodeBody } from '../http/encoded-body';
 import { createPageMemory } from './page-memory';
 
 const pageOf = async (html: string) => ({

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@hireloom/contracts';
-import { type Effort, type EncodedBody, encodeBody } from '@hireloom/service';
+import { type Effort, encodeBody, type EncodedBody } from '../http/encoded-body';
 import { LRUCache } from 'lru-cache';
 
 /** Several times the size of all pages of a site like this one, at about 60 KB each. */

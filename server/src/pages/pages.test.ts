@@ -1,7 +1,7 @@
 import { referenceOf } from '@hireloom/contracts';
 import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
 import { moveClock } from '../testing/test-site';
-import { signPreview } from '@hireloom/releases';
+import { signPreview } from '../releases/versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { InjectOptions } from 'fastify';
 import { createHash } from 'node:crypto';

@@ -3,7 +3,7 @@ import { createPageRenderer } from './render-page';
 import { RenderFault } from '../rendering/render-fault';
 
 const events: unknown[] = [];
-jest.mock('@hireloom/service', () => ({
+jest.mock('../process/tracing', () => ({
   traced: (_name: string, _headers: unknown, _attributes: unknown, work: (...given: unknown[]) => unknown) =>
     work({}, (name: string, attributes: object) => events.push({ name, ...attributes })),
 }));

@@ -1,5 +1,5 @@
 import { type RenderedPage, type RenderRequest, type RenderStep, referenceOf } from '@hireloom/contracts';
-import { traced } from '@hireloom/service';
+import { traced } from '../process/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';

@@ -1,5 +1,5 @@
 import { type EmptyDocument, NO_INLINE } from '@hireloom/contracts';
-import { encodeBody } from '@hireloom/service';
+import { encodeBody } from '../http/encoded-body';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
 import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';

@@ -2,7 +2,7 @@ import { type EmptyDocument, escapeHtml } from '@hireloom/contracts';
 import { colours } from '@hireloom/design/tokens/colours';
 import { space } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
-import { decodeBody, encodeBody } from '@hireloom/service';
+import { decodeBody, encodeBody } from '../http/encoded-body';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins, inlineHash } from '../http/security-headers';
 import { sendEncoded } from '../http/send-encoded';

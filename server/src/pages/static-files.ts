@@ -1,8 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import { ASSETS_PATH } from '@hireloom/contracts';
-import { findMember, hasHashInName, type LocalReleases, NotInStore } from '@hireloom/releases';
+import { findMember } from '../releases/versions/site-version';
+import { hasHashInName } from '@hireloom/releases';
+import type { LocalReleases } from '../releases/store/local-releases';
+import { NotInStore } from '../releases/store/store-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 
 /** Keeps an `.html` file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";

@@ -1,5 +1,5 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
-import { type Refusal, RenderQueue, type RenderOptions } from './render-queue';
+import { type Refusal, type RenderOptions, RenderQueue } from './render-queue';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());

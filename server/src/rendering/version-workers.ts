@@ -1,7 +1,7 @@
 import { type EmptyDocument, FIRST_PAGE_LIMIT_MS, type RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 import type { RenderFault } from './render-fault';
 import { type RenderOptions, RenderQueue } from './render-queue';
 import { RenderWorker, type SiteSettings } from './worker';

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contracts';
 import type { ChildProcess } from 'node:child_process';
 import { joinSources } from '../http/security-headers';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 import { PagesInFlight } from './pages-in-flight';
 import { RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';

@@ -1,4 +1,7 @@
-import { closeTelemetry, type Ending, endInOrder, requestIds, warnOfUntrustedProxy } from '@hireloom/service';
+import { closeTelemetry } from '../process/tracing';
+import { type Ending, endInOrder } from '../process/end-in-order';
+import { requestIds } from '../process/request-ids';
+import { warnOfUntrustedProxy } from '../process/untrusted-proxy';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createApi } from '../api';
 import type { Config } from '../../config';

@@ -1,4 +1,5 @@
-import { runService, startTelemetry } from '@hireloom/service';
+import { runService } from '../process/run-service';
+import { startTelemetry } from '../process/tracing';
 import { readConfig } from '../../config';
 import { buildApp } from './app';
 

@@ -1,5 +1,6 @@
 import { PHASES, referenceOf } from '@hireloom/contracts';
-import { type RequestIds, traced } from '@hireloom/service';
+import type { RequestIds } from '../process/request-ids';
+import { traced } from '../process/tracing';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { knownLabels, type ServedVersions } from './known-labels';

@@ -1,5 +1,5 @@
 import { containerName, type SiteVersion } from '@hireloom/contracts';
-import { membersOf } from '@hireloom/releases';
+import { membersOf } from '../releases/versions/site-version';
 
 /** The site versions that visitors get: the live one and the canaries. */
 export type ServedVersions = () => readonly SiteVersion[];

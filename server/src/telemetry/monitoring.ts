@@ -1,4 +1,4 @@
-import { hasToken } from '@hireloom/service';
+import { hasToken } from '../http/bearer-token';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { LiveContent } from '../content/live-content';
 import type { Leads } from '../leads/open-leads';

@@ -1,14 +1,15 @@
 import type { RemoteDescription } from '@hireloom/contracts';
-import { boundedLog, UsageError } from '@hireloom/service';
+import { boundedLog } from '../process/bounded-log';
 import {
-  ANY_NAME,
   contentIdOf,
   DEPLOYS_PATH,
   describeFiles,
-  openReleaseStore,
   packParts,
   type Part,
+  UsageError,
 } from '@hireloom/releases';
+import { ANY_NAME } from '../releases/store/deploy-tokens';
+import { openReleaseStore } from '../releases/store/open-store';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { serverFolder, programFile } from './program-file';
+import { programFile, serverFolder } from './program-file';
 
 export type Outcome = { code: number | string; output: string; errors: string };
 

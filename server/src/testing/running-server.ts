@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { operatorToken } from './operator';
-import { serverFolder, programFile } from './program-file';
+import { programFile, serverFolder } from './program-file';
 
 /** The service as a process of its own, which can be killed. */
 export type RunningServer = {

@@ -1,4 +1,4 @@
-import { type AcceptForm } from '../leads/lead-routes';
+import type { AcceptForm } from '../leads/lead-routes';
 import { type Api, createApi } from '../api';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';

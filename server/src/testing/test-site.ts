@@ -1,4 +1,4 @@
-import { signPreview } from '@hireloom/releases';
+import { signPreview } from '../releases/versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApi } from '../api';

@@ -1,7 +1,8 @@
 import { CANARY_LIMIT, isRemote, root } from '@hireloom/releases';
-import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
+import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/releases/command-line';
 import type { DevelopmentOptions } from './development/standalone';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
+import type { DeployOptions } from './deploy/deploy';
 import { refuseUnbuildable } from './product/refuse-unbuildable';
 
 const HERE = 'the package in this folder';
@@ -66,24 +67,6 @@ function addBuildCommands(program: Command) {
     );
 }
 
-type DeployOptions = {
-  to?: string;
-  preview?: boolean;
-  canary?: number;
-  again?: boolean;
-  prebuilt?: string;
-};
-
-async function deploy(options: DeployOptions) {
-  const [commands, { checkTypes }, { buildChanged }, { listPrebuilt }] = await Promise.all([
-    import('@hireloom/releases/commands'),
-    import('./product/check-types'),
-    import('./product/build-changed'),
-    import('./build/list-prebuilt'),
-  ]);
-  await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged, listPrebuilt });
-}
-
 function addDeployCommand(program: Command) {
   program
     .command('deploy')
@@ -96,7 +79,9 @@ function addDeployCommand(program: Command) {
       'publish what another bundler has put into browser/ and server/ of this folder',
     )
     .option('--again', 'publish it although it was rolled back')
-    .action(deploy);
+    .action(async (options: DeployOptions) =>
+      (await import('./deploy/deploy')).deploy(process.cwd(), options),
+    );
 }
 
 const buildAll = async () => (await import('./product/build-all')).buildAll();

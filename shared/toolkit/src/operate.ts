@@ -1,4 +1,4 @@
-import { runProgram } from '@hireloom/service/command-line';
+import { runProgram } from '@hireloom/releases/command-line';
 import { operatingProgram } from './operating-commands';
 
 await runProgram(operatingProgram());

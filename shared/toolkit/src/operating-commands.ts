@@ -1,4 +1,4 @@
-import { type Command, createProgram } from '@hireloom/service/command-line';
+import { type Command, createProgram } from '@hireloom/releases/command-line';
 
 const HERE = 'the shell or the remote in this folder';
 
@@ -10,7 +10,7 @@ export const TO_SITE = [
 
 export const NO_BUILD = ['--no-build', 'use the existing builds'] as const;
 
-const releaseCommands = () => import('@hireloom/releases/commands');
+const trafficCommands = () => import('./deploy/traffic');
 
 type BuildAll = () => Promise<void>;
 
@@ -29,14 +29,14 @@ function addReleaseCommands(program: Command) {
     .command('rollback')
     .description(`go back to the previous release of ${HERE}`)
     .option(...TO_SITE)
-    .action(async (options: { to?: string }) => (await releaseCommands()).rollback(process.cwd(), options));
+    .action(async (options: { to?: string }) => (await trafficCommands()).rollback(process.cwd(), options));
   program
     .command('remove-remote')
     .description('take a remote out of the site: its pages answer 404; a deploy brings it back')
     .argument('<name>', 'the remote, as in remote.json')
     .option(...TO_SITE)
     .action(async (name: string, options: { to?: string }) =>
-      (await releaseCommands()).remove(name, options),
+      (await trafficCommands()).remove(name, options),
     );
   program
     .command('canary')
@@ -46,7 +46,7 @@ function addReleaseCommands(program: Command) {
     )
     .option(...TO_SITE)
     .action(async (act: 'promote' | 'drop', options: { to?: string }) =>
-      (await releaseCommands()).canary(process.cwd(), act, options),
+      (await trafficCommands()).canary(process.cwd(), act, options),
     );
   program
     .command('releases')
@@ -54,7 +54,7 @@ function addReleaseCommands(program: Command) {
     .argument('[names...]', 'list these alone')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
-      (await releaseCommands()).releases(names, options),
+      (await import('./deploy/releases')).releases(names, options),
     );
 }
 

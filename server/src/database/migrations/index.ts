@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import type { Migration } from 'kysely';
 import { content } from './001-content';
 import { leads } from './002-leads';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { traced } from '@hireloom/service';
+import { traced } from '../../process/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import pTimeout from 'p-timeout';

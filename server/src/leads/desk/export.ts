@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { campaignNames, type Origin } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { errorMessage } from '../../errors';
 import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { errorCode, errorMessage } from '../../errors';
 import { toDisk } from '../../database/files';
 

@@ -1,13 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type Database, inTransaction, isShared } from '../../database/database';
 import { timeIn } from '../../database/database-clock';
-import {
-  type Channel,
-  type ConsentRow,
-  type LeadRow,
-  type OutboxRow,
-  type Schema,
-} from '../../database/schema';
+import type { Channel, ConsentRow, LeadRow, OutboxRow, Schema } from '../../database/schema';
 
 /** A notice that is due, with its lead. `attempts` includes the one about to be made. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodeBody } from '@hireloom/service';
+import { encodeBody } from '../../http/encoded-body';
 import { LRUCache } from 'lru-cache';
 import { type EncodedAnswer, sendEncoded } from '../../http/send-encoded';
-import type { LoadedVersion } from '../../releases/versions/loaded-version';
+import type { LoadedVersion } from '../../releases/store/loaded-version';
 import { atomFeed } from './feed';
 import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../listed-pages';
 import { sitemap } from './xml';

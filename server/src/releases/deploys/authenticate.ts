@@ -1,5 +1,6 @@
-import { ANY_NAME, type DeployToken, type DeployTokens } from '@hireloom/releases';
-import { networkOf, UsageError } from '@hireloom/service';
+import { ANY_NAME, type DeployToken, type DeployTokens } from '../store/deploy-tokens';
+import { networkOf } from '../../http/network-of';
+import { UsageError } from '@hireloom/releases';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

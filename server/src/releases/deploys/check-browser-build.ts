@@ -6,8 +6,7 @@ import {
   SHELL,
   slotModuleName,
 } from '@hireloom/contracts';
-import type { Part } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { type Part, UsageError } from '@hireloom/releases';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
 import { SHELL, type SiteVersion } from '@hireloom/contracts';
-import { findMember } from '@hireloom/releases';
+import { findMember } from '../versions/site-version';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -1,20 +1,16 @@
 import { openContent } from '../../content/open-content';
 import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
-import {
-  openReleaseStore,
-  type Part,
-  RESERVED_PARTS,
-  siteVersionId,
-  withLocalReleases,
-} from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { openReleaseStore } from '../store/open-store';
+import { type Part, RESERVED_PARTS, UsageError } from '@hireloom/releases';
+import { siteVersionId } from '../versions/site-version';
+import { withLocalReleases } from '../store/local-releases';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../../../config';
 import { RenderWorker } from '../../rendering/worker';
 import { isPage } from '../../pages/canonical-address';
 import { type GetContent, listPages } from '../../pages/listed-pages';
-import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
+import { type LoadedVersion, makeReady, type VersionSource } from '../store/loaded-version';
 import { checkBrowserBuild } from './check-browser-build';
 import { describeProblem } from './describe-problem';
 

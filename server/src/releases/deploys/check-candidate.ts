@@ -1,5 +1,6 @@
-import { type CheckPages, root } from '@hireloom/releases';
-import { pLimit, UsageError } from '@hireloom/service';
+import type { CheckPages } from '../changes/publish';
+import { root, UsageError } from '@hireloom/releases';
+import pLimit from 'p-limit';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

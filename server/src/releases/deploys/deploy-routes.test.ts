@@ -1,4 +1,4 @@
-import { findMember } from '@hireloom/releases';
+import { findMember } from '../versions/site-version';
 import { buildPart, createDeploySite, type DeploySite } from '../../testing/deploy-site';
 
 let on: DeploySite;

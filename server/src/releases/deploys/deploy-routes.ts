@@ -1,24 +1,22 @@
 import {
   type AnswerLine,
-  ANY_NAME,
   audienceOf,
-  type Author,
   type ChangeRequest,
   changeRequestSchema,
-  type CheckPages,
   deployQuerySchema,
-  type DeployToken,
   DEPLOYS_PATH,
-  endCanary,
-  listReleases,
-  outcomeOf,
   type Part,
-  publishParts,
-  type ReleaseStore,
-  removeRemote,
-  rollBack,
+  UsageError,
 } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { ANY_NAME, type DeployToken } from '../store/deploy-tokens';
+import type { Author } from '../changes/change-traffic';
+import { type CheckPages, publishParts } from '../changes/publish';
+import { endCanary } from '../changes/canaries';
+import { listReleases } from '../changes/list-releases';
+import { outcomeOf } from '../changes/outcome';
+import type { ReleaseStore } from '../store/release-store';
+import { removeRemote } from '../changes/remove-remote';
+import { rollBack } from '../changes/rollback';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';

@@ -1,10 +1,20 @@
-import { type DeployTokens, writeLocalSite } from '@hireloom/releases';
+import { localSiteFile, readLocalSite } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { ANY_NAME, type DeployTokens } from '../store/deploy-tokens';
+import { writeWhole } from '../store/write-whole';
 
 const RETRY_MS = 5000;
 /** Addresses of a server that is reached as `localhost`. */
 const ANY_HOST = ['::', '0.0.0.0', '::1', '127.0.0.1'];
+
+/** Writes address and token of this server for its owner alone. Keeps a token that is in force. */
+export async function writeLocalSite(tokens: DeployTokens, address: string, dataDir: string) {
+  const before = await readLocalSite(dataDir).catch(() => undefined);
+  const isKept = before && (await tokens.find(before.token));
+  const token = isKept ? before.token : await tokens.add('commands on the server', [ANY_NAME]);
+  await writeWhole(localSiteFile(dataDir), JSON.stringify({ address, token, pid: process.pid }));
+}
 
 /** Writes address and token for the commands on this machine into the data folder once the server listens, and the database answers. */
 export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, dataDir: string) {

@@ -1,5 +1,5 @@
-import { NotInStore, StoreAway, TrafficConflict } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { NotInStore, StoreAway } from '../store/store-errors';
+import { TrafficConflict, UsageError } from '@hireloom/releases';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { type Claim, Refused } from './authenticate';
 

@@ -1,4 +1,5 @@
-import { PART_FILE, RELEASE_LIMITS } from '@hireloom/releases';
+import { PART_FILE } from '@hireloom/releases';
+import { RELEASE_LIMITS } from '../changes/check-build';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

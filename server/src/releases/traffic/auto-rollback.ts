@@ -1,10 +1,11 @@
-import { autoRollback, type ReleaseStore } from '@hireloom/releases';
-import { networkOf } from '@hireloom/service';
+import { autoRollback } from '../changes/rollback';
+import type { ReleaseStore } from '../store/release-store';
+import { networkOf } from '../../http/network-of';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../../rendering/render-fault';
 import type { Rendering } from '../../rendering/version-workers';
 import type { WorkerPool } from '../../rendering/worker-pool';
-import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
+import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';
 import type { TrafficFollower } from './follow-traffic';
 import { ownFailure, type Trial, trialOf } from './trial';
 import { versionsOf } from './visitor-version';

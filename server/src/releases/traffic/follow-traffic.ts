@@ -1,5 +1,4 @@
-import type { Traffic } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { type Traffic, UsageError } from '@hireloom/releases';
 import { type ActiveTraffic, versionsOf } from './visitor-version';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 

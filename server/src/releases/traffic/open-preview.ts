@@ -1,8 +1,8 @@
-import { readPreview } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { readPreview } from '../versions/preview-link';
+import { UsageError } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../../rendering/worker-pool';
-import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
+import { type LoadedVersion, makeReady, type VersionSource } from '../store/loaded-version';
 import { type ActiveTraffic, type OpenPreview, versionsOf } from './visitor-version';
 
 type Options = {

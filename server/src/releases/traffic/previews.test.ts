@@ -1,4 +1,4 @@
-import { signPreview } from '@hireloom/releases';
+import { signPreview } from '../versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { createTestSite, moveClock, type TestSite } from '../../testing/test-site';
 import { says } from '../../testing/test-store';

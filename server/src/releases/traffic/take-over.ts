@@ -2,7 +2,7 @@ import type { Traffic } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WorkerPool } from '../../rendering/worker-pool';
-import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
+import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';
 import { type ActiveTraffic, versionsOf } from './visitor-version';
 
 export const POLL_INTERVAL_MS = 500;

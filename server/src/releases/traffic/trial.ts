@@ -1,5 +1,6 @@
 import { PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
-import { findMember, liveChange } from '@hireloom/releases';
+import { findMember } from '../versions/site-version';
+import { liveChange } from '@hireloom/releases';
 import type { Rendering } from '../../rendering/version-workers';
 import type { ActiveTraffic } from './visitor-version';
 

@@ -1,5 +1,6 @@
 import { CANARY_PATH } from '@hireloom/contracts';
-import { isPreview, BUCKETS } from '@hireloom/releases';
+import { isPreview } from '../versions/preview-link';
+import { BUCKETS } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, cookiesOf, setCookie } from '../../http/cookies';
 

@@ -1,7 +1,8 @@
 import { ownLocation, siteUrl } from '@hireloom/contracts';
-import { type PreviewProblem, type Traffic, versionOfBucket } from '@hireloom/releases';
+import type { PreviewProblem } from '../versions/preview-link';
+import { type Traffic, versionOfBucket } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoadedVersion } from '../versions/loaded-version';
+import type { LoadedVersion } from '../store/loaded-version';
 import { canaryBucket, hasCanaryCookie, previewFromCookie, type VisitorCookies } from './visitor-cookies';
 
 /** The versions that visitors get now. `canaries`: those that could be started, by version id. */

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
-import { isRemote, readRemoteDescription } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { isRemote, readRemoteDescription, UsageError } from '@hireloom/releases';
 import { copyPublicFiles } from './public-files';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { build, type BuildFailure } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageModuleName, type RemoteDescription, slotModuleName } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 
 /** A module that `remote.json` declares. `load`: wraps its import in the function by which TypeScript checks it. */
 type Declared = { what: string; module: string; file: string; load: (importing: string) => string };

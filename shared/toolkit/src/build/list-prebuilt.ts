@@ -5,8 +5,8 @@ import {
   hasHashInName,
   integrityOf,
   parseJson,
+  UsageError,
 } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

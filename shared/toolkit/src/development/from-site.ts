@@ -6,8 +6,8 @@ import {
   describeFailure,
   integrityOf,
   readRemoteDescription,
+  UsageError,
 } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';

@@ -1,5 +1,4 @@
-import { root, type Site } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { root, type Site, UsageError } from '@hireloom/releases';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

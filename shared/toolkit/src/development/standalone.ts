@@ -1,5 +1,4 @@
-import { isCheckout, readRemoteDescription } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { isCheckout, readRemoteDescription, UsageError } from '@hireloom/releases';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { containerName } from '@hireloom/contracts';

@@ -1,5 +1,4 @@
-import { developmentDirectory, isRemote, readDescription, root } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { developmentDirectory, isRemote, readDescription, root, UsageError } from '@hireloom/releases';
 import { existsSync, watch, writeFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

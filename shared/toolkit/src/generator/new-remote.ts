@@ -1,6 +1,5 @@
 import { SHELL } from '@hireloom/contracts';
-import { readRemoteDescription, RESERVED_PARTS, sharedAddress } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { readRemoteDescription, RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,11 +31,16 @@ function checkName(name: string) {
     throw new UsageError(`"${name}" is taken by the site itself: take another name.`);
 }
 
+/** A page at every address of one segment. */
+const matchesAll = /^\/:[^/]+$/;
+
 /** @throws UsageError if one of `remotes` has that page */
 function checkPage(name: string, remotes: readonly string[]) {
   const owner = remotes
     .map(readRemoteDescription)
-    .find(({ routes }) => routes.some(({ path: route }) => sharedAddress(route, `/${name}`) !== undefined));
+    .find(({ routes }) =>
+      routes.some(({ path: route }) => matchesAll.test(route) || route.toLowerCase() === `/${name}`),
+    );
   if (owner) throw new UsageError(`/${name} is a page of ${owner.name}: take another name.`);
 }
 

@@ -1,5 +1,4 @@
-import { root } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { root, UsageError } from '@hireloom/releases';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

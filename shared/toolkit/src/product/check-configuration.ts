@@ -1,5 +1,4 @@
-import { root } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { root, UsageError } from '@hireloom/releases';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -1,5 +1,4 @@
-import { isRemote, readRemoteDescription } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { isRemote, readRemoteDescription, UsageError } from '@hireloom/releases';
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { settings } from './settings';

@@ -1,5 +1,4 @@
-import { commitOf, root } from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { commitOf, root, UsageError } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -49,7 +48,7 @@ function isRun(file: string) {
 
 async function copyNativeModules(target: string) {
   const found = new Map<string, string>();
-  for (const name of NATIVE_MODULES) await findWithDependencies(name, path.join(root, 'api'), found);
+  for (const name of NATIVE_MODULES) await findWithDependencies(name, path.join(root, 'server'), found);
   for (const [name, folder] of found)
     await cp(folder, path.join(target, 'node_modules', name), {
       recursive: true,

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/releases';
 
 /** @throws UsageError if webpack can't build in this folder: it takes `!` in a path for the separator of loaders */
 export function refuseUnbuildable(folder: string) {

@@ -1,19 +1,15 @@
-import { readEnvironment } from '@hireloom/service';
-import * as v from 'valibot';
+/** An empty variable counts as unset, because container settings pass an unset one as empty. */
+const read = (name: string) => process.env[name] || undefined;
 
-const text = v.optional(v.string());
-
-/** The environment variables that the commands read. Servers read their own. */
-export const settings = readEnvironment(
-  {
-    DATABASE_URL: text,
-    HOST: text,
-    /** The folder in which the user ran an npm command; npm itself changes to the package's folder. */
-    INIT_CWD: text,
-    LOG_LEVEL: text,
-    PORT: text,
-    /** The port in package.json of the package in which an npm command runs. */
-    npm_package_config_port: text,
-  },
-  process.env,
-);
+/**
+ * The environment variables that the commands read; servers read their own. `INIT_CWD`: the folder in which the user ran an npm command,
+ * which itself changes to the package's folder. `npm_package_config_port`: the port in package.json of that package.
+ */
+export const settings = {
+  DATABASE_URL: read('DATABASE_URL'),
+  HOST: read('HOST'),
+  INIT_CWD: read('INIT_CWD'),
+  LOG_LEVEL: read('LOG_LEVEL'),
+  PORT: read('PORT'),
+  npm_package_config_port: read('npm_package_config_port'),
+};

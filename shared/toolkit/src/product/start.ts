@@ -1,5 +1,4 @@
-import { AnswerLost, root, TrafficConflict } from '@hireloom/releases';
-import { reportFatal } from '@hireloom/service';
+import { AnswerLost, reportFatal, root, TrafficConflict } from '@hireloom/releases';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { UsageError } from '@hireloom/releases';
+
+/**
+ * Builds an error message that shows the value. Never use it for a variable that may hold a secret, such as a token or a URL with
+ * a password.
+ */
+const showing =
+  (demand: string) =>
+  ({ input }: v.BaseIssue<unknown>) =>
+    `${demand}; it is "${String(input)}"`;
+
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max: number, kind = `a whole number from ${min} to ${max}`) {
+  const demand = showing(`must be ${kind}`);
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, demand),
+    v.transform(Number),
+    v.minValue(min, demand),
+    v.maxValue(max, demand),
+  );
+}
+
+/** Text in a form that cannot hold a secret. `kind` describes the form in errors, as in "must be a number from 0 to 1". */
+export const textLike = (pattern: RegExp, kind: string) =>
+  v.pipe(v.string(), v.regex(pattern, showing(`must be ${kind}`)));
+
+export const oneOf = <const Word extends string>(...words: Word[]) =>
+  v.picklist(words, showing(`must be one of ${words.join(', ')}`));
+
+/** 0 picks any free port. */
+export const port = integer(0, 65_535, 'a port number');
+export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
+export const bearerToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
+
+/** A URL with one of these schemes, such as `['https', 'http']`. It may hold a password, so errors show only the `example`. */
+export const addressWith = (schemes: readonly string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
+      `must be an address such as ${example}`,
+    ),
+  );
+
+export const webAddress = addressWith(['https', 'http'], 'https://www.example.com');
+export const postgresAddress = addressWith(
+  ['postgres', 'postgresql'],
+  'postgres://user:password@host:5432/database',
+);
+
+/** The Levenshtein distance: how many letters have to be added, left out or replaced. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, wanted] of [...other].entries()) {
+      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]];
+      next.push(Math.min(left + 1, above + 1, before + Number(letter !== wanted)));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|ERASURES|CONTENT|RENDER)_/;
+
+/** Names variables that look like settings but are none: misspelled, or of an earlier version. One sentence for each. */
+export function unknownSettings(known: readonly string[], environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const tolerated = name.length < 8 ? 1 : 2;
+    const meant = known.find((one) => distance(name, one) <= tolerated);
+    if (!meant && !ownPrefix.test(name)) return [];
+    return [`${name} is no setting${meant ? `: did you mean ${meant}?` : ': see docs/configure.md.'}`];
+  });
+}
+
+/**
+ * Reads environment variables by their schemas. An empty variable counts as unset, because container settings pass an unset one as
+ * empty. @throws UsageError that names the first invalid variable
+ */
+export function readEnvironment<const Variables extends v.ObjectEntries>(
+  variables: Variables,
+  environment: NodeJS.ProcessEnv,
+) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(v.object(variables), set);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UsageError(`${String(issue.path?.[0]?.key)} ${issue.message}.`);
+}

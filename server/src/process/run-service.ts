@@ -1,0 +1,72 @@
+import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { Ending } from './end-in-order';
+import { reportFatal, UsageError } from '@hireloom/releases';
+
+type Service = {
+  app: FastifyInstance;
+  ending: Ending;
+  host: string;
+  /** 0 picks any free port. */
+  port: number;
+  drainNoticeMs: number;
+  /** Called with the port that was opened, for example to tell the parent process. */
+  onListening: (port: number) => void | Promise<void>;
+};
+
+const listenFailures: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'is in use. Stop the program that uses it, or choose another one with PORT (0 takes a free one)',
+  EACCES: 'may not be used by this user. Choose one from 1024 up with PORT',
+  EADDRNOTAVAIL: 'is not an address of this machine. Correct HOST',
+  ENOTFOUND: 'is not an address of this machine. Correct HOST',
+};
+
+async function listen({ app, host, port }: Service): Promise<number> {
+  try {
+    await app.listen({ host, port });
+    return (app.server.address() as AddressInfo).port;
+  } catch (error) {
+    const reason = listenFailures[(error as NodeJS.ErrnoException).code ?? ''];
+    await app.close();
+    throw reason ? new UsageError(`Port ${port} on ${host} ${reason}.`) : error;
+  }
+}
+
+/**
+ * Runs a service until it receives a signal or its parent process, if it has one, is gone. `build` returns it ready to listen. If
+ * the start fails, prints the reason to stderr and exits with 1.
+ */
+export async function runService(build: () => Promise<Service>): Promise<void> {
+  // The parent process may exit while this one is starting.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
+  try {
+    const service = await build();
+    const { app, ending, drainNoticeMs } = service;
+    const port = await listen(service);
+    const { close } = closeWithGrace({ delay: drainNoticeMs + SHUTDOWN_LIMIT_MS }, async ({ err }) => {
+      if (!err) return ending.end();
+      app.log.fatal({ err }, 'stopped by an error that was not caught');
+      await app.close();
+    });
+    await service.onListening(port);
+    process.off('disconnect', leave);
+    process.once('disconnect', close);
+  } catch (error) {
+    reportFatal(error);
+    process.exit(1);
+  }
+}
+
+/** Checks a service's configuration without starting it. If it is invalid, prints the reason to stderr and exits with 1. */
+export function checkConfig(read: (environment: NodeJS.ProcessEnv) => unknown): void {
+  try {
+    read(process.env);
+  } catch (error) {
+    reportFatal(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,117 @@
+import { SHELL, type SiteVersion, type VersionMember } from '@hireloom/contracts';
+import {
+  BUCKETS,
+  bucketsOf,
+  type Canary,
+  CANARY_LIMIT,
+  type Traffic,
+  type TrafficChange,
+  UsageError,
+} from '@hireloom/releases';
+import type { ReleaseStore } from '../store/release-store';
+import { checkVersion } from './check-version';
+import { findMember, withMember } from '../versions/site-version';
+import { type Author, changeTraffic, requireTraffic } from './change-traffic';
+
+type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
+
+/** The releases that are in canaries only. */
+export async function canaryMembers(store: Pick<Store, 'version'>, canaries: readonly Canary[]) {
+  const members = await Promise.all(
+    canaries.map(async ({ version, name }) => findMember(await store.version(version), name)),
+  );
+  return members.filter((member): member is VersionMember => member !== undefined);
+}
+
+/**
+ * Moves a canary onto another live version: that version with only the canary's own release replaced. @throws UsageError if they don't fit.
+ */
+async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<Canary> {
+  const member = findMember(await store.version(canary.version), canary.name);
+  if (!member) return canary;
+  const version = withMember(live, member);
+  checkVersion(version, [canary.name]);
+  return { ...canary, version: await store.putVersion(version) };
+}
+
+/** Moves all canaries onto another live version, in the same buckets. @throws UsageError if one does not fit. */
+export const rebaseCanaries = (
+  store: Store,
+  canaries: readonly Canary[],
+  live: SiteVersion,
+): Promise<Canary[]> => Promise.all(canaries.map((canary) => rebase(store, canary, live)));
+
+/** Moves canaries onto another live version and drops those that don't fit, so that no canary blocks a rollback. */
+export async function compatibleCanaries(store: Store, canaries: readonly Canary[], live: SiteVersion) {
+  const rebased = await Promise.all(
+    canaries.map((canary) =>
+      rebase(store, canary, live).catch((error: unknown) => {
+        if (error instanceof UsageError) return [];
+        throw error;
+      }),
+    ),
+  );
+  return rebased.flat();
+}
+
+/** The first bucket of the first free run of `share` buckets. */
+function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
+  const taken = new Set(bucketsOf(canaries));
+  const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
+  return starts.find((from) => !bucketsOf([{ from, share }]).some((bucket) => taken.has(bucket)));
+}
+
+type Wanted = Omit<Canary, 'from' | 'since'>;
+
+/**
+ * Adds a canary in free buckets, or in its current ones if they suffice. @throws UsageError if all canaries together would exceed the
+ * limit.
+ */
+export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
+  const others = canaries.filter(({ name }) => name !== wanted.name);
+  const before = canaries.find(({ name }) => name === wanted.name);
+  const left = CANARY_LIMIT - bucketsOf(others).length;
+  const from = before && before.share >= wanted.share ? before.from : freeFrom(others, wanted.share);
+  if (wanted.share > left || from === undefined) {
+    const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
+    throw new UsageError(
+      `canaries may get ${CANARY_LIMIT}% of the visitors at most${running && `, and ${running} is given away`}: ` +
+        `take ${left}% or less, or wait until another canary ends.`,
+    );
+  }
+  return [...others, { ...wanted, from, since: new Date().toISOString() }];
+}
+
+export const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name}`);
+
+type End = { name: string; act: 'promote' | 'drop' };
+
+/**
+ * Ends the canary of `name`: `promote` makes it live for everybody, `drop` discards it. Returns the outcome as a sentence. @throws
+ * UsageError
+ */
+export async function endCanary(store: ReleaseStore, { name, act }: End, author: Author = {}) {
+  let outcome = '';
+  const plan = async (traffic: Traffic | undefined) => {
+    const { live, canaries } = requireTraffic(traffic);
+    const ended = canaries.find((one) => one.name === name);
+    if (!ended) {
+      throw new UsageError(
+        `${name} has no canary: start one with "npm run deploy -w ${packageOf(name)} -- --canary 10%".`,
+      );
+    }
+    const others = canaries.filter((one) => one !== ended);
+    const candidate = await store.version(ended.version);
+    const release = findMember(candidate, name)?.id;
+    const change: TrafficChange = { act, name, release };
+    if (act === 'promote') {
+      outcome = `${release} is live for everybody.`;
+      return { live: ended.version, canaries: await rebaseCanaries(store, others, candidate), change };
+    }
+    const left = findMember(await store.version(live), name)?.id;
+    outcome = `the canary ${release} is over; everybody gets ${left}.`;
+    return { live, canaries: others, change };
+  };
+  await changeTraffic(store, plan, author);
+  return `${name}: ${outcome}`;
+}

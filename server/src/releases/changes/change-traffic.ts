@@ -1,0 +1,118 @@
+import { type Traffic, TrafficConflict, UsageError } from '@hireloom/releases';
+import os from 'node:os';
+import type { ReleaseStore } from '../store/release-store';
+import { findMember, membersOf } from '../versions/site-version';
+
+const HISTORY_LIMIT = 50;
+/** The history keeps at least this many changes of each name, however often the others change. */
+const HISTORY_OF_NAME = 10;
+const ATTEMPTS = 20;
+
+/** `by`: the author of the change, by default the user of this machine. `follows`: the serial that the change is based on. */
+export type Author = { by?: string; follows?: number };
+
+/** The traffic as it will be after a change. */
+export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
+
+/** @throws TrafficConflict */
+function checkFollows(current: Traffic | undefined, follows: number | undefined) {
+  const serial = current?.serial ?? 0;
+  if (follows === undefined || follows === serial) return;
+  throw new TrafficConflict(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
+}
+
+export const thisUser = () => os.userInfo().username;
+
+type State = Traffic['history'][number];
+
+/** Whether a state stays in the history: it is among the latest overall or the latest of its name. */
+const isRecent = ({ change: { name } }: State, index: number, states: readonly State[]) =>
+  index < HISTORY_LIMIT ||
+  states.slice(0, index).filter(({ change }) => change.name === name).length < HISTORY_OF_NAME;
+
+function historyAfter({ canaries: _canaries, earlier: _earlier, history, ...state }: Traffic): State[] {
+  return [state, ...history].filter(isRecent);
+}
+
+/** Maximum number of earlier releases of each name that rollbacks can restore. */
+export const ROLLBACK_LIMIT = 10;
+
+type Next = Pick<Traffic, 'live' | 'change'>;
+
+/**
+ * The releases that rollbacks can restore once `next` is live. Excludes the release that was just rolled back, so that a second rollback
+ * goes further back.
+ */
+async function earlierAfter(
+  store: Pick<ReleaseStore, 'version'>,
+  { live, earlier }: Pick<Traffic, 'live' | 'earlier'>,
+  { live: nextLive, change }: Next,
+): Promise<Traffic['earlier']> {
+  if (nextLive === live) return earlier;
+  // If this version can't be read, it offers nothing to roll back to.
+  const left = await store.version(live).catch(() => undefined);
+  const next = membersOf(await store.version(nextLive)).map(({ name, id }) => {
+    const known = earlier[name] ?? [];
+    const before = left && findMember(left, name)?.id;
+    if (!before || before === id) return [name, known] as const;
+    const isBack = change.name === name && /rollback$/.test(change.act);
+    if (isBack) return [name, known.slice(known.indexOf(id) + 1)] as const;
+    return [
+      name,
+      [before, ...known.filter((one) => one !== before && one !== id)].slice(0, ROLLBACK_LIMIT),
+    ] as const;
+  });
+  return Object.fromEntries(next);
+}
+
+async function nextTraffic(
+  store: ReleaseStore,
+  current: Traffic | undefined,
+  { live, canaries, change, by = thisUser() }: NextTraffic,
+): Promise<Traffic> {
+  return {
+    serial: (current?.serial ?? 0) + 1,
+    live,
+    since: new Date().toISOString(),
+    by,
+    change,
+    canaries,
+    history: current ? historyAfter(current) : [],
+    earlier: current ? await earlierAfter(store, current, { live, change }) : {},
+  };
+}
+
+/**
+ * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic. Returns the
+ * traffic that was stored, or undefined if there was nothing to change.
+ * @throws TrafficConflict; UsageError if other changes keep coming first; whatever `plan` throws.
+ */
+export async function changeTraffic(
+  store: ReleaseStore,
+  plan: (current: Traffic | undefined) => Promise<NextTraffic | undefined>,
+  { by, follows }: Author = {},
+): Promise<Traffic | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await store.traffic();
+    checkFollows(current, follows);
+    const planned = await plan(current);
+    if (!planned) return undefined;
+    const next = await nextTraffic(store, current, { by, ...planned });
+    if (await store.putTraffic(next)) return next;
+  }
+  throw new UsageError('the traffic kept changing during this change. Retry in a minute.');
+}
+
+/** @throws UsageError if nothing is live yet. */
+export function requireTraffic(current: Traffic | undefined): Traffic {
+  if (current) return current;
+  throw new UsageError(
+    'nothing is live in this store: "npm start" publishes the whole, or deploy the shell first and then each remote.',
+  );
+}
+
+/** Runs after a deploy and never fails: the deploy has succeeded even if old releases can't be removed. */
+export const pruneAfterDeploy = (store: ReleaseStore) =>
+  store.prune().catch((error: unknown) => {
+    console.error(`Old releases could not be removed: ${(error as Error).message}`);
+  });

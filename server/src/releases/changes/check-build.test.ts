@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import type { Release } from '@hireloom/contracts';
+import { checkBuild } from './check-build';
+import { contentIdOf, integrityOf } from '@hireloom/releases';
+
+const described = { bytes: 1, integrity: integrityOf('1') };
+
+/** As a pipeline sends it, with an id that fits. */
+function releaseWith(changes: Partial<Release> = {}, name = 'content') {
+  const description = { name, contract: 2, routes: [], slots: [] };
+  const paths = ['browser/entry.js', 'browser/list.js', 'server/entry.cjs'];
+  const files = changes.files ?? Object.fromEntries(paths.map((file) => [file, described]));
+  return {
+    ...description,
+    id: contentIdOf([description, files]),
+    ...{ createdAt: '2026-11-21T09:00:00Z', createdBy: 'Asha', commit: 'c0ffee1', checksChunks: true },
+    ...{ scripts: ['browser/entry.js'], serverEntry: 'server/entry.cjs' },
+    modules: { './list-page': ['browser/list.js'] },
+    files,
+    ...changes,
+  };
+}
+
+const check = (release: Release) => () => checkBuild(release, true);
+
+test('accepts a release whose paths all lie within it', () => {
+  expect(check(releaseWith())).not.toThrow();
+});
+
+const ways = [
+  ['up', 'browser/../../../etc/cron.d/job'],
+  ['up with backslashes', 'browser\\..\\..\\traffic.json'],
+  ['up with percent-encoding', 'browser/%2e%2e/%2e%2e/traffic.json'],
+  ['to an absolute path', '/etc/passwd'],
+  ['to a drive', 'C:/Windows/system.ini'],
+  ['past a null byte', 'browser/entry.js\u0000.png'],
+  ['to a folder', 'browser/'],
+  ['to itself', ''],
+] as const;
+
+const refusal = /must be a path within the release|a build has files in/;
+
+test.each(ways)('rejects a file whose path leads %s', (_where, file) => {
+  const files = { ...releaseWith().files, [file]: described };
+  expect(check(releaseWith({ files }))).toThrow(refusal);
+});
+
+const outside = 'browser/../../../etc/cron.d/job';
+
+test.each([
+  ['as a source map', { maps: { [outside]: described } }],
+  ['as a script', { scripts: [outside] }],
+  ['as the server entry', { serverEntry: outside }],
+  ['as a module chunk', { modules: { './list-page': [outside] } }],
+  ['as the font', { font: outside }],
+])('rejects an outside path %s', (_what, changes) => {
+  expect(check(releaseWith(changes))).toThrow(refusal);
+});
+
+test.each(['release.json', 'other/entry.js', 'browser/./entry.js', 'browser/entry.js.br', 'public/icon.svg'])(
+  'rejects %s as a file of a remote',
+  (file) => {
+    const files = { ...releaseWith().files, [file]: described };
+    expect(check(releaseWith({ files }))).toThrow(`content has a file ${file}`);
+  },
+);
+
+test.each([
+  ['a script', { scripts: ['browser/other.js'] }, 'browser/other.js'],
+  ['a server entry', { serverEntry: 'server/other.cjs' }, 'server/other.cjs'],
+  [
+    'a source map as the server entry',
+    { serverEntry: 'server/a.map', maps: { 'server/a.map': described } },
+    'server/a.map',
+  ],
+  ['a module chunk', { modules: { './list-page': ['browser/other.js'] } }, 'browser/other.js'],
+  ['a font', { font: 'browser/other.woff2' }, 'browser/other.woff2'],
+])('rejects %s that is not among the release’s files', (_what, changes, file) => {
+  expect(check(releaseWith(changes))).toThrow(`content names ${file}, which is none of its files.`);
+});
+
+test('rejects a browser file that is too large to compress', () => {
+  const withFile = (file: string, bytes: number) =>
+    checkBuild(releaseWith({ files: { ...releaseWith().files, [file]: { ...described, bytes } } }), true);
+  expect(() => withFile('browser/all.js', 6_500_000)).toThrow('content: browser/all.js is larger than 1 MB');
+  expect(() => withFile('browser/all.js', 1_000_000)).not.toThrow();
+  expect(() => withFile('browser/film.webp', 6_500_000)).not.toThrow();
+  expect(() => withFile('server/all.cjs', 6_500_000)).not.toThrow();
+});

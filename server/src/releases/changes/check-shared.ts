@@ -1,0 +1,37 @@
+import type { Release } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/releases';
+
+/** The shared packages of a release. */
+type Sharing = Pick<Release, 'name' | 'shared' | 'alsoOn'>;
+
+const partsOf = (version: string) => version.split('.').map(Number) as [number, number];
+
+/** Why a remote can't run with the shell's version of a package, or undefined if it can. */
+function problemOf(remote: Sharing, module: string, built: string, brought: string): string | undefined {
+  const [[major, minor], [shellMajor, shellMinor]] = [partsOf(built), partsOf(brought)];
+  if (remote.alsoOn?.[module]?.includes(shellMajor)) return undefined;
+  const facts = `${remote.name} is built with ${module} ${built}, and the shell brings ${brought}`;
+  if (major !== shellMajor)
+    return (
+      `${facts}: test ${remote.name} with ${module} ${shellMajor} as well, ` +
+      `say "alsoOn": { "${module}": [${shellMajor}] } in its remote.json, and deploy it before.`
+    );
+  if (minor > shellMinor)
+    return `${facts}: deploy a shell with ${module} ${major}.${minor} before, or build ${remote.name} with ${major}.${shellMinor}.`;
+  return undefined;
+}
+
+/**
+ * A remote runs on the shell's React, router and Emotion. Their major must be the one that the remote was built with, or one that its
+ * `alsoOn` lists as tested; with the same major, the shell's minor must not be older.
+ * @throws UsageError with the first package that does not match.
+ */
+export function checkShared(shell: Sharing, remotes: readonly Sharing[]) {
+  for (const remote of remotes) {
+    for (const [module, built] of Object.entries(remote.shared ?? {})) {
+      const brought = shell.shared?.[module];
+      const problem = brought && problemOf(remote, module, built, brought);
+      if (problem) throw new UsageError(problem);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { RESERVED_PARTS, UsageError } from '@hireloom/releases';
+import {
+  fitsContract,
+  pageModuleName,
+  type SiteVersion,
+  slotModuleName,
+  type VersionMember,
+} from '@hireloom/contracts';
+import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
+import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
+
+function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
+  if (fitsContract(contract, shell.contract)) return;
+  throw new UsageError(
+    `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ` +
+      'set "contract" in remote.json and fit the remote to it.',
+  );
+}
+
+function checkReserved({ name, routes }: VersionMember) {
+  const route = routes.find(({ path }) => RESERVED_PARTS.includes(path.toLowerCase().split('/')[1] ?? ''));
+  if (!route) return;
+  throw new UsageError(
+    `${name} claims ${route.path}, which the site server keeps for itself: choose another path in remote.json.`,
+  );
+}
+
+/** Whether a remote delegates `path` to the remote `to`. */
+const isDelegated = ({ delegates = [] }: VersionMember, path: string, to: string) =>
+  delegates.some((delegation) => delegation.to === to && isSamePath(delegation.path, path));
+
+const delegation = (path: string, to: string) => `"delegates": [{ "path": "${path}", "to": "${to}" }]`;
+
+/** How to resolve the overlap of two paths, or undefined if the owner of the wider path has delegated the narrower one. */
+function suggestFix(
+  [member, path]: readonly [VersionMember, string],
+  [other, taken]: readonly [VersionMember, string],
+): string | undefined {
+  if (isNarrower(path, taken))
+    return isDelegated(other, path, member.name)
+      ? undefined
+      : `Choose another path, or have ${delegation(path, member.name)} written into the remote.json of ${other.name}.`;
+  if (isNarrower(taken, path))
+    return isDelegated(member, taken, other.name)
+      ? undefined
+      : `Choose a path that does not match it, or write ${delegation(taken, other.name)} into remote.json.`;
+  return 'Choose another path in remote.json.';
+}
+
+/** @throws UsageError if both remotes have a page for the same address. */
+function checkPaths(member: VersionMember, other: VersionMember) {
+  for (const { path } of member.routes) {
+    for (const { path: taken } of other.routes) {
+      const address = sharedAddress(path, taken);
+      const advice = address && suggestFix([member, path], [other, taken]);
+      if (advice)
+        throw new UsageError(
+          `${member.name} claims ${path}, and ${other.name} serves ${taken}: both match ${address}. ${advice}`,
+        );
+    }
+  }
+}
+
+/** @throws UsageError if `member` claims a path, a slot, a position in the navigation or a form of `other`. */
+function checkClaims(member: VersionMember, other: VersionMember) {
+  const { name, slots } = member;
+  checkPaths(member, other);
+  const slot = slots.find((one) => other.slots.includes(one));
+  if (slot) {
+    throw new UsageError(
+      `${name} claims the slot ${slot}, which ${other.name} offers: remove it from remote.json.`,
+    );
+  }
+  checkPositions(member, other);
+}
+
+function checkModules({ name, routes, slots, modules }: VersionMember) {
+  const promised = [...routes.map(({ page }) => pageModuleName(page)), ...slots.map(slotModuleName)];
+  const missing = promised.find((module) => !modules[module]);
+  if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
+}
+
+/** @throws UsageError with the first problem. Checks the releases of `names` first, because they are the ones being deployed. */
+export function checkVersion({ shell, remotes }: SiteVersion, names: readonly string[] = []) {
+  const isNew = ({ name }: VersionMember) => Number(names.includes(name));
+  const ordered = [...remotes].sort((a, b) => isNew(b) - isNew(a));
+  ordered.forEach(checkDeclarations);
+  for (const [index, remote] of ordered.entries()) {
+    checkContract(remote, shell);
+    checkModules(remote);
+    checkReserved(remote);
+    for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
+  }
+  checkCapacity(ordered);
+}
+
+/** @throws UsageError if a release claims something that belongs to another remote's release in a running canary. */
+export function checkAgainstCanaries(member: VersionMember, others: readonly VersionMember[]) {
+  for (const other of others) if (other.name !== member.name) checkClaims(member, other);
+}

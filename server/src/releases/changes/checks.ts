@@ -1,0 +1,115 @@
+import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { hasHashInName, type Traffic, UsageError } from '@hireloom/releases';
+import { checkBuild } from './check-build';
+import type { ReleaseStore } from '../store/release-store';
+import { checkShared } from './check-shared';
+import { checkAgainstCanaries, checkVersion } from './check-version';
+import { memberOf } from '../versions/site-version';
+import { canaryMembers } from './canaries';
+import { autoRollbackOf } from './rollback';
+
+/** `version`: the site version that would be served, with these `releases` in it. `isAgain`: deploys what was rolled back automatically. */
+type Candidate = {
+  store: Pick<ReleaseStore, 'version' | 'release' | 'paths'>;
+  current: Traffic | undefined;
+  version: SiteVersion;
+  releases: readonly Release[];
+  isAgain?: boolean;
+  /** Whether browsers get the files compressed. Development builds are larger and are not compressed. */
+  isCompressed: boolean;
+};
+
+const checkRolledBack = ({ current, isAgain }: Candidate, { name, id }: Release) => {
+  const mark = current && !isAgain ? autoRollbackOf(current, name, id) : undefined;
+  if (mark)
+    throw new UsageError(
+      `${name} ${id} was rolled back automatically: ${mark.reason} Correct it, or deploy it anyway with --again.`,
+    );
+};
+
+/**
+ * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So the name of each file has to carry a
+ * hash, and a name that another stored release has must not get other content.
+ */
+async function checkAddresses({ store }: Candidate, { name, id, files }: Release) {
+  const own = Object.keys(files).filter((file) => file.startsWith('browser/'));
+  // Pages load no lists, such as assets.json.
+  const unhashed = own.find((file) => !file.endsWith('.json') && !hasHashInName(file));
+  if (unhashed)
+    throw new UsageError(
+      `${name}: the name of ${unhashed} has no hash of its content (16 hexadecimal digits or more), so browsers would go on using ` +
+        'the file of an earlier release. Build it with [contenthash] in its name.',
+    );
+  const reused = (await store.paths(name)).find(
+    ({ path, integrity }) =>
+      own.includes(path) && hasHashInName(path) && files[path]?.integrity !== integrity,
+  );
+  if (reused)
+    throw new UsageError(
+      `${name}: ${reused.path} has other content in release ${reused.release}, and browsers may have cached that. ` +
+        `Releases ${reused.release} and ${id} need different names for it: hash the final content of each file.`,
+    );
+}
+
+/** Pages apply no style sheets of remotes: the policy allows the styles that it lists by hash, and those that Emotion writes by script. */
+function checkStyles(_candidate: Candidate, { name, files }: Release) {
+  const sheet = Object.keys(files).find((file) => /^browser\/.*\.css$/.test(file));
+  if (sheet)
+    throw new UsageError(
+      `${name}: ${sheet} is a style sheet, which the security policy of every page blocks. ` +
+        'Write its styles with the css prop of Emotion, and import no .css file.',
+    );
+}
+
+/** The shell's versions of shared packages against those of the remotes. */
+async function checkSharedVersions({ store, version, releases }: Candidate) {
+  const describe = async ({ name, id }: { name: string; id: string }) =>
+    releases.find((release) => release.name === name) ?? store.release(name, id);
+  const hasNewShell = releases.some(({ name }) => name === SHELL);
+  const shell = await describe(version.shell);
+  const checked = hasNewShell ? version.remotes : releases;
+  checkShared(shell, await Promise.all(checked.map(describe)));
+}
+
+async function checkCanaries({ store, current, releases }: Candidate) {
+  const canaries = await canaryMembers(store, current?.canaries ?? []);
+  const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
+  for (const release of releases) checkAgainstCanaries(memberOf(release), others);
+}
+
+type Check = (candidate: Candidate) => void | Promise<void>;
+
+const ofEach =
+  (check: (candidate: Candidate, release: Release) => void | Promise<void>): Check =>
+  async (candidate) => {
+    for (const release of candidate.releases) await check(candidate, release);
+  };
+
+/** Everything that is checked before the pages are rendered. Each throws a UsageError that says what to correct. */
+const checks: readonly Check[] = [
+  ofEach(checkRolledBack),
+  ofEach(({ isCompressed }, release) => checkBuild(release, isCompressed)),
+  ({ version, releases }) =>
+    checkVersion(
+      version,
+      releases.map(({ name }) => name),
+    ),
+  checkSharedVersions,
+  checkCanaries,
+  ofEach(checkAddresses),
+  ofEach(checkStyles),
+];
+
+/** @throws UsageError with every problem, a line each */
+export async function checkCandidate(candidate: Candidate) {
+  const problems: string[] = [];
+  for (const check of checks) {
+    try {
+      await check(candidate);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+}

@@ -1,0 +1,31 @@
+import type { Release } from '@hireloom/contracts';
+import { packageOf } from './canaries';
+import type { Audience } from '@hireloom/releases';
+import type { Published } from './publish';
+
+/** The path of the first page without a parameter; the start page for releases without one, such as the shell's. */
+const firstPage = (releases: readonly Release[]) =>
+  releases
+    .flatMap(({ routes }) => routes)
+    .map(({ path }) => path)
+    .find((path) => !path.includes(':')) ?? '/';
+
+/** The result of a deploy, as a line. `origin`: the site's, if known. */
+export function outcomeOf(published: Published, audience?: Audience, origin?: string): string {
+  const { releases, outcome, endedCanary, preview } = published;
+  const parts = releases.map(({ name, id }) => `${name} ${id}`).join(', ');
+  const are = releases.length === 1 ? 'is' : 'are';
+  if (preview !== undefined) {
+    const link = `${origin ?? ''}${firstPage(releases)}?preview=${preview}`;
+    return `${parts} ${are} published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
+  }
+  if (outcome === 'kept') return 'a team has deployed: nothing is changed.';
+  if (outcome === 'unchanged') return `${parts} ${are} already what these visitors get: nothing to do.`;
+  if (audience?.kind !== 'canary') return `${parts} ${are} live.${endedCanary ? ' The canary is over.' : ''}`;
+  const end = (act: string) =>
+    `"npm run canary -w ${packageOf(releases[0]?.name ?? '')} -- ${act}${origin ? ` --to ${origin}` : ''}"`;
+  return (
+    `${parts} ${are} given to ${audience.percent}% of the visitors. ` +
+    `${end('promote')} gives it to everybody, ${end('drop')} to nobody.`
+  );
+}

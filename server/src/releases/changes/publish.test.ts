@@ -1,0 +1,363 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { autoRollback, rollBack } from './rollback';
+import { publish } from '../../testing/publish';
+import { publishParts } from './publish';
+import { readPart } from '@hireloom/releases';
+import type { NavigationEntry } from '@hireloom/contracts';
+import { readPreview } from '../versions/preview-link';
+import { chunkOf, entryOf, mainOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { findMember, membersOf } from '../versions/site-version';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+});
+
+afterEach(() => shop.close());
+
+const traffic = async () => {
+  const found = await shop.store.traffic();
+  if (!found) throw new Error('nothing is published');
+  return found;
+};
+
+const liveVersion = async () => shop.store.version((await traffic()).live);
+
+test('rejects a remote before a shell is live', async () => {
+  await expect(shop.publishRemote('one;')).rejects.toThrow(/nothing is live in this store/);
+  expect(await shop.store.traffic()).toBeUndefined();
+});
+
+test('publishes a remote in a new site version with a hash of each file', async () => {
+  const { release: shell } = await shop.publishShell('shell');
+  const { release, version, outcome } = await shop.publishRemote('one;');
+  expect(outcome).toBe('published');
+  expect(await traffic()).toMatchObject({
+    serial: 2,
+    live: version,
+    change: { act: 'deploy', name: 'careers', release: release.id },
+  });
+  const live = await liveVersion();
+  expect(membersOf(live).map(({ name, id }) => [name, id])).toEqual([
+    ['shell', shell.id],
+    ['careers', release.id],
+  ]);
+  expect(live.remotes[0]?.files[entryOf('one;')]).toEqual({
+    bytes: 4,
+    integrity: expect.stringMatching(/^sha384-/) as string,
+  });
+  expect(live.remotes[0]?.modules).toEqual({ './careers-page': [entryOf('one;'), chunkOf('one;')] });
+});
+
+test('gives an identical build the same release and version ids', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const build = await shop.buildRemote('elsewhere', 'one;');
+  const again = await publish(shop.store, { directory: shop.folder, build, description: shop.describe() });
+  expect([again.release.id, again.version, again.outcome]).toEqual([
+    first.release.id,
+    first.version,
+    'unchanged',
+  ]);
+  expect((await traffic()).serial).toBe(2);
+});
+
+test('keeps the files of earlier releases', async () => {
+  const { release: shell } = await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  await shop.publishRemote('two;');
+  await shop.publishShell('newer');
+  const read = async (name: string, file: string) => String((await shop.store.findFile(name, file))?.data);
+  expect(await read('careers', entryOf('one;'))).toBe('one;');
+  expect(await read('shell', mainOf('shell'))).toBe('shell');
+  expect([shell.files[mainOf('shell')], release.files[entryOf('one;')]]).not.toContain(undefined);
+});
+
+test.each([
+  [
+    'a slot offered by another remote',
+    { routes: [], slots: ['openings'] },
+    /slot openings, which careers offers/,
+  ],
+  [
+    'a path reserved by the site server',
+    { routes: [{ path: '/Canary/:name', page: 'careers' }] },
+    /\/Canary\/:name, which the site server keeps for itself/,
+  ],
+  ['a newer contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
+  ['an unsupported contract', { contract: 1, routes: [] }, /contract 1, the shell has contract 2/],
+  [
+    'a page missing from its build',
+    { routes: [{ path: '/jobs', page: 'jobs' }] },
+    /no \.\/jobs-page in its build/,
+  ],
+])('rejects a release with %s and changes nothing', async (_what, changes, reason) => {
+  await shop.publishShell('shell');
+  const modules = ['./careers-page', './openings'];
+  const careers = await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('one', 'one;', modules),
+    description: shop.describe({ slots: ['openings'] }),
+  });
+  const refused = publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('two', 'two;', modules),
+    description: shop.describe({ name: 'jobs', ...changes }),
+  });
+  await expect(refused).rejects.toThrow(reason);
+  expect((await traffic()).live).toBe(careers.version);
+});
+
+const link = (label: string, order: number, place: NavigationEntry['place'] = 'header') => ({
+  ...{ place, order, label },
+  path: '/careers',
+});
+
+test.each([
+  [
+    'a navigation order taken by another remote',
+    { navigation: [{ ...link('Jobs', 10), path: '/jobs' }] },
+    /jobs claims order 10 of "header", which careers has for "Careers": give "Jobs" another order/,
+  ],
+  [
+    'more links than a place allows',
+    {
+      navigation: [
+        { ...link('Jobs', 50), path: '/jobs' },
+        { ...link('Pay', 60), path: '/jobs' },
+      ],
+    },
+    /"header" has room for 4 links, and there would be 5: "Jobs" of jobs, "Pay" of jobs, "Careers" of careers/,
+  ],
+  [
+    'a label that exceeds the line',
+    { navigation: [{ ...link('Vacancies in India', 5), path: '/jobs' }] },
+    /"header" has room for 38 characters, and there would be 42: .* Choose another place or a shorter label/,
+  ],
+  [
+    'a form claimed by another remote',
+    { routes: [{ path: '/jobs', page: 'careers', query: ['sent'], forms: ['newsletter' as const] }] },
+    /jobs claims the form newsletter, for which \/careers of careers answers/,
+  ],
+  [
+    'a link to a page it does not serve',
+    { navigation: [link('Jobs', 50, 'footer-links')] },
+    /leads to \/careers, which jobs does not serve/,
+  ],
+])('rejects a release that declares %s and changes nothing', async (_what, changes, reason) => {
+  await shop.publishShell('shell');
+  const careers = await shop.publishRemote('one;', {
+    routes: [{ path: '/careers', page: 'careers', query: ['sent'], forms: ['newsletter'] }],
+    navigation: [link('Careers', 10), link('Teams', 20), link('Benefits now', 30)],
+  });
+  await expect(shop.publishRemote('two;', { name: 'jobs', ...changes })).rejects.toThrow(reason);
+  expect((await traffic()).live).toBe(careers.version);
+});
+
+test('a rollback restores the navigation links of a remote', async () => {
+  await shop.publishShell('shell');
+  const linksOf = async () => (await liveVersion()).remotes[0]?.navigation?.map(({ label }) => label);
+  await shop.publishRemote('one;', { navigation: [link('Careers', 10)] });
+  await shop.publishRemote('two;', { navigation: [link('Jobs', 10), link('Teams', 20)] });
+  expect(await linksOf()).toEqual(['Jobs', 'Teams']);
+  await rollBack(shop.store, 'careers');
+  expect(await linksOf()).toEqual(['Careers']);
+});
+
+test('checks the version to be served and changes nothing if the check fails', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const seen: string[] = [];
+  const check = async (version: Awaited<ReturnType<typeof liveVersion>>) => {
+    seen.push(findMember(version, 'careers')?.id ?? '', version.shell.name);
+    throw new Error('it can’t be rendered');
+  };
+  await expect(shop.publishRemote('two;', {}, { check })).rejects.toThrow('it can’t be rendered');
+  expect(seen).toEqual([expect.not.stringMatching(first.release.id), 'shell']);
+  expect((await traffic()).live).toBe(first.version);
+});
+
+test('concurrent deploys all go live', async () => {
+  await shop.publishShell('shell');
+  const names = ['ants', 'bees', 'cats', 'dogs', 'eels', 'fish'];
+  await Promise.all(names.map((name) => shop.publishRemote(`${name};`, { name })));
+  expect((await liveVersion()).remotes.map(({ name }) => name)).toEqual(names);
+  expect((await traffic()).serial).toBe(1 + names.length);
+});
+
+test('succeeds with a warning if old releases cannot be pruned', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await shop.publishShell('shell');
+  const build = await shop.buildRemote('careers-one', 'one;');
+  const store = { ...shop.store, prune: () => Promise.reject(new Error('EACCES: permission denied')) };
+  const { version } = await publish(store, { directory: shop.folder, build, description: shop.describe() });
+  expect((await traffic()).live).toBe(version);
+  expect(said).toHaveBeenCalledWith('Old releases could not be removed: EACCES: permission denied');
+  said.mockRestore();
+});
+
+test('publishes a preview without changing the live version', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const preview = await shop.publishRemote('two;', {}, { audience: { kind: 'preview' } });
+  expect((await traffic()).live).toBe(first.version);
+  expect(findMember(await shop.store.version(preview.version), 'careers')?.id).toBe(preview.release.id);
+  const secret = await shop.store.previewSecret();
+  expect(readPreview(preview.preview ?? '', secret)).toEqual({ version: preview.version });
+  expect(first.preview).toBeUndefined();
+});
+
+const canary = (percent: number) => ({ audience: { kind: 'canary' as const, percent } });
+
+test('gives canaries of several teams separate buckets, up to half of all visitors', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(20));
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
+  expect((await traffic()).canaries).toMatchObject([
+    { name: 'careers', from: 0, share: 20 },
+    { name: 'jobs', from: 20, share: 30 },
+  ]);
+  await expect(shop.publishRemote('two;', { name: 'more' }, canary(1))).rejects.toThrow(
+    /50% of the visitors at most/,
+  );
+});
+
+test('a canary keeps its buckets when another one ends or its share shrinks', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(20));
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
+  await shop.publishRemote('three;');
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
+  expect((await traffic()).canaries).toMatchObject([{ name: 'jobs', from: 20, share: 10 }]);
+});
+
+test('a deploy ends the team’s own canary and keeps those of other teams', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(10));
+  const jobsCanary = await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
+  const live = await shop.publishRemote('three;');
+  expect(live.endedCanary).toBe(true);
+  const [left, ...others] = (await traffic()).canaries;
+  expect(others).toEqual([]);
+  const version = await shop.store.version(left?.version ?? '');
+  expect(findMember(version, 'jobs')?.id).toBe(jobsCanary.release.id);
+  expect(findMember(version, 'careers')?.id).toBe(live.release.id);
+});
+
+describe('an automatically rolled back release', () => {
+  test('is rejected until it is deployed with --again', async () => {
+    await shop.publishShell('shell');
+    const first = await shop.publishRemote('one;');
+    const { release } = await shop.publishRemote('two;');
+    const failing = { name: 'careers', release: release.id, reason: 'Three pages failed.' };
+    expect(await autoRollback(shop.store, failing)).toBe(true);
+    expect(await traffic()).toMatchObject({
+      live: first.version,
+      by: 'the site',
+      change: { act: 'auto-rollback' },
+    });
+    await expect(shop.publishRemote('two;')).rejects.toThrow(
+      /rolled back automatically: Three pages failed\./,
+    );
+    await shop.publishRemote('two;', {}, { isAgain: true });
+    expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
+  });
+
+  test('loses its canary but not the live version, and only once', async () => {
+    await shop.publishShell('shell');
+    const first = await shop.publishRemote('one;');
+    const { release } = await shop.publishRemote('two;', {}, canary(10));
+    const failing = { name: 'careers', release: release.id, reason: 'It failed.' };
+    expect(await autoRollback(shop.store, failing)).toBe(true);
+    expect(await traffic()).toMatchObject({ live: first.version, canaries: [] });
+    expect(await autoRollback(shop.store, failing)).toBe(false);
+  });
+});
+
+test('an automatic rollback ends a canary that conflicts with the restored release', async () => {
+  await shop.publishShell('shell');
+  const modules = ['./careers-page', './openings'];
+  const withSlot = await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('with-slot', 'slot;', modules),
+    description: shop.describe({ slots: ['openings'] }),
+  });
+  const without = await shop.publishRemote('without;');
+  await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('jobs', 'jobs;', modules),
+    description: shop.describe({ name: 'jobs', slots: ['openings'] }),
+    ...canary(10),
+  });
+  const failing = { name: 'careers', release: without.release.id, reason: 'It failed.' };
+  expect(await autoRollback(shop.store, failing)).toBe(true);
+  expect(await traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
+});
+
+test('publishes several parts at once and lists each part’s problems', async () => {
+  const part = async (
+    name: string,
+    code: string,
+    { changes = {}, file = 'browser/1.0123456789abcdef.js' } = {},
+  ) => {
+    const build = await shop.buildRemote(`${name}-${code}`, code);
+    await writeFile(path.join(build, file), '');
+    return readPart({ directory: shop.folder, build, description: shop.describe({ name, ...changes }) });
+  };
+  const shell = await readPart({
+    directory: path.join(shop.folder, 'shell'),
+    build: await shop.buildShell('shell'),
+    description: { ...shop.describe(), name: 'shell', routes: [] },
+  });
+  const first = await publishParts(shop.store, [
+    await part('jobs', 'one;'),
+    shell,
+    await part('careers', 'one;'),
+  ]);
+  expect(await traffic()).toMatchObject({ serial: 1, live: first.version, change: { act: 'deploy' } });
+  expect(membersOf(await liveVersion()).map(({ name }) => name)).toEqual(['shell', 'careers', 'jobs']);
+  const wrong = await part('jobs', 'two;', {
+    changes: { routes: [{ path: '/careers', page: 'careers' }] },
+    file: 'browser/unhashed.js',
+  });
+  const refused = publishParts(shop.store, [wrong, await part('careers', 'two;')]);
+  await expect(refused).rejects.toThrow(
+    /^careers claims \/careers, [^\n]*\njobs: the name of browser\/unhashed\.js/,
+  );
+  expect((await traffic()).serial).toBe(1);
+});
+
+describe('npm start', () => {
+  const start = async (code: string) => {
+    await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
+    const parts = [
+      await readPart({ directory: path.join(shop.folder, 'shell'), build: await shop.buildShell(code) }),
+      await readPart({ directory: shop.folder, build: await shop.buildRemote(`all-${code}`, code) }),
+    ];
+    return (await publishParts(shop.store, parts, { isWhole: true })).outcome;
+  };
+
+  test('publishes local builds while no team has deployed, and updates them', async () => {
+    expect(await start('one;')).toBe('published');
+    expect(await start('one;')).toBe('unchanged');
+    expect(await start('two;')).toBe('published');
+    expect(await traffic()).toMatchObject({ serial: 2, change: { act: 'start' } });
+  });
+
+  test('never overwrites a team’s deploy or canary', async () => {
+    await start('one;');
+    await shop.publishRemote('two;', {}, canary(10));
+    expect(await start('three;')).toBe('kept');
+    const { version } = await shop.publishRemote('two;');
+    expect(await start('three;')).toBe('kept');
+    expect((await traffic()).live).toBe(version);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type Audience,
+  hasTeamDeployed,
+  type Part,
+  type Traffic,
+  type TrafficChange,
+  UsageError,
+} from '@hireloom/releases';
+import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStore } from '../store/release-store';
+import { signPreview } from '../versions/preview-link';
+import { memberOf, siteVersionId, withMember } from '../versions/site-version';
+import { addCanary, rebaseCanaries } from './canaries';
+import {
+  type Author,
+  changeTraffic,
+  type NextTraffic,
+  pruneAfterDeploy,
+  requireTraffic,
+  thisUser,
+} from './change-traffic';
+import { checkCandidate } from './checks';
+
+type OnProgress = (words: string) => void;
+
+/** Renders the pages that these parts change, in exactly the version that would be served. @throws UsageError if one fails */
+export type CheckPages = (
+  version: SiteVersion,
+  parts: readonly Part[],
+  onProgress?: OnProgress,
+) => Promise<void>;
+
+export type PublishOptions = Author & {
+  audience?: Audience;
+  /** Publishes a release even if it was rolled back automatically. */
+  isAgain?: boolean;
+  check?: CheckPages;
+  onProgress?: OnProgress;
+  /** Whether to compress the files. Development builds skip it. */
+  isCompressed?: boolean;
+  /** Whether the parts are the whole site, as `npm start` publishes it. It then changes nothing once a team has deployed. */
+  isWhole?: boolean;
+};
+
+/**
+ * `outcome`: `unchanged` if the audience had these releases already, `kept` if a team has deployed and the whole was not published.
+ * `endedCanary`: whether a new live release has ended the canary of its name. `preview`: the value of `?preview=` in a preview's link.
+ */
+export type Published = {
+  releases: readonly Release[];
+  version: string;
+  outcome: 'published' | 'unchanged' | 'kept';
+  endedCanary: boolean;
+  preview?: string;
+};
+
+/**
+ * The live version with these releases in it.
+ * @throws UsageError if nothing is live yet and there is no shell among the releases.
+ */
+async function candidateFor(
+  store: ReleaseStore,
+  current: Traffic | undefined,
+  { releases, isWhole }: { releases: readonly Release[]; isWhole?: boolean },
+): Promise<SiteVersion> {
+  const members = releases.map(memberOf);
+  const shell = members.find(({ name }) => name === SHELL);
+  if (isWhole && !shell) throw new UsageError('the shell is missing among the builds.');
+  const isFirst = shell && (isWhole || !current);
+  const before = isFirst ? { shell, remotes: [] } : await store.version(requireTraffic(current).live);
+  return members.reduce(withMember, before);
+}
+
+function changeOf(act: TrafficChange['act'], releases: readonly Release[]): TrafficChange {
+  const [release, another] = releases;
+  return release && !another
+    ? { act, name: release.name, release: release.id, commit: release.commit }
+    : { act };
+}
+
+type Wanted = Pick<PublishOptions, 'audience' | 'by' | 'isWhole'> & { releases: readonly Release[] };
+
+/** @throws UsageError if a running canary does not fit the new version, or a new canary finds no room. */
+async function trafficFor(
+  store: ReleaseStore,
+  { current, candidate }: { current: Traffic | undefined; candidate: SiteVersion },
+  { releases, audience, by = thisUser(), isWhole }: Wanted,
+): Promise<NextTraffic | undefined> {
+  const version = await store.putVersion(candidate);
+  if (audience?.kind === 'preview' || version === current?.live) return undefined;
+  const canaries = current?.canaries ?? [];
+  if (audience?.kind !== 'canary' || !current) {
+    const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
+    const change: TrafficChange = isWhole ? { act: 'start' } : changeOf('deploy', releases);
+    return { live: version, canaries: await rebaseCanaries(store, others, candidate), change };
+  }
+  const [release, another] = releases;
+  if (!release || another) throw new UsageError('a canary is of one part: deploy the others before it.');
+  const { percent: share } = audience;
+  if (canaries.some((canary) => canary.version === version && canary.share === share)) return undefined;
+  return {
+    live: current.live,
+    canaries: addCanary(canaries, { name: release.name, version, share, by }),
+    change: changeOf('canary', releases),
+  };
+}
+
+/**
+ * Publishes parts of the site together: one change of traffic makes them live. The new version is the live one with these releases in it.
+ * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
+ */
+export async function publishParts(
+  store: ReleaseStore,
+  parts: readonly Part[],
+  options: PublishOptions = {},
+): Promise<Published> {
+  const { audience, isAgain, check, onProgress, isCompressed = true, isWhole } = options;
+  const releases = parts.map(({ release }) => release);
+  let version = '';
+  let outcome: Published['outcome'] = 'unchanged';
+  let endedCanary = false;
+  const plan = async (current: Traffic | undefined) => {
+    if (isWhole && current && hasTeamDeployed(current)) {
+      outcome = 'kept';
+      return undefined;
+    }
+    const candidate = await candidateFor(store, current, { releases, isWhole });
+    const before = version;
+    version = siteVersionId(candidate);
+    if (isWhole && version === current?.live) return undefined;
+    await checkCandidate({ store, current, version: candidate, releases, isAgain, isCompressed });
+    // If another deploy came first, the version to serve is a different one and needs its own check.
+    if (version !== before) await check?.(candidate, parts, onProgress);
+    onProgress?.('Storing…');
+    for (const { release, build } of parts)
+      await store.putRelease(release, (file) => readFile(path.join(build, file)), { isCompressed });
+    endedCanary = Boolean(
+      current?.canaries.some(
+        (canary) => canary.version !== version && releases.some(({ name }) => name === canary.name),
+      ),
+    );
+    return trafficFor(store, { current, candidate }, { ...options, releases });
+  };
+  const next = await changeTraffic(store, plan, options);
+  if (next) {
+    outcome = 'published';
+    await pruneAfterDeploy(store);
+  }
+  const preview =
+    audience?.kind === 'preview' ? signPreview(version, await store.previewSecret()) : undefined;
+  return { releases, version, outcome, endedCanary: endedCanary && next?.live === version, preview };
+}

@@ -1,0 +1,91 @@
+import type { VersionMember } from '@hireloom/contracts';
+import { type Canary, type Traffic, type TrafficChange, UsageError } from '@hireloom/releases';
+import type { ReleaseStore } from '../store/release-store';
+import { NotInStore } from '../store/store-errors';
+import { checkVersion } from './check-version';
+import { findMember, memberOf, withMember } from '../versions/site-version';
+import { compatibleCanaries } from './canaries';
+import { type Author, changeTraffic, type NextTraffic, requireTraffic } from './change-traffic';
+
+/** The release that a rollback of `name` restores: the latest earlier one that is still in the store. */
+export async function earlierRelease(
+  store: Pick<ReleaseStore, 'release'>,
+  { earlier }: Traffic,
+  name: string,
+): Promise<VersionMember | undefined> {
+  for (const id of earlier[name] ?? []) {
+    try {
+      return memberOf(await store.release(name, id));
+    } catch (error) {
+      if (!(error instanceof NotInStore)) throw error;
+    }
+  }
+  return undefined;
+}
+
+type Back = { name: string; canaries: readonly Canary[]; change: TrafficChange };
+
+/** The traffic after a rollback of `name`, with the canaries that still fit. Undefined if there is no earlier release. */
+export async function backFrom(
+  store: ReleaseStore,
+  current: Traffic,
+  { name, canaries, change }: Back,
+): Promise<(NextTraffic & { to: string }) | undefined> {
+  const member = await earlierRelease(store, current, name);
+  if (!member) return undefined;
+  const version = withMember(await store.version(current.live), member);
+  const live = await store.putVersion(version);
+  return { live, canaries: await compatibleCanaries(store, canaries, version), change, to: member.id };
+}
+
+/**
+ * Makes the previous release of `name` live again; the current one stays in the store. Returns the outcome as a sentence. @throws
+ * UsageError
+ */
+export async function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
+  let outcome = '';
+  const plan = async (traffic: Traffic | undefined) => {
+    const current = requireTraffic(traffic);
+    const left = findMember(await store.version(current.live), name)?.id;
+    if (!left) throw new UsageError(`nothing of the name ${name} is live.`);
+    const change = { act: 'rollback' as const, name, release: left };
+    const back = await backFrom(store, current, { name, canaries: current.canaries, change });
+    if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);
+    checkVersion(await store.version(back.live), [name]);
+    outcome = `${name} ${back.to} is live again instead of ${left}.`;
+    return back;
+  };
+  await changeTraffic(store, plan, author);
+  return outcome;
+}
+
+type Failing = { name: string; release: string; reason: string };
+
+/** Ends the canary of a failing release or, if the release is live, rolls it back. Returns whether anything changed. */
+export async function autoRollback(
+  store: ReleaseStore,
+  { name, release, reason }: Failing,
+): Promise<boolean> {
+  const change: TrafficChange = { act: 'auto-rollback', name, release, reason };
+  const next = await changeTraffic(store, async (current) => {
+    if (!current) return undefined;
+    const { live, canaries } = current;
+    const holds = async (version: string) => findMember(await store.version(version), name)?.id === release;
+    const canary = canaries.find((one) => one.name === name);
+    if (canary && (await holds(canary.version))) {
+      return { live, canaries: canaries.filter((one) => one !== canary), change, by: 'the site' };
+    }
+    if (!(await holds(live))) return undefined;
+    const back = await backFrom(store, current, { name, canaries, change });
+    return back && { ...back, by: 'the site' };
+  });
+  return next !== undefined;
+}
+
+/** The auto-rollback of a release, unless the release was deployed again later. */
+export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
+  const { history, change } = traffic;
+  const changes = [change, ...history.map((state) => state.change)];
+  const last = changes.find((one) => one.name === name && one.release === release);
+  return last?.act === 'auto-rollback' ? last : undefined;
+}

@@ -1,0 +1,144 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { publishParts } from './publish';
+import { readPart } from '@hireloom/releases';
+import type { ReleaseStore } from '../store/release-store';
+import { openWorkshop, type Workshop } from '../../testing/builds';
+import { createSqlite, kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import type { Order } from '../../testing/writer';
+import { writeFile } from 'node:fs/promises';
+import { membersOf } from '../versions/site-version';
+
+/** More than a deploy of so small a release takes: it ends before. */
+const MANY_STEPS = 200;
+/** Between the steps at which a test breaks a deploy off. */
+const APART = 5;
+
+type Outcome = { release?: string; problem?: string; isDead?: boolean };
+type Deployed = Pick<Order, 'name' | 'breakOff'> & { code: string };
+
+async function deployElsewhere(
+  { place, shop }: { place: TestStore; shop: Workshop },
+  { name, code, breakOff }: Deployed,
+): Promise<Outcome> {
+  const build = await shop.buildRemote(`${name}-${code}`, `${code};`);
+  const writer = fork(path.resolve(__dirname, '../../.dev/writer.mjs'), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const order: Order = { at: place.at, directory: shop.folder, build, name, breakOff };
+  const ended = once(writer, 'exit');
+  const said = once(writer, 'message') as Promise<[Outcome]>;
+  writer.send(order);
+  const [outcome] = await Promise.race([said, ended.then((): [Outcome] => [{ isDead: true }])]);
+  await ended;
+  return outcome;
+}
+
+describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, create) => {
+  let place: TestStore;
+  let store: ReleaseStore;
+  let shop: Workshop;
+
+  beforeEach(async () => {
+    place = await create();
+    store = place.open();
+    shop = await openWorkshop(store);
+    await shop.publishShell('shell');
+  });
+
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+  });
+
+  const deploy = (name: string, code: string, breakOff?: Order['breakOff']) =>
+    deployElsewhere({ place, shop }, { name, code, breakOff });
+
+  /** What visitors get is there whole, to the last file. */
+  async function expectWhole() {
+    const live = await store.version((await store.traffic())?.live ?? '');
+    for (const { name, id, files } of membersOf(live)) {
+      expect((await store.release(name, id)).files).toEqual(files);
+      for (const [file, { bytes, integrity }] of Object.entries(files))
+        expect([name, file, (await store.file(integrity)).data.length]).toEqual([name, file, bytes]);
+    }
+    return new Map(membersOf(live).map(({ name, id }) => [name, id]));
+  }
+
+  test('all go live when concurrent, even with equal process ids', async () => {
+    const names = ['ants', 'bees', 'cats', 'dogs'];
+    const outcomes = await Promise.all(names.map((name) => deploy(name, name)));
+    const live = await expectWhole();
+    expect(names.map((name) => live.get(name))).toEqual(outcomes.map(({ release }) => release));
+    expect((await store.traffic())?.serial).toBe(1 + names.length);
+  });
+
+  test('leave a complete live version and no lock when killed at any step', async () => {
+    const first = await deploy('ants', 'first');
+    const outcomes: Outcome[] = [];
+    // Not each of them, which would take minutes; the start differs, so that many runs come by all.
+    for (let step = 1 + (Date.now() % APART); step < MANY_STEPS && !outcomes.at(-1)?.release; step += APART) {
+      const outcome = await deploy('ants', 'next', { step, by: 'death' });
+      outcomes.push(outcome);
+      const id = (await expectWhole()).get('ants');
+      if (outcome.release) expect(id).toBe(outcome.release);
+      const again = await shop.publishRemote(`after-${step};`, { name: 'ants' });
+      expect((await expectWhole()).get('ants')).toBe(again.release.id);
+    }
+    expect(first.release).toBeDefined();
+    expect(outcomes.some(({ isDead }) => isDead)).toBe(true);
+    expect(outcomes.at(-1)?.release).toBeDefined();
+  }, 240_000);
+
+  test('keep an old release that is being pruned', async () => {
+    const one = await shop.publishRemote('one;');
+    for (let number = 0; number < 23; number += 1) await shop.publishRemote(`of ${number};`);
+    await place.age(31);
+    const prunes = Array.from({ length: 5 }, () => place.open().prune());
+    const [again] = await Promise.all([shop.publishRemote('one;'), ...prunes]);
+    expect(again.release.id).toBe(one.release.id);
+    await expectWhole();
+  });
+
+  test('initialise an empty store once when 24 run concurrently', async () => {
+    const empty = await create();
+    await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
+    const builds = [
+      { directory: path.join(shop.folder, 'shell'), build: await shop.buildShell('one;') },
+      { directory: shop.folder, build: await shop.buildRemote('all', 'one;') },
+    ];
+    const stores = Array.from({ length: 24 }, () => empty.open());
+    const parts = await Promise.all(builds.map(readPart));
+    const published = await Promise.all(stores.map((one) => publishParts(one, parts, { isWhole: true })));
+    const outcomes = published.map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(23);
+    expect(await stores[0]?.traffic()).toMatchObject({ serial: 1, change: { act: 'start' } });
+    await empty.remove();
+  });
+});
+
+test('a full disk fails a deploy with the reason and blocks no later deploy', async () => {
+  const place = await createSqlite();
+  const shop = await openWorkshop(place.open());
+  await shop.publishShell('shell');
+  const live = (await place.open().traffic())?.live;
+  const problems: string[] = [];
+  for (let step = 1; step < MANY_STEPS; step += APART) {
+    const fault = { step, by: 'full disk' } as const;
+    const { problem } = await deployElsewhere(
+      { place, shop },
+      { name: 'ants', code: 'one', breakOff: fault },
+    );
+    // The disk was full after the change had been made.
+    if ((await place.open().traffic())?.live !== live) break;
+    problems.push(problem ?? '');
+  }
+  expect(problems.length).toBeGreaterThan(2);
+  expect(problems.every((problem) => problem.includes('database or disk is full'))).toBe(true);
+  const { version } = await shop.publishRemote('two;', { name: 'ants' });
+  expect((await place.open().traffic())?.live).toBe(version);
+  await shop.close();
+  await place.remove();
+}, 120_000);

@@ -1,0 +1,31 @@
+import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+
+describe.each(kindsOfStore)('deploy tokens in %s', (_kind, create) => {
+  let place: TestStore;
+  beforeEach(async () => {
+    place = await create();
+  });
+  afterEach(() => place.remove());
+
+  test('are valid until revoked and record their last use', async () => {
+    const { tokens } = place.open();
+    expect(await tokens.areThere()).toBe(false);
+    const text = await tokens.add('content', ['content', 'leads']);
+    const [id = '', secret = ''] = text.split('.');
+    expect(await tokens.find(text)).toMatchObject({ id, team: 'content', publishes: ['content', 'leads'] });
+    for (const other of ['', id, `${id}.`, `${id}.${'x'.repeat(43)}`, `00000000.${secret}`])
+      expect(await tokens.find(other)).toBeUndefined();
+    const [token] = await tokens.list();
+    expect(token?.lastUsedAt).toBeGreaterThanOrEqual(token?.createdAt ?? Number.POSITIVE_INFINITY);
+    expect(Math.abs(Date.now() - (token?.createdAt ?? 0))).toBeLessThan(60_000);
+    expect([await tokens.revoke(id), await tokens.revoke(id)]).toEqual([true, false]);
+    expect([await tokens.find(text), await tokens.areThere()]).toEqual([undefined, false]);
+    expect((await tokens.list())[0]?.revokedAt).not.toBeNull();
+  });
+
+  test('are stored without their secret', async () => {
+    const { tokens } = place.open();
+    const [, secret = ''] = (await tokens.add('content', ['content'])).split('.');
+    expect(JSON.stringify(await tokens.list())).not.toContain(secret);
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chunkOf, entryOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
+import { findMember } from '../versions/site-version';
+import { withLocalReleases } from './local-releases';
+import { StoreAway } from './store-errors';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHUNK = path.basename(chunkOf('one;'));
+const BUILD = 'server/remoteEntry.cjs';
+
+let place: TestStore;
+let shop: Workshop;
+
+beforeEach(async () => {
+  place = await createSqlite();
+  shop = await openWorkshop(place.open());
+});
+
+afterEach(async () => {
+  await shop.close();
+  await place.remove();
+});
+
+const directory = () => path.join(shop.folder, 'running');
+const open = (store = place.open()) => withLocalReleases(store, directory());
+
+async function publishOne(code = 'one;') {
+  if (!(await shop.store.traffic())) await shop.publishShell('shell');
+  const { release, version: id } = await shop.publishRemote(code);
+  const version = await shop.store.version(id);
+  const member = findMember(version, 'careers');
+  if (!member) throw new Error('it is not in its version');
+  return { release, id, version, member };
+}
+
+const textOf = (folder: string | undefined, file: string) => readFile(path.join(folder ?? '', file), 'utf8');
+
+test('starts from local copies while the store is down', async () => {
+  const { id, version, member } = await publishOne();
+  const before = open();
+  const traffic = await before.traffic();
+  if (!traffic) throw new Error('nothing is live');
+  await before.folder(member);
+  await before.saveTraffic({ traffic, versions: [version] });
+  const bringBack = await place.takeAway();
+  const after = open();
+  await expect(after.traffic()).rejects.toThrow(StoreAway);
+  expect((await after.lastTraffic())?.traffic).toEqual(traffic);
+  expect(await after.version(id)).toEqual(version);
+  expect(await textOf(await after.folder(member), BUILD)).toBe('one;');
+  expect(await textOf(await after.browserFile('careers', CHUNK), chunkOf('one;'))).toBe('one;'.repeat(200));
+  await expect(after.browserFile('careers', path.basename(chunkOf('two;')))).rejects.toThrow(StoreAway);
+  bringBack();
+});
+
+test('ignores the traffic saved for another store', async () => {
+  const { version } = await publishOne();
+  const store = open();
+  const traffic = await store.traffic();
+  if (traffic) await store.saveTraffic({ traffic, versions: [version] });
+  expect(
+    await withLocalReleases({ ...place.open(), place: 'another' }, directory()).lastTraffic(),
+  ).toBeUndefined();
+});
+
+test('restores missing and altered files, including compressed variants', async () => {
+  const { member } = await publishOne();
+  const store = open();
+  const folder = await store.folder(member);
+  await truncate(path.join(folder, BUILD), 2);
+  await writeFile(path.join(folder, `${chunkOf('one;')}.br`), 'altered');
+  await rm(path.join(folder, entryOf('one;')));
+  expect(await store.folder(member)).toBe(folder);
+  expect([await textOf(folder, BUILD), await textOf(folder, entryOf('one;'))]).toEqual(['one;', 'one;']);
+  expect(await textOf(folder, `${chunkOf('one;')}.br`)).not.toBe('altered');
+  await rm(path.join(folder, chunkOf('one;')));
+  expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+});
+
+test('rejects a file that does not match its release', async () => {
+  const { member } = await publishOne();
+  const source = place.open();
+  const altered = {
+    ...source,
+    file: async (one: string) => ({ ...(await source.file(one)), data: Buffer.from('x') }),
+  };
+  await expect(withLocalReleases(altered, directory()).folder(member)).rejects.toThrow(
+    /careers@\w+: \S+ is not what the release says/,
+  );
+  expect(existsSync(path.join(directory(), 'careers', member.id, BUILD))).toBe(false);
+});
+
+test('queries the store once per old or missing file', async () => {
+  const { member } = await publishOne();
+  await publishOne('two;');
+  const source = place.open();
+  const findFile = jest.fn(source.findFile);
+  const store = open({ ...source, findFile });
+  for (let time = 0; time < 2; time += 1)
+    expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+  expect(findFile).toHaveBeenCalledTimes(1);
+  expect(await store.browserFile('careers', 'gone.0123456789abcdef.js')).toBeUndefined();
+  expect(findFile).toHaveBeenCalledTimes(2);
+  await store.folder(member);
+  await store.browserFile('careers', CHUNK);
+  expect(findFile).toHaveBeenCalledTimes(2);
+});
+
+test('serves only browser build files, no source maps or server builds', async () => {
+  const { member } = await publishOne();
+  const store = open();
+  await store.folder(member);
+  for (const file of [`../${BUILD}`, '../../../traffic.json', `${CHUNK}.map`, 'gone\0.js'])
+    expect(await store.browserFile('careers', file)).toBeUndefined();
+  expect(await store.memberFile(member, BUILD)).toBeUndefined();
+});
+
+test('removes releases unused for a week, but none in use', async () => {
+  const [unused, used] = [await publishOne(), await publishOne('two;')];
+  const store = open();
+  const folders = [await store.folder(unused.member), await store.folder(used.member)];
+  await store.removeUnused([used.version], Date.now() + 6 * DAY_MS);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
+  await store.removeUnused([used.version], Date.now() + 8 * DAY_MS);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, true]);
+  expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+});

@@ -1,0 +1,109 @@
+import { siteVersionSchema } from '@hireloom/contracts';
+import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { parseJson } from '@hireloom/releases';
+import { membersOf } from '../versions/site-version';
+import type { Connection } from './database';
+import { readTraffic } from './open-source';
+import { clock } from './tables';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long releases and versions that visitors no longer get are kept, for open pages, previews and rollbacks. */
+const STAYS_MS = 30 * DAY_MS;
+/** How many releases of each name are kept, however old they are. */
+const RELEASES_THAT_STAY = 20;
+/** How long files without a release are kept: a deploy stores its files first. */
+const LEFTOVER_STAYS_MS = DAY_MS;
+const STATES_THAT_STAY = 50;
+/** Files that are deleted by one statement: few, so that no request waits long. */
+const AT_ONCE = 20;
+
+const keyOf = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
+
+/** What visitors get: the active site versions, their releases, and those that rollbacks can restore. */
+async function findActive(connection: Connection) {
+  const traffic = await readTraffic(connection);
+  if (!traffic) return undefined;
+  const { serial, live, canaries, earlier } = traffic;
+  const versions = new Set([live, ...canaries.map(({ version }) => version)]);
+  const forRollbacks = Object.entries(earlier).flatMap(([name, ids]) => ids.map((id) => keyOf({ name, id })));
+  return { serial, versions, forRollbacks };
+}
+
+/** Releases and versions by id, and whether they are old. */
+async function readAll({ run, isPostgres }: Connection, aheadMs: number) {
+  const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`.as('is_old');
+  const releases = await run((db) =>
+    db.selectFrom('release').select(['name', 'id', isOld]).orderBy('stored_at', 'desc').execute(),
+  );
+  const versions = await run((db) =>
+    db.selectFrom('site_version').select(['id', 'description', isOld]).execute(),
+  );
+  return {
+    releases,
+    versions: versions.map(({ id, description, is_old }) => ({
+      id,
+      isOld: Boolean(is_old),
+      members: membersOf(parseJson(`the site version ${id}`, description, siteVersionSchema)).map(keyOf),
+    })),
+  };
+}
+
+/** Deletes files that belong to no release, in batches. */
+async function removeFiles({ run, isPostgres }: Connection, aheadMs: number) {
+  const isLeftover = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - LEFTOVER_STAYS_MS)}
+    and not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
+  for (let removed = AT_ONCE; removed === AT_ONCE; await setImmediate()) {
+    const deleted = await run((db) =>
+      db
+        .deleteFrom('release_file')
+        .where(
+          'integrity',
+          'in',
+          db.selectFrom('release_file').select('integrity').where(isLeftover).limit(AT_ONCE),
+        )
+        .executeTakeFirst(),
+    );
+    removed = Number(deleted.numDeletedRows);
+  }
+}
+
+/**
+ * Removes releases, site versions and files that nobody needs. Keeps what is active or less than 30 days old, the last 20 releases of each
+ * name, and what rollbacks can restore. Safe during deploys: a release, version or file that was stored again meanwhile is young.
+ */
+export async function prune(connection: Connection, aheadMs = 0): Promise<string[]> {
+  const { run, isPostgres } = connection;
+  const active = await findActive(connection);
+  if (!active) return [];
+  const { releases, versions } = await readAll(connection, aheadMs);
+  const kept = new Set(active.forRollbacks);
+  for (const { id, isOld, members } of versions)
+    if (!isOld || active.versions.has(id)) members.forEach((member) => kept.add(member));
+  const ofName = new Map<string, number>();
+  for (const release of releases) {
+    const newer = ofName.get(release.name) ?? 0;
+    ofName.set(release.name, newer + 1);
+    if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(keyOf(release));
+  }
+  const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`;
+  const removed: string[] = [];
+  // A version stays as long as its releases: the automatic rollback compares with the one before.
+  for (const { id, isOld: isOldVersion, members } of versions) {
+    if (!isOldVersion || active.versions.has(id) || members.every((member) => kept.has(member))) continue;
+    await run((db) => db.deleteFrom('site_version').where('id', '=', id).where(isOld).execute());
+    removed.push(`versions/${id}`);
+  }
+  for (const release of releases.filter((one) => !kept.has(keyOf(one)))) {
+    const { name, id } = release;
+    await run((db) =>
+      db.deleteFrom('release').where('name', '=', name).where('id', '=', id).where(isOld).execute(),
+    );
+    removed.push(keyOf(release));
+    await setImmediate();
+  }
+  await removeFiles(connection, aheadMs);
+  const oldest = active.serial - STATES_THAT_STAY;
+  await run((db) => db.deleteFrom('traffic').where('serial', '<=', oldest).execute());
+  return removed;
+}

@@ -1,0 +1,78 @@
+import type { Release } from '@hireloom/contracts';
+import { integrityOf, UsageError } from '@hireloom/releases';
+import { setImmediate } from 'node:timers/promises';
+import { encodings, isForBrowsers } from './compress';
+import type { Connection } from './database';
+import type { PutOptions, ReadFile } from './release-store';
+import { clock, type Tables } from './tables';
+
+/** A larger commit would delay whatever else this process or the database does. */
+const COMMIT_BYTES = 1024 * 1024;
+
+type Row = Omit<Tables['release_file'], 'stored_at'>;
+
+const bytesOf = ({ data, brotli, gzip }: Row) => data.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
+
+/** The files of a release, source maps included, by path. */
+export const describedFiles = ({ files, maps }: Release) => Object.entries({ ...files, ...maps });
+
+/** The hashes of the files that are still to be stored or compressed, each with one of its paths. */
+async function missingFiles({ run }: Connection, release: Release, isCompressed: boolean) {
+  const all = describedFiles(release).map(([, { integrity }]) => integrity);
+  const known = await run((db) =>
+    db
+      .selectFrom('release_file')
+      .select(['integrity', (eb) => eb('brotli', 'is not', null).as('is_compressed')])
+      .where('integrity', 'in', all)
+      .execute(),
+  );
+  const compressed = new Map(known.map((row) => [row.integrity, Boolean(row.is_compressed)]));
+  const missing = new Map<string, { file: string; compresses: boolean }>();
+  for (const [file, { integrity }] of describedFiles(release)) {
+    const compresses = isCompressed && isForBrowsers(file);
+    const isStored = compressed.has(integrity) && (!compresses || compressed.get(integrity));
+    if (!isStored && !missing.get(integrity)?.compresses) missing.set(integrity, { file, compresses });
+  }
+  return missing;
+}
+
+const insert = async ({ run, isPostgres }: Connection, rows: readonly Row[]) => {
+  await run((db) =>
+    db
+      .insertInto('release_file')
+      .values(rows.map((row) => ({ ...row, stored_at: clock(isPostgres) })))
+      .onConflict((conflict) =>
+        conflict.column('integrity').doUpdateSet((eb) => ({
+          brotli: eb.fn.coalesce('excluded.brotli', 'release_file.brotli'),
+          gzip: eb.fn.coalesce('excluded.gzip', 'release_file.gzip'),
+        })),
+      )
+      .execute(),
+  );
+  // SQLite works synchronously: let requests be answered between two commits.
+  await setImmediate();
+};
+
+/** Stores the files of a release that are missing, in commits of one megabyte. @throws UsageError if one is not what the release says */
+export async function putFiles(
+  connection: Connection,
+  release: Release,
+  read: ReadFile,
+  { isCompressed = true }: PutOptions,
+) {
+  let rows: Row[] = [];
+  for (const [integrity, { file, compresses }] of await missingFiles(connection, release, isCompressed)) {
+    const data = await read(file);
+    if (integrityOf(data) !== integrity)
+      throw new UsageError(
+        `${release.name}: ${file} has changed while it was being published: build it again, then deploy.`,
+      );
+    const compress = (ending: keyof typeof encodings) =>
+      compresses ? encodings[ending].compress(data) : null;
+    rows.push({ integrity, data, brotli: await compress('.br'), gzip: await compress('.gz') });
+    if (rows.reduce((sum, row) => sum + bytesOf(row), 0) < COMMIT_BYTES) continue;
+    await insert(connection, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await insert(connection, rows);
+}

@@ -1,0 +1,180 @@
+import type { Release } from '@hireloom/contracts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readPart } from '@hireloom/releases';
+import { chunkOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { state } from '../../testing/traffic-state';
+import { connectToPostgres, connectToSqlite } from './database';
+import { putFiles } from './put-files';
+import type { ReleaseStore } from './release-store';
+import { NotInStore, StoreAway } from './store-errors';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
+  let place: TestStore;
+  let store: ReleaseStore;
+  let shop: Workshop;
+
+  beforeEach(async () => {
+    place = await create();
+    store = place.open();
+    shop = await openWorkshop(store);
+  });
+
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+  });
+
+  test('creates one preview secret under concurrency and keeps it after pruning', async () => {
+    const stores = Array.from({ length: 10 }, () => place.open());
+    const [first = '', ...others] = await Promise.all(stores.map((one) => one.previewSecret()));
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    expect(new Set(others)).toEqual(new Set([first]));
+    await shop.publishShell('shell');
+    await store.prune(31 * DAY_MS);
+    expect(await place.open().previewSecret()).toBe(first);
+  });
+
+  test('lets exactly one of many concurrent writers set a serial', async () => {
+    const stores = Array.from({ length: 20 }, () => place.open());
+    const liveOf = (index: number) => String(index).padStart(16, '0');
+    const outcomes = await Promise.all(stores.map((one, index) => one.putTraffic(state(1, liveOf(index)))));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect((await store.traffic())?.live).toBe(liveOf(outcomes.indexOf(true)));
+  });
+
+  test('rejects a writer with a stale or skipped serial', async () => {
+    expect(await store.traffic()).toBeUndefined();
+    expect(await store.putTraffic(state(1))).toBe(true);
+    expect(await store.putTraffic(state(2))).toBe(true);
+    expect(await store.putTraffic(state(2))).toBe(false);
+    expect(await store.putTraffic(state(1, 'b'.repeat(16)))).toBe(false);
+    await expect(store.putTraffic(state(4))).rejects.toThrow(/4 can't follow 2/);
+    expect(await store.traffic()).toEqual(state(2));
+  });
+
+  async function describeOne(code = 'one;') {
+    const build = await shop.buildRemote('one', code);
+    const { release } = await readPart({ directory: shop.folder, build, description: shop.describe() });
+    return { release, read: (file: string) => readFile(path.join(build, file)) };
+  }
+
+  test('lists a release only after all its files are stored', async () => {
+    const { release, read } = await describeOne();
+    const changed = chunkOf('one;');
+    const readAllButOne = async (file: string) => (file === changed ? Buffer.from('other') : read(file));
+    await expect(store.putRelease(release, readAllButOne)).rejects.toThrow(
+      `careers: ${changed} has changed while it was being published`,
+    );
+    await expect(store.release('careers', release.id)).rejects.toThrow(NotInStore);
+    await store.putRelease(release, read);
+    expect(await store.release('careers', release.id)).toEqual(release);
+  });
+
+  test('reads and compresses only files that are missing', async () => {
+    const one = await describeOne();
+    await store.putRelease(one.release, one.read, { isCompressed: false });
+    const read = jest.fn(one.read);
+    await store.putRelease(one.release, read, { isCompressed: false });
+    expect(read).not.toHaveBeenCalled();
+    await store.putRelease(one.release, read);
+    expect(read.mock.calls.flat().every((file) => file.startsWith('browser/'))).toBe(true);
+    const chunk = await store.file(one.release.files[chunkOf('one;')]?.integrity ?? '');
+    expect(chunk.data).toHaveLength(800);
+    expect([chunk.brotli, chunk.gzip].every((variant) => variant && variant.length < 100)).toBe(true);
+    const map = await store.file(Object.values(one.release.maps ?? {})[0]?.integrity ?? '');
+    expect(map.brotli).toBeNull();
+  });
+
+  test('finds a file by remote and path in any release', async () => {
+    const one = await describeOne();
+    await store.putRelease(one.release, one.read);
+    expect(String((await store.findFile('careers', chunkOf('one;')))?.data)).toBe('one;'.repeat(200));
+    expect(await store.findFile('leads', chunkOf('one;'))).toBeUndefined();
+    expect(await store.findFile('careers', chunkOf('two;'))).toBeUndefined();
+    const paths = (await store.paths('careers')).map((known) => known.path).sort();
+    expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
+  });
+
+  test('throws StoreAway while unreachable and recovers', async () => {
+    const { version } = await shop.publishShell('shell');
+    const bringBack = await place.takeAway();
+    await expect(store.traffic()).rejects.toThrow(StoreAway);
+    await expect(store.version(version)).rejects.toThrow(StoreAway);
+    await bringBack();
+    expect((await store.traffic())?.live).toBe(version);
+    await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);
+    await shop.publishRemote('one;');
+    expect((await store.traffic())?.serial).toBe(2);
+  });
+
+  describe('prune', () => {
+    const RELEASES = 23;
+
+    /** Releases of which the first are neither among the last 20 nor those that a rollback restores. */
+    async function publishMany() {
+      const published: Release[] = [];
+      for (let number = 0; number < RELEASES; number += 1)
+        published.push((await shop.publishRemote(`of ${number};`)).release);
+      return published;
+    }
+
+    test('keeps releases younger than 30 days and the last 20 of each name', async () => {
+      const shell = await shop.publishShell('shell');
+      const releases = await publishMany();
+      expect(await store.prune(29 * DAY_MS)).toEqual([]);
+      const removed = await store.prune(31 * DAY_MS);
+      const old = releases.slice(0, RELEASES - 20);
+      expect(removed.filter((one) => one.startsWith('careers/')).sort()).toEqual(
+        old.map(({ id }) => `careers/${id}`).sort(),
+      );
+      for (const { id, scripts } of old) {
+        await expect(store.release('careers', id)).rejects.toThrow(NotInStore);
+        expect(await store.findFile('careers', scripts[0] ?? '')).toBeUndefined();
+      }
+      for (const { id, files } of releases.slice(RELEASES - 20)) {
+        expect((await store.release('careers', id)).id).toBe(id);
+        for (const { integrity } of Object.values(files)) expect(await store.file(integrity)).toBeDefined();
+      }
+      const live = await store.version((await store.traffic())?.live ?? '');
+      expect(live.shell.id).toBe(shell.release.id);
+    });
+
+    test('keeps live, canary and rollback releases of any age', async () => {
+      await shop.publishShell('shell');
+      const first = await shop.publishRemote('live;');
+      const second = await shop.publishRemote('later;');
+      for (let number = 0; number < RELEASES; number += 1)
+        await shop.publishRemote(`of ${number};`, {}, { audience: { kind: 'preview' } });
+      const { release: canary, version } = await shop.publishRemote(
+        'canary;',
+        {},
+        { audience: { kind: 'canary', percent: 10 } },
+      );
+      for (let number = 0; number < RELEASES; number += 1)
+        await shop.publishRemote(`more ${number};`, {}, { audience: { kind: 'preview' } });
+      const removed = await store.prune(31 * DAY_MS);
+      expect(removed.length).toBeGreaterThan(RELEASES);
+      for (const { id } of [first.release, second.release, canary])
+        expect((await store.release('careers', id)).id).toBe(id);
+      expect((await store.version(version)).remotes[0]?.id).toBe(canary.id);
+    });
+
+    test('deletes files without a release after a day', async () => {
+      await shop.publishShell('shell');
+      const { release, read } = await describeOne();
+      const { databaseUrl, dataDir } = place.at;
+      const connection = databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(dataDir);
+      await putFiles(connection, release, read, {});
+      await connection.close();
+      const { integrity = '' } = release.files[chunkOf('one;')] ?? {};
+      await store.prune(DAY_MS / 2);
+      expect(await store.file(integrity)).toBeDefined();
+      await store.prune(2 * DAY_MS);
+      await expect(store.file(integrity)).rejects.toThrow(NotInStore);
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { type RemoteDescription, SHELL } from '@hireloom/contracts';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ReleaseStore } from '../releases/store/release-store';
+import type { Build } from '@hireloom/releases';
+import { publish } from './publish';
+import type { PublishOptions } from '../releases/changes/publish';
+import { openReleaseStore } from '../releases/store/open-store';
+
+type Description = Partial<RemoteDescription>;
+/** Versions of packages, as a build writes them down. */
+type Shared = Readonly<Record<string, string>>;
+type Options = Partial<Build & PublishOptions> & { shared?: Shared };
+
+const write = async (build: string, files: Record<string, string>) => {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(build, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return build;
+};
+
+const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDescription => ({
+  name,
+  contract: 2,
+  routes: [{ path: `/${name}`, page: 'careers' }],
+  slots: [],
+  ...changes,
+});
+
+/** A name as a bundler gives it: each file of these builds depends on their code alone. */
+const hashed = (name: string, code: string) =>
+  `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
+
+/** The files of such builds that browsers load. */
+export const mainOf = (code: string) => `browser/${hashed('main', code)}`;
+export const entryOf = (code: string) => `browser/${hashed('remoteEntry', code)}`;
+export const chunkOf = (code: string) => `browser/${hashed('1', code)}`;
+
+/** Builds as small as can be, in a folder of their own each. */
+function buildsIn(folder: string) {
+  const buildRemote = (
+    folderName: string,
+    code: string,
+    modules: string[] = ['./careers-page'],
+    shared?: Shared,
+  ) => {
+    const assets = {
+      entries: { hireloom_careers: [hashed('remoteEntry', code)] },
+      media: {},
+      modules: Object.fromEntries(modules.map((one) => [one, [hashed('1', code)]])),
+      shared,
+    };
+    return write(path.join(folder, folderName), {
+      'browser/assets.json': JSON.stringify(assets),
+      [entryOf(code)]: code,
+      [chunkOf(code)]: code.repeat(200),
+      [`${chunkOf(code)}.map`]: '{"mappings":""}',
+      'server/remoteEntry.cjs': code,
+    });
+  };
+
+  const buildShell = (code: string, shared?: Shared) =>
+    write(path.join(folder, `shell-${code}`), {
+      'browser/assets.json': JSON.stringify({
+        entries: { main: [hashed('main', code)] },
+        media: {},
+        modules: {},
+        shared,
+      }),
+      [mainOf(code)]: code,
+      'server/render-worker.cjs': code,
+      'public/favicon.svg': '<svg/>',
+    });
+  return { buildRemote, buildShell };
+}
+
+/**
+ * A folder for one test, with builds of a shell and of remotes that are as small as can be. `given`: the store for them, if
+ * not a SQLite file in it.
+ */
+export async function openWorkshop(given?: ReleaseStore) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
+  const store = given ?? openReleaseStore({ databaseUrl: '', dataDir: folder });
+
+  const { buildRemote, buildShell } = buildsIn(folder);
+
+  const publishShell = async (code: string, { shared, ...options }: Options = {}) =>
+    publish(store, {
+      directory: folder,
+      description: { ...describe({ name: SHELL }), routes: [] },
+      build: await buildShell(code, shared),
+      ...options,
+    });
+
+  const publishRemote = async (
+    code: string,
+    changes: Description = {},
+    { shared, ...options }: Options = {},
+  ) => {
+    const description = describe(changes);
+    const build = await buildRemote(`${description.name}-${code.slice(0, 8)}`, code, undefined, shared);
+    return publish(store, { directory: folder, build, description, ...options });
+  };
+
+  return {
+    folder,
+    store,
+    buildRemote,
+    buildShell,
+    describe,
+    publishShell,
+    publishRemote,
+    close: async () => {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;

@@ -1,0 +1,77 @@
+import { remoteDescriptionSchema } from '@hireloom/contracts';
+import * as v from 'valibot';
+import { shareSchema, trafficSchema } from './traffic';
+import { UsageError } from './usage-error';
+
+/**
+ * The path at which a site accepts deploys. `GET`: what visitors get. `POST`: a tar of parts. `POST …/changes`: canaries, rollbacks, removals.
+ */
+export const DEPLOYS_PATH = '/deploys';
+
+/** The first file of a part in the tar, in the folder of its name. The files of its build follow. `id`: of the release that was packed. */
+export const PART_FILE = 'part.json';
+
+export const partSchema = v.object({
+  description: remoteDescriptionSchema,
+  id: v.string(),
+  createdAt: v.string(),
+  createdBy: v.string(),
+  commit: v.string(),
+});
+
+/**
+ * The query of `POST /deploys`: who gets the parts, and whether also those that were rolled back automatically. `whole`: they are the whole
+ * site, as `npm start` deploys it.
+ */
+export const deployQuerySchema = v.strictObject({
+  canary: v.optional(v.pipe(v.string(), v.transform(Number), shareSchema)),
+  preview: v.optional(v.literal('yes')),
+  again: v.optional(v.literal('yes')),
+  whole: v.optional(v.literal('yes')),
+});
+
+/** Who gets the parts: everybody, a share of the visitors, or anyone with the link. */
+export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
+
+export const audienceOf = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>
+  canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
+
+/** `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. */
+export const changeRequestSchema = v.strictObject({
+  act: v.picklist(['promote', 'drop', 'rollback', 'remove']),
+  name: v.string(),
+  serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
+
+/** One line of the answer to a tar: what the site is doing, or, as the last line, the outcome. */
+export const answerLineSchema = v.union([
+  v.object({ progress: v.string() }),
+  v.object({ status: v.number(), message: v.string() }),
+]);
+
+export type AnswerLine = v.InferOutput<typeof answerLineSchema>;
+
+/** A release that visitors get. `state`: `live` or `canary 10%`. `about`: who built it and when; missing if its description is gone. */
+const listedSchema = v.object({
+  name: v.string(),
+  id: v.string(),
+  state: v.string(),
+  about: v.optional(
+    v.object({
+      createdAt: v.string(),
+      createdBy: v.string(),
+      commit: v.string(),
+      contract: v.number(),
+      browserBytes: v.number(),
+    }),
+  ),
+});
+
+export const listSchema = v.object({ traffic: v.optional(trafficSchema), releases: v.array(listedSchema) });
+
+export type ReleaseList = v.InferOutput<typeof listSchema>;
+
+/** The traffic has changed since the serial that a change is based on. */
+export class TrafficConflict extends UsageError {}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readDescription, readRemoteDescription } from './describe-package';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'remote-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const describeWith = async (content: string) => {
+  await writeFile(path.join(folder, 'remote.json'), content);
+  return () => readRemoteDescription(folder);
+};
+
+const valid = {
+  name: 'careers',
+  contract: 2,
+  routes: [
+    { path: '/careers', page: 'careers', query: ['city', 'page'] },
+    { path: '/careers/:id', page: 'career' },
+  ],
+  slots: ['openings'],
+  navigation: [{ place: 'footer-links', order: 60, label: 'Careers', path: '/careers' }],
+  policy: { 'img-src': ['https://images.example.com'] },
+};
+
+const withQuery = (query: string[]) =>
+  JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'a', query }] });
+
+const withLink = (changes: object) =>
+  JSON.stringify({ ...valid, navigation: [{ ...valid.navigation[0], ...changes }] });
+
+const withRoute = (changes: object) =>
+  JSON.stringify({ ...valid, routes: [...valid.routes, { path: '/jobs/:id', page: 'job', ...changes }] });
+
+const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
+
+test('in a folder of packages, the error lists the deployable packages', async () => {
+  for (const name of ['mfe-careers', 'mfe-jobs', 'shell', 'docs']) await mkdir(path.join(folder, name));
+  for (const name of ['mfe-careers', 'mfe-jobs'])
+    await writeFile(path.join(folder, name, 'remote.json'), JSON.stringify(valid));
+  expect(() => readDescription(folder)).toThrow(
+    'name a package with -w, such as "npm run deploy -w mfe-careers". There is mfe-careers, mfe-jobs, shell.',
+  );
+});
+
+test('returns a valid description unchanged', async () => {
+  const file = { $schema: '../shared/contracts/remote.schema.json', ...valid };
+  expect((await describeWith(JSON.stringify(file)))()).toEqual(valid);
+});
+
+test.each([
+  ['is not JSON', '{', /remote\.json is not JSON/],
+  [
+    'has an unknown field',
+    JSON.stringify({ ...valid, navigaton: [] }),
+    /remote\.json: navigaton is not known\. Did you mean "navigation"\? There is \$schema, name, team,/,
+  ],
+  [
+    'has an unknown field in a page',
+    withRoute({ qery: ['q'] }),
+    /routes\.2\.qery is not known\. Did you mean "query"/,
+  ],
+  [
+    'has an unknown field in a page’s sitemap',
+    withRoute({ sitemap: { lists: '/api/api/getjobs' } }),
+    /routes\.2\.sitemap\.lists is not known\. Did you mean "list"/,
+  ],
+  [
+    'has an unknown field in a link',
+    withLink({ newtab: true }),
+    /navigation\.0\.newtab .*Did you mean "newTab"/,
+  ],
+  [
+    'has an unknown field in a delegation',
+    JSON.stringify({ ...valid, delegates: [{ path: '/careers/one', too: 'one' }] }),
+    /delegates\.0\.too is not known\. Did you mean "to"/,
+  ],
+  [
+    'has a __proto__ field',
+    JSON.stringify(valid).replace('{', '{"__proto__": {"policy": {}}, '),
+    /__proto__ is not known/,
+  ],
+  ...['../x', 'Careers', '__proto__', 'versions', 'shell', '', 'a'.repeat(61)].map(
+    (name): [string, string, RegExp] => [
+      `has the name "${name}"`,
+      JSON.stringify({ ...valid, name }),
+      /name (must|is)|"shell" is the host's own name/,
+    ],
+  ),
+  ['has no contract', JSON.stringify({ ...valid, contract: undefined }), /remote\.json: contract/],
+  [
+    'has an invalid path',
+    JSON.stringify({ ...valid, routes: [{ path: 'careers', page: 'a' }] }),
+    /routes\.0\.path must be a path/,
+  ],
+  [
+    'has a page name that is not kebab-case',
+    JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'MyPage' }] }),
+    /routes\.0\.page must be in kebab-case/,
+  ],
+  [
+    'reads a parameter reserved by the site',
+    withQuery(['page', 'preview']),
+    /routes\.0\.query\.1 is "preview", which the site itself reads/,
+  ],
+  ['reads an invalid parameter name', withQuery(['a b']), /query\.0 must be the name/],
+  [
+    'has a link in an unknown place',
+    withLink({ place: 'sidebar' }),
+    /navigation\.0\.place must be one of header, res/,
+  ],
+  ['has a link without a label', withLink({ label: ' ' }), /label must be words/],
+  [
+    'allows scripts from another origin',
+    withPolicy({ 'script-src': ['https://cdn.example.com'] }),
+    /policy\.script-src must be one of connect-src, .*scripts and styles come from releases alone/,
+  ],
+  ...["'unsafe-inline'", 'http://a.example', 'https://*.example'].map((source): [string, string, RegExp] => [
+    `allows images from ${source}`,
+    withPolicy({ 'img-src': [source] }),
+    /policy\.img-src\.0 must be an https origin/,
+  ]),
+  [
+    'has a sitemap list outside the API',
+    withRoute({ sitemap: { list: 'https://a.example/list' } }),
+    /sitemap\.list must be a call of the API such as/,
+  ],
+  [
+    'has an unknown form',
+    withRoute({ path: '/write', query: ['sent'], forms: ['order'] }),
+    /forms\.0 must be one of contact, newsletter/,
+  ],
+  ['lists a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
+  ...['0', '"70 KB"', '1e999'].map((budget): [string, string, RegExp] => [
+    `has a budget of ${budget}`,
+    JSON.stringify({ ...valid, budget: 'BUDGET' }).replace('"BUDGET"', budget),
+    /remote\.json: budget must be (at least 1 KB|a whole number of KB, such as 70)/,
+  ]),
+])('rejects a description that %s and names the field', async (_what, content, reason) => {
+  expect(await describeWith(content)).toThrow(reason);
+});
+
+test('reports a missing remote.json', () => {
+  expect(() => readRemoteDescription(folder)).toThrow(/remote\.json is missing/);
+});

@@ -1,0 +1,71 @@
+import {
+  CANARY_PATH,
+  CONTRACT_VERSION,
+  type RemoteDescription,
+  remoteFileSchema,
+  SHELL,
+} from '@hireloom/contracts';
+import { UsageError } from './usage-error';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseJson } from './parse-json';
+
+/** First segments of the addresses that the site server answers itself. A page there would never be shown. */
+export const RESERVED_PARTS = [
+  '.well-known',
+  'api',
+  'assets',
+  CANARY_PATH.slice(1),
+  'deploys',
+  'development',
+  'feed.xml',
+  'forms',
+  'health',
+  'healthz',
+  'livez',
+  'metrics',
+  'readyz',
+  'report',
+  'robots.txt',
+  'sitemap.xml',
+];
+
+const fileOf = (directory: string) => path.join(directory, 'remote.json');
+
+export const isRemote = (directory: string) => existsSync(fileOf(directory));
+
+/** The description of a remote in this checkout. @throws UsageError that names the file, the place in it and what is wrong. */
+export function readRemoteDescription(directory: string): RemoteDescription {
+  const file = fileOf(directory);
+  if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
+  const { $schema: _schema, ...description } = parseJson(file, readFileSync(file, 'utf8'), remoteFileSchema);
+  if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);
+  return description;
+}
+
+/** The shell serves no pages; its contract is that of this code base. */
+const shellDescription: RemoteDescription = {
+  name: SHELL,
+  team: 'Platform team',
+  contract: CONTRACT_VERSION,
+  routes: [],
+  slots: [],
+};
+
+const isShell = (directory: string) =>
+  !isRemote(directory) && path.basename(path.resolve(directory)) === SHELL;
+
+/** The packages in `directory` that can be deployed. */
+const packagesIn = (directory: string) =>
+  readdirSync(directory).filter((name) => name === SHELL || isRemote(path.join(directory, name)));
+
+/** The description of the package in `directory`: a remote or the shell. @throws UsageError */
+export function readDescription(directory: string): RemoteDescription {
+  if (isShell(directory)) return shellDescription;
+  const packages = isRemote(directory) ? [] : packagesIn(directory);
+  if (packages.length > 0)
+    throw new UsageError(
+      `name a package with -w, such as "npm run deploy -w ${packages[0]}". There is ${packages.join(', ')}.`,
+    );
+  return readRemoteDescription(directory);
+}

@@ -1,0 +1,88 @@
+import { UsageError } from './usage-error';
+import * as v from 'valibot';
+import { isCheckout } from './project-root';
+import { DEPLOYS_PATH, TrafficConflict } from './deploy-requests';
+import { describeFailure } from './fetch-failure';
+
+/** The response was lost, so it is unknown whether the site carried out the request. */
+export class AnswerLost extends UsageError {}
+
+export type Target = { address: URL; token: string };
+export type Call = { method: 'GET' | 'POST'; path?: string; body?: Buffer; type?: string; limitMs: number };
+
+/** Statuses that a proxy sends while the site is down, starting or overloaded. */
+const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
+
+/** The site's message. Its commands name a workspace, as in a checkout: the repository of a remote has none. */
+export const messageSchema = v.pipe(
+  v.string(),
+  v.transform((text) => (isCheckout ? text : text.replaceAll(/(npm run [a-z]+) -w [\w-]+/g, '$1'))),
+);
+
+/** An error response of the site itself. Other servers use other formats. */
+const refusalSchema = v.strictObject({ message: messageSchema });
+
+export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: Schema) => {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Explains an error response in words for people. */
+function wordsOf({ address }: Target, { status, headers }: Response, text: string): string {
+  const { origin } = address;
+  const { message } = tryParse(text, refusalSchema) ?? {};
+  if (status >= 300 && status < 400)
+    return `${origin} sends visitors on to another address: name that one, ${headers.get('location') ?? ''}`;
+  if ([404, 405].includes(status))
+    return `${origin} takes no deploys: whoever runs it adds a token with "npm run token -- add".`;
+  return `${origin} refuses: ${message ?? `status ${status}.`}`;
+}
+
+export function raise(site: Target, status: number, message: string): never {
+  if (isPassing(status)) throw new AnswerLost(`${site.address.origin} answers ${status}: ${message}`);
+  if (status === 409) throw new TrafficConflict(message);
+  throw new UsageError(message);
+}
+
+/** Sends a request. Calls `onText` with each part of the answer. @throws AnswerLost; TrafficConflict; UsageError with the site's message */
+export async function send(site: Target, call: Call, onText: (text: string) => void) {
+  const { address, token } = site;
+  const { method, path = '', body, type = 'application/json', limitMs } = call;
+  const target = new URL(DEPLOYS_PATH + path, address);
+  let answer: Response;
+  let text = '';
+  try {
+    answer = await fetch(target, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
+      body: body && new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) {
+      const part = decoder.decode(chunk, { stream: true });
+      if (answer.ok) onText(part);
+      else text += part;
+    }
+  } catch (error) {
+    const { words, isFinal } = describeFailure(error, limitMs);
+    throw new (isFinal ? UsageError : AnswerLost)(`${address.origin} can't be reached: ${words}.`);
+  }
+  if (answer.ok) return;
+  const message = tryParse(text, refusalSchema)?.message;
+  if (isPassing(answer.status) || answer.status === 409) raise(site, answer.status, message ?? 'no words');
+  throw new UsageError(wordsOf(site, answer, text));
+}
+
+/** Sends a request whose answer is one document. */
+export async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
+  let text = '';
+  await send(site, call, (part) => (text += part));
+  const answer = tryParse(text, schema);
+  if (answer !== undefined) return answer as v.InferOutput<Schema>;
+  throw new UsageError(`the answer of ${site.address.origin} is not understood: does Hireloom run there?`);
+}

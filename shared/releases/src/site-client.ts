@@ -1,0 +1,135 @@
+import { UsageError } from './usage-error';
+import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
+import * as v from 'valibot';
+import type { Part } from './describe-build';
+import {
+  type AnswerLine,
+  answerLineSchema,
+  type ChangeRequest,
+  listSchema,
+  type ReleaseList,
+  TrafficConflict,
+} from './deploy-requests';
+import { packParts } from './pack-parts';
+import { AnswerLost, ask, type Call, messageSchema, raise, send, type Target, tryParse } from './send';
+
+/** Short, because it comes first in a command: a user should learn soon that the site is down. */
+const READ_LIMIT_MS = 9000;
+/** Long, because the site may render all its pages before it responds. */
+const CHANGE_LIMIT_MS = 300_000;
+const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
+const ATTEMPTS = 20;
+const PAUSE_MS = 1000;
+
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** Parses the address of a site as a user typed it. @throws UsageError */
+export function readSiteAddress(text: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.pathname !== '/')
+    throw new UsageError(`--to ${text}: expected the address of a site, such as https://www.example.com.`);
+  if (address.protocol === 'http:' && !isLoopback(address))
+    throw new UsageError(`--to ${text}: a site elsewhere is reached by https alone.`);
+  return address;
+}
+
+/** Sends a tar once. Returns the outcome, which is the last line of the answer. @throws AnswerLost; TrafficConflict; UsageError */
+async function sendTar(site: Target, call: Call, onProgress: (words: string) => void): Promise<string> {
+  let rest = '';
+  let last: AnswerLine | undefined;
+  await send(site, call, (part) => {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      last = tryParse(line, answerLineSchema);
+      if (last && 'progress' in last) onProgress(last.progress);
+    }
+  });
+  const { origin } = site.address;
+  if (!last || 'progress' in last) throw new AnswerLost(`${origin} did not say what became of the deploy.`);
+  const message = v.parse(messageSchema, last.message);
+  if (last.status === 200) return message;
+  return raise(site, last.status, last.status === 409 ? message : `${origin} refuses: ${message}`);
+}
+
+type Act = Pick<ChangeRequest, 'act' | 'name'>;
+
+/** Whether the change after `serial` is this one. */
+function isDone({ traffic }: ReleaseList, { act, name }: Act, serial: number): boolean {
+  const made = [traffic, ...(traffic?.history ?? [])].find((state) => state?.serial === serial + 1);
+  return made?.change.act === act && made.change.name === name;
+}
+
+/**
+ * Makes a site change its traffic exactly once. If the response is lost, looks at the traffic before it asks again. If another change comes
+ * first, asks again on top of it. Returns the site's message.
+ */
+async function change(site: Target, list: () => Promise<ReleaseList>, act: Act): Promise<string> {
+  const lost: number[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    let serial: number | undefined;
+    try {
+      const now = await list();
+      if (lost.some((before) => isDone(now, act, before)))
+        return `${act.name}: the ${act.act} is in force. The connection was lost before the site said so.`;
+      serial = now.traffic?.serial;
+      const body = Buffer.from(JSON.stringify({ ...act, serial }));
+      const call = { method: 'POST', path: '/changes', body, limitMs: CHANGE_LIMIT_MS } as const;
+      return (await ask(site, call, v.object({ message: messageSchema }))).message;
+    } catch (error) {
+      const isLost = error instanceof AnswerLost;
+      if (isLost && serial !== undefined) lost.push(serial);
+      // After a lost response the site may be restarting: keep trying.
+      else if (!(error instanceof TrafficConflict) && !(isLost && lost.length > 0)) throw error;
+      await pause(isLost ? PAUSE_MS : 0);
+    }
+  }
+  throw new UsageError(
+    `${site.address.origin} kept changing, or did not answer: look with "npm run releases", and retry in a minute.`,
+  );
+}
+
+/** `whole`: the parts are the whole site. It changes nothing once a team has deployed. */
+type DeployOptions = { canary?: number; preview?: boolean; again?: boolean; whole?: boolean };
+
+const queryOf = ({ canary, preview, again, whole }: DeployOptions) =>
+  new URLSearchParams({
+    ...(canary !== undefined && { canary: String(canary) }),
+    ...(preview && { preview: 'yes' }),
+    ...(again && { again: 'yes' }),
+    ...(whole && { whole: 'yes' }),
+  }).toString();
+
+/** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */
+export function openSite(address: URL, token: string) {
+  const site = { address, token };
+  const shouldRetry = (error: Error) => error instanceof AnswerLost;
+  const list = (): Promise<ReleaseList> => {
+    const end = Date.now() + READ_LIMIT_MS;
+    const read = () => ask(site, { method: 'GET', limitMs: Math.max(1, end - Date.now()) }, listSchema);
+    return pRetry(read, { ...RETRIES, maxRetryTime: READ_LIMIT_MS, shouldRetry });
+  };
+  return {
+    origin: address.origin,
+    list,
+    /** Sends parts in one tar, again if the answer is lost: the same bytes are the same releases. Returns the site's message. */
+    deploy: async (parts: readonly Part[], options: DeployOptions, onProgress: (words: string) => void) => {
+      const body = await packParts(parts);
+      const query = queryOf(options);
+      const path = query && `?${query}`;
+      const call = {
+        method: 'POST',
+        path,
+        body,
+        type: 'application/x-tar',
+        limitMs: CHANGE_LIMIT_MS,
+      } as const;
+      onProgress(`Sending ${(body.length / 1024 / 1024).toFixed(1)} MB to ${address.origin}…`);
+      return pRetry(() => sendTar(site, call, onProgress), { ...RETRIES, shouldRetry });
+    },
+    change: (act: Act) => change(site, list, act),
+  };
+}
+
+export type Site = ReturnType<typeof openSite>;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { listPrebuilt } from '../build/list-prebuilt';
+import { buildChanged } from '../product/build-changed';
+import { checkTypes } from '../product/check-types';
+import { readDescription, readPart } from '@hireloom/releases';
+import { siteOf } from './site';
+
+/**
+ * `to`: the address of the site, by default the one on this machine. `canary`: the share of visitors, in percent. `prebuilt`: a folder with
+ * the output of another bundler, which is not built here.
+ */
+export type DeployOptions = {
+  to?: string;
+  canary?: number;
+  preview?: boolean;
+  again?: boolean;
+  prebuilt?: string;
+};
+
+/** Checks the types of the package in `directory`, builds it and deploys it to a site, which checks the rest. @throws UsageError */
+export async function deploy(directory: string, { to, prebuilt, ...options }: DeployOptions) {
+  readDescription(directory);
+  const site = await siteOf(to);
+  // Fail before the build if the site does not know the token.
+  await site.list();
+  const build = path.resolve(directory, prebuilt ?? 'dist');
+  if (prebuilt) await listPrebuilt(directory, build);
+  else await Promise.all([checkTypes(directory), buildChanged(directory)]);
+  const part = await readPart({ directory, build });
+  console.log(await site.deploy([part], options, (words) => console.log(words)));
+}
