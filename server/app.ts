@@ -148,7 +148,7 @@ async function addParts(server: Server) {
   rumReports(app, reports);
   const { isDevelopment } = config;
   await deployRoutes(app, {
-    ...{ store, publicOrigin },
+    ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
     // In development, builds are replaced after each save, and the next page must be of the latest.
     ...(isDevelopment ? { isCompressed: false } : { check: candidateCheck() }),
     onChange: async () => {

@@ -109,8 +109,9 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
   const logged: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) };
   const app = Fastify({ logger: { level: 'warn', hooks: boundedLog(), stream } });
+  const directory = path.join(site.dataDir, 'deploys');
   await deployRoutes(app, {
-    store,
+    ...{ store, directory },
     publicOrigin: ORIGIN,
     check: async (_version, parts) => {
       await onCheck?.();
@@ -126,7 +127,7 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
     return found;
   };
   return {
-    ...{ app, site, ask, told, logged, traffic, tokens, content, leads, operators },
+    ...{ app, site, directory, ask, told, logged, traffic, tokens, content, leads, operators },
     live: live?.id ?? '',
     /** Sends parts, as the command does. */
     deploy: async (parts: Part | Part[], { token = content, query = '' } = {}) =>

@@ -1,22 +1,17 @@
 import { packParts } from '@hireloom/releases';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import path from 'node:path';
 import { waitUntil } from '@hireloom/testing/wait-until';
+import { removeStale } from './receive-parts';
 import { buildPart, createDeploySite, type DeploySite } from '../../testing/deploy-site';
 
 let on: DeploySite;
-/** Left by servers that were killed. */
-let older: ReadonlySet<string>;
-beforeEach(async () => {
-  older = new Set(await readdir(os.tmpdir()));
-});
 afterEach(() => on.close());
 
-const temporary = async () =>
-  (await readdir(os.tmpdir())).filter((name) => name.startsWith('hireloom-deploy-') && !older.has(name));
+const unpacked = () => readdir(on.directory).catch(() => []);
 
 /** Sends a deploy from a command that can be interrupted. */
 async function openCommand(part: Awaited<ReturnType<typeof buildPart>>) {
@@ -37,7 +32,7 @@ async function openCommand(part: Awaited<ReturnType<typeof buildPart>>) {
 async function expectRepeatWorks(part: Awaited<ReturnType<typeof buildPart>>) {
   expect((await on.deploy(part)).message).toBe(`content ${part.release.id} is live.`);
   expect((await on.traffic()).serial).toBe(2);
-  await waitUntil(async () => (await temporary()).length === 0);
+  await waitUntil(async () => (await unpacked()).length === 0);
 }
 
 test('an upload aborted in transit changes nothing, and a retry succeeds', async () => {
@@ -45,9 +40,9 @@ test('an upload aborted in transit changes nothing, and a retry succeeds', async
   const part = await buildPart('after');
   const { command, body } = await openCommand(part);
   command.write(body.subarray(0, body.length - 2000));
-  await waitUntil(async () => (await temporary()).length > 0);
+  await waitUntil(async () => (await unpacked()).length > 0);
   command.destroy();
-  await waitUntil(async () => (await temporary()).length === 0);
+  await waitUntil(async () => (await unpacked()).length === 0);
   await on.expectNothingLeft();
   await expectRepeatWorks(part);
 });
@@ -65,7 +60,17 @@ test('a client that disconnects during the check changes nothing, and a retry su
   };
   command.end(body);
   await closed;
-  await waitUntil(async () => (await temporary()).length === 0);
+  await waitUntil(async () => (await unpacked()).length === 0);
   await on.expectNothingLeft();
   await expectRepeatWorks(part);
+});
+
+test('a start removes what a server that was killed during a deploy left behind', async () => {
+  on = await createDeploySite();
+  for (const name of ['deploy-new', 'deploy-old'])
+    await mkdir(path.join(on.directory, name, 'unpacked'), { recursive: true });
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(path.join(on.directory, 'deploy-old'), longAgo, longAgo);
+  await removeStale(on.directory);
+  expect(await unpacked()).toEqual(['deploy-new']);
 });

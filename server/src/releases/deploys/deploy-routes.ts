@@ -21,13 +21,15 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type Authenticator, authorizePublish, createAuthenticator, Refused } from './authenticate';
-import { receiveParts } from './receive-parts';
+import { receiveParts, removeStale } from './receive-parts';
 import { refusalOf } from './refusal';
 
 const CHANGE_LIMIT = 64 * 1024;
 
 type Options = {
   store: ReleaseStore;
+  /** Where deploys are unpacked. */
+  directory: string;
   /** The origin at which visitors reach this site. */
   publicOrigin: string;
   /** Renders the pages that a deploy changes, in exactly the version that would be served. */
@@ -89,7 +91,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
     const token = team.tokenOf(request);
     const query = parse(deployQuerySchema, request.query);
     if (query.whole) authorizePublish(token, ANY_NAME);
-    const { parts, remove } = await receiveParts(request.body as Readable, (name) =>
+    const { parts, remove } = await receiveParts(options.directory, request.body as Readable, (name) =>
       authorizePublish(token, name),
     );
     const lines = new PassThrough();
@@ -138,7 +140,8 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
 
 /** Accepts parts and changes of traffic from teams, in requests with their token. A refusal says why. */
 export async function deployRoutes(app: FastifyInstance, options: Options) {
-  const { store } = options;
+  const { store, directory } = options;
+  await removeStale(directory);
   const team = createAuthenticator(store.tokens);
   await app.register(
     async (scope) => {

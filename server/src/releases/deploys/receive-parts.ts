@@ -1,6 +1,5 @@
 import { describeFiles, type Part, partSchema } from '@hireloom/releases';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
@@ -36,12 +35,29 @@ async function describePart(folder: string, name: string, text: string): Promise
   return { release, build: home };
 }
 
-/** Unpacks and describes the parts of a tar in a temporary folder. `remove`: removes that. @throws Refused, after having removed it */
+/** Longer than any deploy takes: another server may share the folder. */
+const STALE_MS = 3_600_000;
+
+/** Removes what servers that were killed during a deploy left behind. */
+export async function removeStale(directory: string) {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const folder = path.join(directory, name);
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < Date.now() - STALE_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Unpacks and describes the parts of a tar in a new folder in `directory`. `remove`: removes that. @throws Refused, after having removed
+ * it
+ */
 export async function receiveParts(
+  directory: string,
   source: Readable,
   mayPublish: (name: string) => void,
 ): Promise<{ parts: Part[]; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-deploy-'));
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(directory, 'deploy-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const abouts = await unpackParts(source, path.join(folder, 'unpacked'), mayPublish);
