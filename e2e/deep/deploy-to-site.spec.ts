@@ -107,7 +107,7 @@ test('a checkout deploys over the network, and `releases` shows who did it and o
   expect(existsSync(inFolder('elsewhere/releases.sqlite'))).toBe(false);
 });
 
-test('a deploy whose connection is lost is sent again, and takes effect once', async () => {
+test('a deploy is retried after a lost connection and takes effect once', async () => {
   const { serial } = await traffic();
   line.cutFirst(TAR, ['before', 'after']);
   expect(await deploy(headed('Articles, once'))).toContain('already what these visitors get');
@@ -115,7 +115,7 @@ test('a deploy whose connection is lost is sent again, and takes effect once', a
   expect((await traffic()).serial).toBe(serial + 1);
 });
 
-test('a rollback whose answer is lost is looked up before it is sent again', async () => {
+test('a rollback whose response is lost is not sent twice', async () => {
   const { serial } = await traffic();
   line.cutFirst(CHANGES, ['after']);
   expect((await command(['rollback'])).words).toContain('is in force');
@@ -132,7 +132,7 @@ test('deploy commands refuse plain http and need a token', async () => {
   token = own;
 });
 
-test('a revoked token deploys nothing, and the list says so', async () => {
+test('a revoked token is refused and listed as revoked', async () => {
   const [id = ''] = token.split('.');
   expect(await manageTokens('list')).toMatch(new RegExp(`${id}  content  publishes content .*last used 20`));
   expect(await manageTokens('revoke', id)).toContain(`${id} is revoked`);

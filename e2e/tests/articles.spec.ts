@@ -38,7 +38,7 @@ test.describe('the list of articles', () => {
     await expect(cards(page).nth(13).getByRole('link')).toBeInViewport();
   });
 
-  test('filters while typing, can be cleared, and is the same at its address', async ({ page, request }) => {
+  test('filters while typing, can be cleared, and can be linked to', async ({ page, request }) => {
     await page.goto('/blogs?page=2');
     const clear = button(page, 'Clear search');
     await expect(clear).toBeHidden();
@@ -107,7 +107,7 @@ async function expectInertButtons(page: Page) {
   expect(page.url()).toBe(address);
 }
 
-test('an article has its text, an outline, related articles and ways to write to us', async ({ page }) => {
+test('an article has an outline, related articles and links to contact us', async ({ page }) => {
   await page.goto('/blogs');
   const link = cards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';

@@ -56,7 +56,7 @@ test('a frame that throws when it starts leaves the page, its links and its form
   await expect(page.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 });
 
-test('without the frame, answers are unfolded and early presses are carried out', async ({ page }) => {
+test('without the frame, FAQ answers are expanded and early clicks take effect', async ({ page }) => {
   await breakFrame(page);
   await page.goto('/raas');
   for (const question of await page.locator('#faq').getByRole('button').all()) {
@@ -70,7 +70,7 @@ test('without the frame, answers are unfolded and early presses are carried out'
 test.describe('after hydration', () => {
   test.use({ neverInteractive: false });
 
-  test('a frame that throws later loads the list as a document', async ({ page }) => {
+  test('a frame that throws later reloads the page', async ({ page }) => {
     await breakFrame(page, 'globalThis.isBroken');
     await page.goto('/blogs');
     await page.getByRole('main').locator('a[href*="category="]').first().click();
@@ -111,7 +111,7 @@ test('a page that was not rendered is reloaded once, then shows the failure page
 test.describe('a frame whose script is lost', () => {
   test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/shell\/main\.|was preloaded|valid digest/ });
 
-  test('releases a form that was sent before', async ({ page }) => {
+  test('submits a form that was sent before it failed', async ({ page }) => {
     await letAnyScriptRun(page);
     const { release: fail } = await holdBack(page, '**/main.*.js', (route) => route.abort());
     await page.goto('/raas', { waitUntil: 'commit' });

@@ -47,7 +47,7 @@ async function expectFieldsForPhones(page: Page) {
   }
 }
 
-test('gives contact details and what happens next; marks missing and wrong fields and sends nothing', async ({
+test('shows contact details and next steps, marks invalid fields and sends nothing', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -81,7 +81,7 @@ test('gives contact details and what happens next; marks missing and wrong field
   expect(requests).toEqual([]);
 });
 
-test('shows errors of the service at their fields; any other failure is an alert that keeps the values', async ({
+test('shows field errors of the server at their fields; any other failure shows an alert and keeps the values', async ({
   page,
 }) => {
   await answerWith(page, 400, {
@@ -154,7 +154,7 @@ test('keeps typed values over a reload, sends all fields, shows the answer and t
   );
 });
 
-test('offline says so, keeps the values, and sends them once when back', async ({ page, context }) => {
+test('when offline, says so and keeps the values, and sends them once when back online', async ({ page, context }) => {
   // Its code would be fetched when the footer comes into view.
   await untilSlotIsHydrated(page, 'newsletter-form');
   const answered: { status: number; body: unknown }[] = [];

@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   });
 
-  test('a form with mistakes comes back with what was typed and the error at its field', async ({ page }) => {
+  test('an invalid form is shown again with its values and the error at its field', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
     // The browser itself is content with a blank, the service is not.
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('We have your details.');
   });
 
-  test('a role is described on a plain form, and a double press stores it once', async ({ page }) => {
+  test('a recruiter request is sent by a plain form, and a double click stores it once', async ({ page }) => {
     await page.goto('/contactus');
     await page.getByRole('button', { name: contactPage.choices.hiring.action }).click();
     await expect(page).toHaveURL('/forms/recruiter-request');

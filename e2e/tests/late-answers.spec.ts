@@ -33,7 +33,7 @@ const shiftSum = (page: Page) =>
 test.beforeEach(({ page }) => leaveToBrowser(page));
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`late logos replace the built-in ones without a shift, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`late logos replace the built-in ones without layout shift, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     const { release } = await holdBack(page, '**/api/api/getlogos');
     await page.goto('/');
@@ -48,7 +48,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(await shiftSum(page)).toBeLessThan(0.02);
   });
 
-test('late testimonials come without a shift', async ({ page }) => {
+test('late testimonials appear without layout shift', async ({ page }) => {
   const { release } = await holdBack(page, '**/api/api/gettestimonials');
   await page.goto('/');
   const testimonials = page.getByRole('region', { name: 'What Clients Say' });

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const category = (page: Page) => page.getByRole('main').locator('a[href*="category="]').first();
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
 
-test('a list changes while code of another team is still loading', async ({ page }) => {
+test('a list can be filtered while another remote’s bundle is still loading', async ({ page }) => {
   await page.route(/\/assets\/leads\//, () => new Promise(() => undefined));
   await page.goto('/blogs');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

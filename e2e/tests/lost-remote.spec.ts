@@ -34,7 +34,7 @@ const tamper = (page: Page, files: RegExp) =>
     await route.fulfill({ response, body });
   });
 
-test('a changed chunk is never run, and Try again fetches it from another address', async ({
+test('a tampered chunk never runs, and Try again fetches it from another URL', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a changed chunk is never run, and Try again fetches it from another addres
 test.describe('when the leads bundle fails to load', () => {
   test.beforeEach(({ page }) => page.route('**/assets/leads/**', (route) => route.abort()));
 
-  test('the rendered contact form keeps what is typed, and sends it', async ({ page }) => {
+  test('the server-rendered contact form keeps typed values and can be sent', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
     await form.getByLabel('First name').fill('Meera');
@@ -93,7 +93,7 @@ test.describe('when the leads bundle fails to load', () => {
     await expect(page.getByRole('status').filter({ hasText: 'We have your details' })).toBeVisible();
   });
 
-  test('Try again takes over the rendered newsletter form with what was typed', async ({ page }) => {
+  test('Try again hydrates the newsletter form and keeps typed values', async ({ page }) => {
     await page.goto('/aboutus');
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Email address').fill('reader@example.com');

@@ -22,7 +22,7 @@ async function expectCurrent(page: Page, name: string) {
   await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
 }
 
-test('the logo leads home, and the button to the current page is marked, at every width', async ({
+test('the logo links home and the current page is marked at every width', async ({
   page,
 }) => {
   for (const [path, name] of [
@@ -67,7 +67,7 @@ async function expectHeaderOnOneLine(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('the menu has every link, by keyboard and mouse, and folds away', async ({ page }) => {
+  test('the menu has every link, works by keyboard and mouse, and closes on navigation', async ({ page }) => {
     await page.goto('/contactus');
     await expectHeaderOnOneLine(page);
     const menu = menuOf(page);
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: sizes.tablet });
 
-  test('all links stand in one flat line', async ({ page }) => {
+  test('all links are on one line', async ({ page }) => {
     await page.goto('/blogs');
     for (const name of [...pages, ...resources, 'Hire Now']) await expect(linkIn(page, name)).toBeVisible();
     await expect(navigationOf(page).getByRole('button')).toHaveCount(0);

@@ -45,7 +45,7 @@ test('confirms a subscription in a popup that locks the page and closes after th
   await expect(button(page)).toBeFocused();
 });
 
-test('asks for the confirmation by mail where the newsletter is confirmed that way', async ({ page }) => {
+test('asks the reader to confirm by mail when double opt-in is on', async ({ page }) => {
   await answerWith(page, 201, { message: 'x', toConfirm: true });
   await field(page).fill('reader@example.com');
   await button(page).click();
@@ -55,7 +55,7 @@ test('asks for the confirmation by mail where the newsletter is confirmed that w
   await expect(form(page).getByRole('status')).toContainText(words);
 });
 
-test('an empty field says nothing, a wrong address is marked, and neither is sent', async ({ page }) => {
+test('an empty field is ignored, an invalid address is marked, and neither is sent', async ({ page }) => {
   const requests = await answerWith(page, 201, { message: 'x' });
   await button(page).click();
   await field(page).fill('   ');
@@ -74,7 +74,7 @@ test('an empty field says nothing, a wrong address is marked, and neither is sen
   expect(requests).toEqual([]);
 });
 
-test('any other answer or a lost connection is an alert, and the button works again', async ({ page }) => {
+test('any other response or a network error shows an alert and enables the button again', async ({ page }) => {
   await field(page).fill('reader@example.com');
   const fail = async (focused = button(page)) => {
     await button(page).click();

@@ -24,7 +24,7 @@ function fetchedAhead(page: Page) {
   return fetched;
 }
 
-test('a page is fetched while the pointer rests on its link', async ({ page }) => {
+test('a page is prefetched while its link is hovered', async ({ page }) => {
   await page.goto('/aboutus');
   const fetched = fetchedAhead(page);
   await link(page).hover();
@@ -34,7 +34,7 @@ test('a page is fetched while the pointer rests on its link', async ({ page }) =
   expect(await deliveryOf(page)).toBe('navigational-prefetch');
 });
 
-test('lists with a query, new tabs and phone numbers are not fetched ahead', async ({ page }) => {
+test('lists with a query, new tabs and phone numbers are not prefetched', async ({ page }) => {
   await page.goto('/blogs');
   const fetched = fetchedAhead(page);
   // A press fetches at once.

@@ -53,7 +53,7 @@ test('locks scrolling while open, and Close returns focus to the opener as in Sa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
 });
 
-test('shows and sends what it was opened for, and no toast covers its buttons', async ({ page }) => {
+test('shows and sends the subject it was opened for, and no toast covers its buttons', async ({ page }) => {
   const asked = page.waitForRequest('**/api/api/add-recruiter-request');
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/contactus');

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await open(page);
 });
 
-test('marks missing fields and errors of the service; any other failure keeps the values', async ({
+test('marks missing fields and field errors of the server; any other failure keeps the values', async ({
   page,
   context,
 }) => {

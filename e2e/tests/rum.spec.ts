@@ -32,7 +32,7 @@ const lateScripts = (page: Page) =>
 
 const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(1);
 
-test('a measured visit fetches the code that measures after the page, others never', async ({ page }) => {
+test('a sampled visit loads the measuring code after the page; other visits never load it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -63,7 +63,7 @@ const leave = (page: Page) =>
     return (await Promise.all(bodies.map((body) => body.text()))).join('\n');
   });
 
-test('a visit is in the metrics by route, remote and release, without a word of the visitor', async ({
+test('a visit is counted by route, remote and release, without personal data', async ({
   page,
   request,
 }) => {

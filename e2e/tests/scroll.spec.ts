@@ -117,7 +117,7 @@ test('a hash is followed while content comes above it, until the visitor scrolls
   expect(await scrollOf(page)).toBe(before - 300);
 });
 
-test('a slow press just after a page has opened at a section counts', async ({ page }) => {
+test('a slow click right after opening a page at a hash is not lost', async ({ page }) => {
   // The button is below the first view, so the press scrolls to it.
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/aboutus#women-remote');
@@ -126,7 +126,7 @@ test('a slow press just after a page has opened at a section counts', async ({ p
   await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
 });
 
-test('the skip link and an outline lead to their parts, and Back to where they were pressed', async ({
+test('the skip link and outline links jump to their targets, and Back restores the position', async ({
   page,
 }) => {
   await page.clock.install();
@@ -174,7 +174,7 @@ test('the skip link and an outline lead to their parts, and Back to where they w
   await expect.poll(() => scrollOf(page)).toBe(reached);
 });
 
-test('focus that moves up by keyboard is never beneath the header', async ({ page }) => {
+test('the sticky header never covers the focused element', async ({ page }) => {
   await page.goto('/raas');
   // As in Safari, which knows no scroll margin when something gets focus.
   await page.evaluate(() =>

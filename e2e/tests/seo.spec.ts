@@ -82,7 +82,7 @@ async function expectPicture(page: Page, { metas }: Facts) {
   return pathname;
 }
 
-test('the HTML of every route has whole meta data and a picture of its own', async ({ page }) => {
+test('the HTML of every route has complete metadata and its own preview image', async ({ page }) => {
   const routes = await allRoutes(page);
   const titles: unknown[] = [];
   const descriptions: unknown[] = [];
@@ -121,7 +121,7 @@ async function expectFilesOfHead(page: Page) {
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
 }
 
-test('icons, manifest, feed and pictures that the head names exist', async ({ page }) => {
+test('icons, manifest, feed and images that the head names exist', async ({ page }) => {
   await page.goto('/');
   await expectFilesOfHead(page);
 });
@@ -166,7 +166,7 @@ async function follow(page: Page, site = '') {
   return reached;
 }
 
-test('the sitemap lists existing pages, which links reach and robots may read', async ({ page, baseURL }) => {
+test('the sitemap lists only existing, linked and crawlable pages', async ({ page, baseURL }) => {
   const listed = await readSitemap(page);
   const places = listed.map(({ path }) => path);
   expect(places.length).toBeGreaterThan(40);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures';
 const services = [raas, payPerHire, fractionalHiring];
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 
-test('RaaS works out what agencies charge for a plan, and describes its month in words', async ({ page }) => {
+test('RaaS describes its month in words', async ({ page }) => {
   await page.goto('/raas');
   const { heading, roles, spoken } = raas.month;
   const month = page.getByRole('figure', { name: heading });
@@ -17,12 +17,6 @@ test('RaaS works out what agencies charge for a plan, and describes its month in
   await expect(month).toContainText(
     `${name}: ${spoken.opened} ${opened}, ${spoken.profiles} ${profiles}, ${spoken.hired} ${hired}`,
   );
-  const costs = section(page, raas.pricing);
-  await expect(costs).toContainText('₹7.2–10.8 lakh');
-  await costs.getByRole('spinbutton').first().fill('20');
-  await costs.getByRole('spinbutton').nth(1).fill('12');
-  await expect(costs).toContainText('₹19.2–28.8 lakh');
-  await expect(costs).toContainText('₹1.6–2.4 lakh');
 });
 
 async function expectAnswersOnPaper(page: Page, { faq, pricing }: (typeof services)[number]) {
@@ -69,6 +63,10 @@ for (const service of services) {
     const html = (await (await page.goto(path))?.text()) ?? '';
     for (const type of ['Service', 'FAQPage', 'BreadcrumbList']) expect(html).toContain(`"@type":"${type}"`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
+    const region = page.getByRole('region', { name: opening.heading });
+    await region.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(section(page, pricing)).toBeVisible();
     const compared = section(page, servicesComparison);
     await compared.getByRole('heading').click();
@@ -82,12 +80,5 @@ for (const service of services) {
     const { heading } = (await (await page.request.get(`/api/api/blogs/${slug}`)).json()) as Story;
     await article.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  });
-
-  test(`${path} opens the recruiter request`, async ({ page }) => {
-    await page.goto(path);
-    const region = page.getByRole('region', { name: opening.heading });
-    await region.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
   });
 }

@@ -114,7 +114,7 @@ for (const [name, viewport] of Object.entries(viewports))
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('on translated pages every button leaves every part of its page', async ({ context }) => {
+    test('on translated pages no button removes a section', async ({ context }) => {
       const paths = [...PATHS];
       const walk = async () => {
         const page = await context.newPage();
@@ -124,7 +124,7 @@ for (const [name, viewport] of Object.entries(viewports))
     });
   });
 
-test('on translated pages forms and lists show each new message', async ({ page }) => {
+test('on translated pages forms and lists update their messages', async ({ page }) => {
   await gotoTranslated(page, '/contactus');
   await sendContact(page);
   await subscribe(page);

@@ -238,13 +238,6 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('an empty form is shown again with the missing fields', async () => {
-  refuses(400, 'x', [{ field: 'firstName', message: 'Enter your first name' }]);
-  const reply = await send('contact', {});
-  expect(reply.statusCode).toBe(400);
-  expect(reply.body).toContain('Enter your first name');
-});
-
 test('GET on a form’s path shows the plain form', async () => {
   const page = await site.get('/forms/contact');
   expect(page.statusCode).toBe(200);

@@ -18,12 +18,6 @@ async function memoryAfter(...switches: string[]) {
   return memory;
 }
 
-test('a page of the previous version is the fallback after a deploy', async () => {
-  const memory = await memoryAfter('old', 'new');
-  memory.switchTo('newest', new Set(['newest']));
-  expect(memory.former({ version: 'newest', address: '/' })?.version).toBe('new');
-});
-
 test('a rollback drops the withdrawn version’s pages and restores the previous ones', async () => {
   const memory = await memoryAfter('old', 'withdrawn');
   memory.switchTo('old', new Set(['old']));

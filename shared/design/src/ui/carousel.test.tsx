@@ -108,7 +108,7 @@ describe('an autoplaying carousel', () => {
     wait(2000);
     expect(shown()).toEqual(['Growing companies']);
   });
-  test('it waits while something in it has focus', async () => {
+  test('pauses while it has focus', async () => {
     await show();
     act(() => screen.getByText('Start-ups').focus());
     wait(10_000);
@@ -117,7 +117,7 @@ describe('an autoplaying carousel', () => {
     wait(2000);
     expect(shown()).toEqual(['Growing companies']);
   });
-  test('it stands still where less motion is preferred, until asked to play', async () => {
+  test('does not move with reduced motion until Play is pressed', async () => {
     visitor.isStill = true;
     await show();
     wait(10_000);

@@ -24,7 +24,7 @@ test.each([
   expect(control).toBeInvalid();
   expect(control).toHaveAccessibleDescription('As on your card. Error: Tell us');
 });
-test('the words of a checkbox tick it', async () => {
+test('clicking the label of a checkbox ticks it', async () => {
   render(<CheckboxField label="I agree" />);
   await userEvent.click(screen.getByText('I agree'));
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeChecked();
