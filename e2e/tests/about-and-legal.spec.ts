@@ -28,7 +28,9 @@ test('About names the locations, the Bangalore office and the offer to women who
 });
 
 for (const { meta, opening, outlineHeading, contact } of [terms, privacy]) {
-  test(`${meta.path} has a date, is not a draft, and its outline links to every section`, async ({ page }) => {
+  test(`${meta.path} has a date, is not a draft, and its outline links to every section`, async ({
+    page,
+  }) => {
     await page.goto(meta.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
     await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);

@@ -51,7 +51,9 @@ test.describe('the case-study filters', () => {
   });
 });
 
-test('a case study has its sections, a testimonial, and links to its neighbours and to the contact page', async ({ page }) => {
+test('a case study has its sections, a testimonial, and links to its neighbours and to the contact page', async ({
+  page,
+}) => {
   await page.goto('/casestudies');
   const link = cards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';

@@ -47,9 +47,7 @@ async function expectFieldsForPhones(page: Page) {
   }
 }
 
-test('shows contact details and next steps, marks invalid fields and sends nothing', async ({
-  page,
-}) => {
+test('shows contact details and next steps, marks invalid fields and sends nothing', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'hello@hireloom.example', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
@@ -154,7 +152,10 @@ test('keeps typed values over a reload, sends all fields, shows the answer and t
   );
 });
 
-test('when offline, says so and keeps the values, and sends them once when back online', async ({ page, context }) => {
+test('when offline, says so and keeps the values, and sends them once when back online', async ({
+  page,
+  context,
+}) => {
   // Its code would be fetched when the footer comes into view.
   await untilSlotIsHydrated(page, 'newsletter-form');
   const answered: { status: number; body: unknown }[] = [];

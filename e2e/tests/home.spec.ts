@@ -46,9 +46,7 @@ async function expectSections(page: Page) {
   expect(ids.filter((id) => order.some((known) => known.id === id))).toEqual(order.map(({ id }) => id));
 }
 
-test('the sections are in order, named by their headings, with their figures and links', async ({
-  page,
-}) => {
+test('the sections are in order, named by their headings, with their figures and links', async ({ page }) => {
   await page.goto('/');
   await expectSections(page);
   for (const badge of ['Expert Recruiters', 'Fast Turnaround', 'Perfect match', 'Quality Assured'])
@@ -160,7 +158,9 @@ test('three success stories link to their case studies, and every section links 
   await expect(section(page, womenRemote)).toBeVisible();
 });
 
-test('on a phone, heading, buttons and picture are in view, and the page is at most fourteen screens long', async ({ page }) => {
+test('on a phone, heading, buttons and picture are in view, and the page is at most fourteen screens long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const start = hero(page).getByRole('button', { name: 'Start Subscription' });
@@ -242,7 +242,9 @@ test('logos and testimonials move while they are in view, and Pause stops each',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every slide, testimonial and answer is readable, and calls to action link to the contact page', async ({ page }) => {
+  test('every slide, testimonial and answer is readable, and calls to action link to the contact page', async ({
+    page,
+  }) => {
     await page.goto('/');
     for (const heading of home.hero.slides.map((slide) => slide.heading))
       await expect(hero(page).getByRole('heading', { name: heading })).toBeVisible();

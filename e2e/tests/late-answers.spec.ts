@@ -33,7 +33,9 @@ const shiftSum = (page: Page) =>
 test.beforeEach(({ page }) => leaveToBrowser(page));
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`late logos replace the built-in ones without layout shift, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`late logos replace the built-in ones without layout shift, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     const { release } = await holdBack(page, '**/api/api/getlogos');
     await page.goto('/');

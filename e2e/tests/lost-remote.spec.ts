@@ -34,10 +34,7 @@ const tamper = (page: Page, files: RegExp) =>
     await route.fulfill({ response, body });
   });
 
-test('a tampered chunk never runs, and Try again fetches it from another URL', async ({
-  page,
-  context,
-}) => {
+test('a tampered chunk never runs, and Try again fetches it from another URL', async ({ page, context }) => {
   const chunks = /\/assets\/content\/(?!remoteEntry)\w+\.\w+\.js/;
   const title = page.getByRole('heading', { level: 1 });
   const notice = page.getByRole('main').getByRole('group', { name: frame.failure.unhydratedPage });

@@ -22,9 +22,7 @@ async function expectCurrent(page: Page, name: string) {
   await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
 }
 
-test('the logo links home and the current page is marked at every width', async ({
-  page,
-}) => {
+test('the logo links home and the current page is marked at every width', async ({ page }) => {
   for (const [path, name] of [
     ['/aboutus', 'About Us'],
     ['/contactus', 'Hire Now'],

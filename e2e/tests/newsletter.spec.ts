@@ -74,7 +74,9 @@ test('an empty field is ignored, an invalid address is marked, and neither is se
   expect(requests).toEqual([]);
 });
 
-test('any other response or a network error shows an alert and enables the button again', async ({ page }) => {
+test('any other response or a network error shows an alert and enables the button again', async ({
+  page,
+}) => {
   await field(page).fill('reader@example.com');
   const fail = async (focused = button(page)) => {
     await button(page).click();

@@ -32,7 +32,9 @@ const lateScripts = (page: Page) =>
 
 const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(1);
 
-test('a sampled visit loads the measuring code after the page; other visits never load it', async ({ page }) => {
+test('a sampled visit loads the measuring code after the page; other visits never load it', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/shell\/.+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -63,10 +65,7 @@ const leave = (page: Page) =>
     return (await Promise.all(bodies.map((body) => body.text()))).join('\n');
   });
 
-test('a visit is counted by route, remote and release, without personal data', async ({
-  page,
-  request,
-}) => {
+test('a visit is counted by route, remote and release, without personal data', async ({ page, request }) => {
   await letAnyScriptRun(page);
   const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
   await page.route('**/assets/content/*.js', async (route) => {
