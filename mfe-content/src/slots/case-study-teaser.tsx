@@ -1,11 +1,16 @@
+import { css } from '@emotion/react';
 import { listCaseStudies } from '@hireloom/contracts/api';
 import type { CaseStudyCard as CaseStudyCardData, SlotLoaderArgs, SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
+import { below } from '@hireloom/design';
 import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { storyPath } from '../sections/story-paths';
+
+/** In two columns, an odd last story takes up a whole row. */
+const lastStyles = css({ [below.large]: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } } });
 
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
@@ -41,7 +46,7 @@ export function Component({ target, loaderData }: Props & { loaderData: Data }) 
   }
   const isElsewhere = target === 'public-site';
   return (
-    <div css={cardGridStyles}>
+    <div css={[cardGridStyles, lastStyles]}>
       {loaderData.map((study) => (
         <CaseStudyCard
           key={study._id}

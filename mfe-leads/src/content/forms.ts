@@ -46,8 +46,8 @@ export const forms = {
     hints: {
       phone: '+91 9999999999',
       company: 'company.com',
-      requirement: 'Which role, how many people, where and from when.',
-      level: 'For example: senior, head of department.',
+      requirement: 'Optional: which role, how many people, where and from when.',
+      level: 'Optional: for example senior, head of department.',
     },
     submit: 'Submit request',
     sending: 'Submitting...',

@@ -25,7 +25,7 @@ export const fractionalHiring = {
   opening: {
     eyebrow: 'Fractional Hiring',
     heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
-    text: 'Some work needs a leader who has done it before, for a few days a week. Bring one in part-time or for a project, at 40–60% savings against a full-time executive.',
+    text: 'A senior leader for the days you need, at 40–60% savings against full-time.',
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'fractional leader' },
       demo.services,
@@ -85,6 +85,12 @@ export const fractionalHiring = {
     id: 'roles',
     heading: 'Roles you can fill by the day',
     intro: 'Ask for one of these, or describe the problem and we’ll suggest the role.',
+    action: {
+      label: 'Ask for a leader',
+      action: 'recruiter-popup',
+      to: '/contactus',
+      about: 'fractional leader',
+    },
     items: [
       {
         code: 'CFO',
@@ -242,19 +248,19 @@ export const fractionalHiring = {
       },
       {
         icon: CalendarDays,
-        question: 'How many days a week do we need?',
+        question: 'How many days a week do I need?',
         answer:
           'Most engagements run one to three days a week. We work out the days in the first call, from the outcome you want, and you can change them during the trial.',
       },
       {
         icon: Handshake,
-        question: 'Can we take the leader on full-time later?',
+        question: 'Can I take the leader on full-time later?',
         answer:
           'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time; counting engagements that end during the trial, 80% do. You agree the terms at the start.',
       },
       {
         icon: LockKeyhole,
-        question: 'Will they work for our competitors too?',
+        question: 'Will they work for my competitors too?',
         answer:
           'No. Each leader tells us about other engagements before you meet, and your agreement names the companies they may not work for while they work for you. Confidentiality continues after the engagement ends.',
       },
@@ -272,7 +278,7 @@ export const fractionalHiring = {
       },
       {
         icon: MapPin,
-        question: 'Do they come to our office?',
+        question: 'Do they come to my office?',
         answer:
           'As often as the work requires. Many split their days between your office and remote work. We place leaders in India, the UAE, the UK and Australia.',
       },

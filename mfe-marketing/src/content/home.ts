@@ -114,18 +114,16 @@ export const home = {
       { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
-      { value: '5000+', label: 'Companies Served', base: 'with at least one hire' },
-      { value: '15000+', label: 'Successful Placements', base: 'across all three services' },
+      { value: '5000+', label: 'Companies Served', base: 'in all our years' },
+      { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
       { value: '95%', label: 'Client Retention', base: 'from one year to the next' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
     ] satisfies Stat[],
-    record: {
-      text: 'The first two figures cover all our years in business. 500+ companies hire with us today.',
-      items: [
-        '15+ years of expertise',
-        '80% faster hiring (first shortlist, against the client’s own search)',
-      ],
-    },
+    record: [
+      '500+ companies hire with us today',
+      '15+ years of expertise',
+      '80% faster hiring (first shortlist, against the client’s own search)',
+    ],
   },
   services: {
     id: 'services',
@@ -399,25 +397,25 @@ export const home = {
     items: [
       {
         icon: Scale,
-        question: 'Which service should we choose?',
+        question: 'Which service should I choose?',
         answer:
           'Choose RaaS if you hire every month or have several roles open, Pay Per Hire if you fill a role now and then, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,
-        question: 'When do we see candidates?',
+        question: 'When do I see candidates?',
         answer:
           'With RaaS the first vetted profiles reach you within 72 hours, and hiring turnaround is 2–4 weeks. Pay Per Hire roles are closed in 7–15 business days.',
       },
       {
         icon: Wallet,
-        question: 'When do we pay?',
+        question: 'When do I pay?',
         answer:
           'RaaS is a flat monthly subscription. Pay Per Hire is payable after the candidate joins and completes probation. Fractional Hiring is paid by the month or by milestone.',
       },
       {
         icon: FileCheck,
-        question: 'How do we get a price?',
+        question: 'How do I get a price?',
         answer:
           'Choose “Contact experts” below and give us the roles, locations and pay ranges under Requirement. You get the fee in writing, and what it depends on, before you decide anything.',
       },

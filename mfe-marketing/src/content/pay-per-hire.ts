@@ -202,7 +202,7 @@ export const payPerHire = {
     items: [
       {
         icon: Wallet,
-        question: 'Do we pay anything before someone joins?',
+        question: 'Do I pay anything before someone joins?',
         answer:
           'No, and nothing on the joining date either. There is no retainer, no registration charge and no fee for CVs or interviews.',
       },
@@ -226,13 +226,13 @@ export const payPerHire = {
       },
       {
         icon: RefreshCw,
-        question: 'What if the candidate leaves after we have paid?',
+        question: 'What if the candidate leaves after I have paid?',
         answer:
           'Within the guarantee period of your agreement, we search again for the same role without a second fee.',
       },
       {
         icon: Users,
-        question: 'Can we work with other agencies on the same role?',
+        question: 'Can I work with other agencies on the same role?',
         answer:
           'Yes. If we introduce a candidate you already know, tell us within the time stated in your agreement and there is no fee for that person.',
       },

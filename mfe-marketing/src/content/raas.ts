@@ -26,7 +26,7 @@ export const raas = {
   opening: {
     eyebrow: 'Recruitment as a Service',
     heading: 'One subscription, as many hires as you need.',
-    text: 'Our recruiters work as your own team for a flat monthly subscription. Together we agree how many roles they work on at once. However many people you hire, the fee stays the same.',
+    text: 'Recruiters who work as your own team. However many people you hire, the fee stays the same.',
     highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
     actions: [
       {
@@ -220,13 +220,13 @@ export const raas = {
       },
       {
         icon: Users,
-        question: 'We have our own recruiters. Do you replace them?',
+        question: 'Do you replace my own recruiters?',
         answer:
           'No. Many clients keep confidential roles in-house and give us the volume, or the other way round. Both teams work in one tracker, so no candidate is called twice.',
       },
       {
         icon: CalendarCheck,
-        question: 'Can we pause or stop the subscription?',
+        question: 'Can I pause or stop the subscription?',
         answer:
           'Yes, on the notice stated in your agreement. Before a pause we hand over every open pipeline with our notes.',
       },
@@ -237,7 +237,7 @@ export const raas = {
       },
       {
         icon: Scale,
-        question: 'How do we know whether RaaS or Pay Per Hire suits us?',
+        question: 'How do I know whether RaaS or Pay Per Hire suits me?',
         answer:
           'If you hire every month or have several roles open at once, a subscription usually costs less per hire. If you fill a role now and then, Pay Per Hire does. Tell us your plan and we’ll work out both.',
       },

@@ -1,3 +1,4 @@
+import { site } from '@hireloom/contracts';
 import type { WorkedExample } from './shapes';
 
 const article = {
@@ -12,7 +13,7 @@ const article = {
  */
 export const workedExamples = {
   payPerHire: {
-    heading: 'One role at ₹18 lakh a year',
+    heading: 'One role at ₹18 lakh (₹1.8 million) a year',
     text: 'The same hire through a traditional agency and through us, before GST.',
     rows: [
       {
@@ -37,7 +38,7 @@ export const workedExamples = {
     article,
   },
   fractionalHiring: {
-    heading: 'A CFO who would cost ₹90 lakh a year full-time',
+    heading: 'A CFO who would cost ₹90 lakh (₹9 million) a year full-time',
     text: 'The 40–60% savings on one seat, before GST.',
     rows: [
       { label: 'Full-time package', detail: 'Salary, bonus and benefits for a year', value: '₹90 lakh' },
@@ -51,12 +52,13 @@ export const workedExamples = {
     heading: 'What agencies would charge you instead',
     text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. For a year of hiring, that comes to:',
     hires: { label: 'Hires per year', value: 60, most: 1000 },
-    pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
-    quote: { label: 'Our monthly quote, in ₹ lakh (once you have it)', most: 500 },
+    unit: 'Amounts are in ₹ lakh: ₹18 lakh is ₹1.8 million. Any other currency works too: enter thousands, and read thousands.',
+    pay: { label: 'Average annual pay', value: 18, most: 10_000 },
+    quote: { label: `${site.name}’s monthly quote (leave empty until you have it)`, most: 10_000 },
     rows: {
       oneFee: {
         label: 'Agency fee for one hire',
-        detail: (_hires: number, pay: number) => `8–12% of ₹${pay} lakh`,
+        detail: (_hires: number, pay: number) => `8–12% of ${pay}`,
       },
       year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
       month: { label: 'Agency fees per month', detail: () => 'The year divided by twelve' },
@@ -66,9 +68,8 @@ export const workedExamples = {
           `With more than that, RaaS costs less. You plan ${Number((hires / 12).toFixed(1))}.`,
       },
     },
-    incomplete: 'Enter one hire or more, and the pay in lakh: 18 stands for ₹18,00,000.',
-    conclusion:
-      'Divide our monthly quote by the agency fee for one hire. If you hire more people than that each month, RaaS costs less.',
+    incomplete: 'Enter one hire or more, and the pay.',
+    conclusion: `Divide ${site.name}’s monthly quote by the agency fee for one hire. If you hire more people than that each month, RaaS costs less.`,
     article,
   },
 } as const satisfies Record<'payPerHire' | 'fractionalHiring', WorkedExample> & Record<string, unknown>;

@@ -7,7 +7,8 @@ const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(3),
-  [below.small]: { '& > *': { flexGrow: 1 } },
+  // Narrow enough for two buttons side by side on a phone.
+  [below.small]: { gap: space(2), '& > *': { flexGrow: 1, paddingInline: space(3) } },
 });
 
 type Props = {

@@ -66,7 +66,8 @@ export const frame = {
   },
   requestSent: {
     heading: 'Request sent.',
-    text: 'We reply in 48 hours on average. Sooner: call',
+    text: 'We reply in 48 hours on average. In a hurry?',
+    call: 'Call',
     or: 'or write to',
     dismiss: 'Dismiss',
   },

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
-import { layers, space, strokes, toned, tones, type, weights } from '@hireloom/design';
+import { below, layers, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { Container, Dialog, Icon, iconButtonStyles, TextLink } from '@hireloom/design/ui';
 import { X } from 'lucide';
 import { useState } from 'react';
@@ -39,18 +39,24 @@ const sentRowStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space(4),
-  paddingBlock: space(3),
+  paddingBlock: space(1),
 });
+
+/** A phone has room for one line. */
+const widerStyles = css({ [below.medium]: { display: 'none' } });
 
 /** Stays on the page after the popup has closed, until the visitor dismisses it. */
 function RequestSent({ onDismiss }: { onDismiss: () => void }) {
-  const { heading, text, or, dismiss } = frame.requestSent;
+  const { heading, text, call, or, dismiss } = frame.requestSent;
   return (
     <section aria-label={heading} css={sentStyles}>
       <Container css={sentRowStyles}>
         <p>
-          <strong>{heading}</strong> {text} <TextLink href={site.phone.href}>{site.phone.display}</TextLink>{' '}
-          {or} <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink>
+          <strong>{heading}</strong> <span css={widerStyles}>{text}</span> {call}{' '}
+          <TextLink href={site.phone.href}>{site.phone.display}</TextLink>{' '}
+          <span css={widerStyles}>
+            {or} <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink>
+          </span>
         </p>
         <button type="button" aria-label={dismiss} onClick={onDismiss} css={iconButtonStyles}>
           <Icon of={X} size={24} />

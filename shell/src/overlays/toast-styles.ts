@@ -2,7 +2,6 @@ import type { CSSObject } from '@emotion/react';
 import {
   colours,
   forcedColours,
-  from,
   layers,
   layout,
   radii,
@@ -21,9 +20,8 @@ import {
 export const toastStyles: CSSObject = {
   '.Toastify__toast-container': {
     position: 'fixed',
-    // Clear of a modal's buttons: below its head on phones, otherwise above it.
-    insetBlockStart: space(22),
-    [from.medium]: { insetBlockStart: space(1) },
+    // In the room above modals.
+    insetBlockStart: space(1),
     insetInlineEnd: layout.gutter,
     zIndex: layers.skipLink,
     width: `min(24rem, 100vw - 2 * ${layout.gutter})`,
@@ -38,7 +36,7 @@ export const toastStyles: CSSObject = {
     gridTemplateColumns: 'auto 1fr auto',
     alignItems: 'center',
     gap: space(3),
-    padding: space(2, 2, 2, 4),
+    padding: space(1, 2, 1, 4),
     border: `${strokes.edge} solid ${colours.teal}`,
     borderRadius: radii.medium,
     boxShadow: shadows.floating,

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import {
-  below,
   columns,
   fades,
   fluid,
@@ -30,9 +29,6 @@ const titleStyles = css({ ...type.display, maxWidth: '11em' });
 const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '27em' });
 const linkStyles = css({ minHeight: layout.touchTarget });
 
-/** Keeps the buttons side by side on a phone too, so that the picture below them is in the first view. */
-const actionStyles = css({ [below.small]: { gap: space(2), '& > a': { paddingInline: space(3) } } });
-
 type Props = {
   slide: { eyebrow: string; heading: string; text: string; link: Action; actions: readonly Action[] };
   level: 1 | 2;
@@ -48,7 +44,7 @@ function HeroSlide({ slide: { eyebrow, heading, text, link, actions }, level, he
         {heading}
       </Heading>
       <p css={leadStyles}>{text}</p>
-      <ActionRow actions={actions} css={actionStyles} />
+      <ActionRow actions={actions} />
       <div css={linkStyles}>
         <ActionLink action={link} look="text" />
       </div>

@@ -41,35 +41,11 @@ const lateStyles = css({
 
 const figuresStyles = css({ [below.medium]: { rowGap: space(4) } });
 
-const recordStyles = css({
-  ...type.control,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(1, 3),
-  color: toned.textSoft,
-});
-const todayStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 3), color: toned.text });
-const todayItemStyles = css({
+const recordStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(1, 3) });
+const recordItemStyles = css({
   fontWeight: weights.semibold,
   [from.medium]: { '& + &::before': { content: '"·"', marginInlineEnd: space(3) } },
 });
-
-/** Says which years the stats cover, and lists more figures. */
-function Record() {
-  const { text, items } = home.trustedBy.record;
-  return (
-    <div css={recordStyles}>
-      <p>{text}</p>
-      <ul css={todayStyles}>
-        {items.map((item) => (
-          <li key={item} css={todayItemStyles}>
-            {item}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** A client's logo, or its name if there is no picture. */
 function ClientLogo({ heading, picture }: { heading: string; picture: string }) {
@@ -79,7 +55,7 @@ function ClientLogo({ heading, picture }: { heading: string; picture: string }) 
 
 /** Shows the built-in logos until a late list arrives, and if the list is empty or failed to load. */
 export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
-  const { id, heading, marqueeLabel, builtInLogos, stats } = home.trustedBy;
+  const { id, heading, marqueeLabel, builtInLogos, stats, record } = home.trustedBy;
   const logos = useArrival('logos', loaded);
   const headingId = `${id}-heading`;
   const isBuiltIn = typeof logos === 'string' || logos.length === 0;
@@ -103,7 +79,13 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
         />
       </div>
       <Figures items={stats} css={figuresStyles} />
-      <Record />
+      <ul css={recordStyles}>
+        {record.map((item) => (
+          <li key={item} css={recordItemStyles}>
+            {item}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

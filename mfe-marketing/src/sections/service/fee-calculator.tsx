@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { columns, space, withoutScripts } from '@hireloom/design';
-import { TextField } from '@hireloom/design/ui';
+import { TextField, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { workedExamples } from '../../content/worked-examples';
 import { agencyFees, breakEven } from './agency-fees';
 import { WorkedPanel, WorkedRows } from './worked-panel';
 
-const { hires, pay, quote, rows, incomplete, conclusion } = workedExamples.raas;
+const { hires, pay, quote, unit, rows, incomplete, conclusion } = workedExamples.raas;
 
 const fieldsStyles = css(columns(space(4), { small: 2 }), {
   alignItems: 'end',
@@ -19,17 +19,17 @@ type Limits = { most: number };
 
 const isWithin = (value: number, { most }: Limits) => value > 0 && value <= most;
 
-function rowsFor(hireCount: number, payLakh: number, quoteLakh: number) {
-  const values = { ...agencyFees(hireCount, payLakh), breakEven: breakEven(quoteLakh, payLakh) };
+function rowsFor(hireCount: number, annualPay: number, monthlyQuote: number) {
+  const values = { ...agencyFees(hireCount, annualPay), breakEven: breakEven(monthlyQuote, annualPay) };
   const shown = [
     'oneFee',
     'year',
     'month',
-    ...(isWithin(quoteLakh, quote) ? ['breakEven' as const] : []),
+    ...(isWithin(monthlyQuote, quote) ? ['breakEven' as const] : []),
   ] as const;
   return shown.map((row) => ({
     label: rows[row].label,
-    detail: rows[row].detail(hireCount, payLakh),
+    detail: rows[row].detail(hireCount, annualPay),
     value: values[row],
   }));
 }
@@ -59,21 +59,22 @@ function NumberField({ most, isWhole, onChange, ...field }: FieldProps) {
 /** Calculates agency fees and the break-even for the visitor's hiring plan. Without scripts it shows the default plan. */
 export function FeeCalculator() {
   const [hireCount, setHireCount] = useState<string>(`${hires.value}`);
-  const [payLakh, setPayLakh] = useState<string>(`${pay.value}`);
-  const [quoteLakh, setQuoteLakh] = useState('');
-  const isComplete = isWithin(Number(hireCount), hires) && isWithin(Number(payLakh), pay);
-  const hasQuote = isWithin(Number(quoteLakh), quote);
+  const [annualPay, setAnnualPay] = useState<string>(`${pay.value}`);
+  const [monthlyQuote, setMonthlyQuote] = useState('');
+  const isComplete = isWithin(Number(hireCount), hires) && isWithin(Number(annualPay), pay);
+  const hasQuote = isWithin(Number(monthlyQuote), quote);
   return (
     // With a quote, the break-even row shows this.
     <WorkedPanel example={{ ...workedExamples.raas, conclusion: hasQuote ? '' : conclusion }}>
       <div css={fieldsStyles}>
         <NumberField {...hires} isWhole value={hireCount} onChange={setHireCount} />
-        <NumberField {...pay} value={payLakh} onChange={setPayLakh} />
-        <NumberField {...quote} value={quoteLakh} onChange={setQuoteLakh} />
+        <NumberField {...pay} value={annualPay} onChange={setAnnualPay} />
+        <NumberField {...quote} value={monthlyQuote} onChange={setMonthlyQuote} />
       </div>
+      <p css={typography.softSmall}>{unit}</p>
       <div role="status">
         {isComplete ? (
-          <WorkedRows rows={rowsFor(Number(hireCount), Number(payLakh), Number(quoteLakh))} />
+          <WorkedRows rows={rowsFor(Number(hireCount), Number(annualPay), Number(monthlyQuote))} />
         ) : (
           <p>{incomplete}</p>
         )}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { below, columns, from, space, stackedIfHuge, strokes, toned, type, weights } from '@hireloom/design';
 import { Section, typography, unbroken } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
+import { ActionLink } from '../action-link';
 
 const gridStyles = css(columns(space(0, 4), { medium: 2, large: 4 }), {
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
@@ -31,9 +32,15 @@ const titleStyles = css({
 
 /** Leaders with their titles in large letters, as on a nameplate. */
 export function Roles() {
-  const { id, heading, intro, items } = fractionalHiring.roles;
+  const { id, heading, intro, action, items } = fractionalHiring.roles;
   return (
-    <Section id={id} tone="surface" title={heading} lead={intro}>
+    <Section
+      id={id}
+      tone="surface"
+      title={heading}
+      lead={intro}
+      actions={<ActionLink action={action} look="secondary" />}
+    >
       <ul css={gridStyles}>
         {items.map(({ code, title, text }) => (
           <li key={code} css={roleStyles}>

@@ -56,6 +56,8 @@ const page: CSSObject = {
   body: {
     ...type.body,
     fontWeight: weights.regular,
+    // The font's alternates would widen the hyphen of “72-hour” to a dash.
+    fontVariantLigatures: 'no-contextual',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
     minHeight: '100dvh',

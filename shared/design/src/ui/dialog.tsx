@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { X } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
-import { below, layout, space, toned, type } from '../tokens';
+import { layout, space, toned, type } from '../tokens';
 import { iconButtonStyles } from './button-styles';
 import { Icon } from './icon';
 import { Modal } from './modal';
@@ -14,8 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** On a phone it hangs from the top, so that a toast can stand below its head. */
-const dialogStyles = css({ [below.medium]: { marginBlockStart: space(4) } });
 const panelStyles = css({
   padding: layout.cardPadding,
   paddingBlockStart: 0,
@@ -51,7 +49,6 @@ export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
       closesOnBackdrop
       initialFocus={titleElement}
       aria-labelledby={titleId}
-      css={dialogStyles}
     >
       <div css={panelStyles}>
         <div css={headStyles}>

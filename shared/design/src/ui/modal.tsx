@@ -5,7 +5,6 @@ import {
   durations,
   easing,
   forcedColours,
-  from,
   motionAllowed,
   radii,
   shadows,
@@ -30,13 +29,10 @@ const dim = keyframes({ from: { opacity: 0 } });
 const modalStyles = css({
   ...tones.surface,
   width: `min(100% - ${space(8)}, 36rem)`,
-  maxHeight: windowHeightWithout(space(8)),
+  maxHeight: windowHeightWithout(space(20)),
   margin: 'auto',
-  // Leave room above for toasts, which must not cover the close button.
-  [from.medium]: {
-    insetBlockStart: space(16),
-    maxHeight: windowHeightWithout(space(20)),
-  },
+  // Leave room above for toasts, which must not cover anything.
+  insetBlockStart: space(16),
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: radii.large,

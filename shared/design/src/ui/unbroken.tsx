@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { hugeLetters } from '../tokens';
 
-const unbrokenStyles = css({ whiteSpace: 'nowrap' });
+const unbrokenStyles = css({ whiteSpace: 'nowrap', [hugeLetters]: { whiteSpace: 'normal' } });
 
 const rangeOrCompound = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?|\b\w{1,12}-\w{1,12}\b)/;
 
