@@ -53,7 +53,8 @@ const layers = {
   'server/src': [
     ['errors.ts'],
     ['process', 'releases/versions'],
-    ['database', 'http'],
+    ['database'],
+    ['http'],
     ['releases/store'],
     ['releases/changes'],
     ['content', 'leads'],
@@ -61,8 +62,6 @@ const layers = {
     ['releases/traffic'],
     ['pages'],
     ['forms', 'telemetry', 'releases/deploys', 'backup'],
-    ['api.ts'],
-    ['standalone'],
   ],
 };
 

@@ -1,89 +1,101 @@
-import { createApi } from './src/api';
-import { type LocalReleases, withLocalReleases } from './src/releases/store/local-releases';
-import { openReleaseStore } from './src/releases/store/open-store';
-import type { ReleaseStore } from './src/releases/store/release-store';
-import type { Ending } from './src/process/end-in-order';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
+import { registerContentRoutes } from './src/content/content-routes';
+import { registerMediaRoutes } from './src/content/media-routes';
+import { openContent } from './src/content/open-content';
+import { registerPreviewRoutes } from './src/content/preview-routes';
+import { formPosts } from './src/forms/form-posts';
+import { apiScope } from './src/http/api-scope';
+import { createServer, type LogTarget } from './src/http/create-server';
+import { healthRoutes } from './src/http/health-routes';
+import { logSerializers } from './src/http/log-serializers';
+import { securityTextRoute } from './src/http/security-text';
+import { formAcceptance, registerLeadRoutes } from './src/leads/lead-routes';
+import { createLeadMetrics } from './src/leads/metrics';
+import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
+import { openLeads } from './src/leads/open-leads';
+import { answerPages } from './src/pages/answer-page';
+import { listPages } from './src/pages/listed-pages';
+import { createPageCache } from './src/pages/page-cache';
+import { createPageRenderer } from './src/pages/render-page';
+import { seoRoutes } from './src/pages/seo/seo-routes';
+import { staticFiles } from './src/pages/static-files';
+import { createPageWarmer } from './src/pages/warm-pages';
+import type { Ending } from './src/process/end-in-order';
 import { candidateCheck } from './src/releases/deploys/check-candidate';
 import { deployRoutes } from './src/releases/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/releases/deploys/local-token';
-import { formPosts } from './src/forms/form-posts';
-import { healthRoutes } from './src/http/health-routes';
-import { createServer, type LogTarget } from './src/http/create-server';
-import { securityTextRoute } from './src/http/security-text';
-import { staticFiles } from './src/pages/static-files';
-import { answerPages, type PageParts } from './src/pages/answer-page';
-import { createPageCache } from './src/pages/page-cache';
-import { createPageRenderer } from './src/pages/render-page';
-import { createPageWarmer } from './src/pages/warm-pages';
-import { WorkerPool } from './src/rendering/worker-pool';
-import { listPages } from './src/pages/listed-pages';
-import { seoRoutes } from './src/pages/seo/seo-routes';
-import { failureReports } from './src/telemetry/failure-reports';
-import { rumReports } from './src/telemetry/rum-reports';
-import { createSiteMetrics } from './src/telemetry/site-metrics';
+import { withLocalReleases } from './src/releases/store/local-releases';
+import { openReleaseStore } from './src/releases/store/open-store';
 import { createAutoRollback } from './src/releases/traffic/auto-rollback';
 import { canaryRoute } from './src/releases/traffic/canary-route';
-import { versionsOf } from './src/releases/traffic/visitor-version';
 import { followTraffic } from './src/releases/traffic/follow-traffic';
 import { previewOpener } from './src/releases/traffic/open-preview';
 import { visitorCookies } from './src/releases/traffic/visitor-cookies';
+import { versionsOf } from './src/releases/traffic/visitor-version';
+import { WorkerPool } from './src/rendering/worker-pool';
+import { failureReports } from './src/telemetry/failure-reports';
+import { registerHealthRoute } from './src/telemetry/health-route';
+import { registerMetricsRoute } from './src/telemetry/metrics-route';
+import { rumReports } from './src/telemetry/rum-reports';
+import { createSiteMetrics } from './src/telemetry/site-metrics';
 
 /** `ready`: resolves once something is live and its pages are warm. */
 type Site = { app: FastifyInstance; ending: Ending; ready: Promise<void> };
 
-async function startServer(config: Config & LogTarget, openApi: typeof createApi) {
-  const server = createServer(config);
-  const api = await openApi(config, server.app.log);
-  // Added first, so it runs last: deliveries and the database end when nothing else can use them.
-  server.app.addHook('onClose', api.close);
-  return { ...server, api, config, metrics: createSiteMetrics() };
-}
+/** What tests replace: content that they make up, and what becomes of a form. */
+type Opening = { openContent: typeof openContent; acceptanceOf: typeof formAcceptance };
 
-type Server = Awaited<ReturnType<typeof startServer>>;
-
-/** `source`: the store, with the active releases in a folder of this machine. */
-type Releases = { store: ReleaseStore; source: ReleaseStore & LocalReleases };
-
-function openReleases({ app: { log }, config }: Server): Releases {
+/** Opens what the rest builds on: content, leads and the release store. What is opened first is closed last. */
+async function openParts(server: ReturnType<typeof createServer>, config: Config, opening: Opening) {
+  const { app } = server;
   const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
-  const store = openReleaseStore({ databaseUrl, dataDir, log });
-  return { store, source: withLocalReleases(store, path.join(dataDir, 'running'), { servesMaps }) };
+  const log = app.log.child({}, { serializers: logSerializers });
+  const leadMetrics = createLeadMetrics();
+  const content = await opening.openContent(config, log);
+  app.addHook('onClose', content.close);
+  const { current: leads, close } = await openLeads({ config, log, metrics: leadMetrics });
+  app.addHook('onClose', close);
+  const stored = openReleaseStore({ databaseUrl, dataDir, log: app.log });
+  app.addHook('onClose', stored.close);
+  const store = withLocalReleases(stored, path.join(dataDir, 'running'), { servesMaps });
+  const acceptForm = opening.acceptanceOf(leads, config);
+  return { ...server, config, content, leads, leadMetrics, acceptForm, store, metrics: createSiteMetrics() };
 }
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Creates the workers that render pages, and the page cache in front of them. */
-async function createPages({ app, api, config, metrics }: Server) {
+function createPages({ app, content, config, metrics }: Parts) {
   const { log } = app;
   const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
-  const { version: contentVersion, socketPath: contentSocket, get } = api.content;
   // Shells that were released earlier read `extraScripts`.
   const settings = { extraScripts: [], rum, publicOrigin, imageHosts };
-  const ofWorkers = { ...settings, contentSocket, isInspected: inspectsWorkers };
+  const ofWorkers = { ...settings, contentSocket: content.socketPath, isInspected: inspectsWorkers };
   const pool = new WorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', () => pool.close());
   metrics.followWorkers(() => pool.sizes());
   metrics.followQueue(() => pool.queueLengths());
   const render = createPageRenderer({ pool, metrics, log });
-  const pages = createPageCache({ render, contentVersion, serveStaleOnSwitch: !config.isDevelopment });
-  const warmer = createPageWarmer({ pages, lists: listPages(get), log });
+  const serveStaleOnSwitch = !config.isDevelopment;
+  const pages = createPageCache({ render, contentVersion: content.version, serveStaleOnSwitch });
+  const warmer = createPageWarmer({ pages, lists: listPages(content.get), log });
   app.addHook('onClose', async () => warmer.stop());
   return { pool, pages, warmer };
 }
 
 /** Follows which versions visitors get. */
 async function followVersions(
-  { app, api, config, metrics }: Server,
-  { store, source }: Releases,
-  { pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
+  { app, content, store, config, metrics }: Parts,
+  { pool, pages, warmer }: ReturnType<typeof createPages>,
 ) {
   const { log } = app;
   const { isDevelopment, warmsPages } = config;
   let onReady = () => {};
   const ready = new Promise<void>((resolve) => (onReady = resolve));
   const follower = await followTraffic({
-    source,
+    source: store,
     pool,
     log,
     beforeSwitch: warmsPages ? warmer.beforeSwitch : undefined,
@@ -93,60 +105,55 @@ async function followVersions(
       metrics.countSwap();
       if (!warmsPages) onReady();
       else void warmer.warmAll(versionsOf(active)).then(() => warmer.isWarm() && onReady());
-      source
+      store
         .removeUnused(versionsOf(active).map(({ version }) => version))
         .catch((err: unknown) =>
           log.error({ err }, 'unused releases could not be removed from this machine'),
         );
     },
   });
-  for (const stop of [follower.follow(), source.close]) app.addHook('onClose', stop);
+  app.addHook('onClose', follower.follow());
   const warmAgain = () => follower.isLive() && warmer.warmAll(versionsOf(follower.inForce()));
-  if (warmsPages) api.content.onChange(() => void warmAgain());
-  const { onRendered, onReport } = createAutoRollback({ source, store, pool, follower, log });
+  if (warmsPages) content.onChange(() => void warmAgain());
+  const { onRendered, onReport } = createAutoRollback({ store, pool, follower, log });
   // In development, releases change every minute and may well fail.
   if (!isDevelopment) pool.onRendered((rendering) => void (follower.isLive() && onRendered(rendering)));
-  return { follower, inForce: follower.inForce, ready, onReport };
+  return { follower, ready, onReport };
 }
 
-async function addParts(server: Server) {
-  const { app, api, config, ending, metrics, traceHeaders } = server;
-  const { rum, imageHosts, publicOrigin } = config;
-  const releases = openReleases(server);
-  const { source, store } = releases;
-  const rendering = await createPages(server);
-  const { follower, inForce, ready, onReport } = await followVersions(server, releases, rendering);
-  const { pool, pages, warmer } = rendering;
-  const live = () => inForce().live;
-  const parts: PageParts = {
-    inForce,
-    openPreview: previewOpener({ source, pool, inForce, log: app.log, secret: store.previewSecret }),
-    pool,
-    pages,
-    metrics,
-    document: { reportTarget: rum?.target, imageHosts },
-    cookies: visitorCookies(publicOrigin),
-    traceHeaders,
+/** Everything below `/api`, with its own headers, limits and errors. */
+const apiRoutes =
+  ({ content, leads, leadMetrics, acceptForm, config }: Parts) =>
+  async (scope: FastifyInstance) => {
+    apiScope(scope);
+    leadMetrics.follow(scope);
+    registerContentRoutes(scope, content.live);
+    registerMediaRoutes(scope, config.contentDir, content.live);
+    registerPreviewRoutes(scope, config.contentDir, content.live);
+    registerNewsletterRoutes(scope, leads);
+    await scope.register((forms) => registerLeadRoutes(forms, acceptForm, config));
   };
 
-  healthRoutes(app, {
-    inForce,
-    isEnding: ending.isEnding,
-    isLive: follower.isLive,
-    isWarm: () => !config.warmsPages || warmer.isWarm(),
-    hasProblem: {
-      store: () => follower.problem() !== undefined,
-      rendering: () => !pool.canRender(live().id),
-    },
-  });
+async function addRoutes(parts: Parts) {
+  const { app, content, store, config, ending, metrics, leads, leadMetrics, acceptForm } = parts;
+  const { rum, imageHosts, publicOrigin, isDevelopment, metricsToken: token } = config;
+  const rendering = createPages(parts);
+  const { pool, warmer } = rendering;
+  const { follower, ready, onReport } = await followVersions(parts, rendering);
+  const { inForce, isLive } = follower;
+  const live = () => inForce().live;
+  const site = { inForce, live, publicOrigin, cookies: visitorCookies(publicOrigin) };
+
+  const isWarm = () => !config.warmsPages || warmer.isWarm();
+  healthRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
   securityTextRoute(app, publicOrigin);
-  canaryRoute(app, parts);
-  api.registerMonitoring(app, [metrics.registry]);
-  const versions = () => versionsOf(inForce());
-  const reports = { ...server, publicOrigin, served: () => versions().map(({ version }) => version) };
-  failureReports(app, { ...reports, onReport: (...failed) => follower.isLive() && onReport(...failed) });
+  canaryRoute(app, site);
+  const monitored = { leads, content: content.live, token };
+  registerHealthRoute(app, monitored);
+  registerMetricsRoute(app, [metrics.registry, leadMetrics.registry], monitored);
+  const reports = { ...parts, publicOrigin, served: () => versionsOf(inForce()) };
+  failureReports(app, { ...reports, onReport: (...failed) => isLive() && onReport(...failed) });
   rumReports(app, reports);
-  const { isDevelopment } = config;
   await deployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
     // In development, builds are replaced after each save, and the next page must be of the latest.
@@ -159,21 +166,31 @@ async function addParts(server: Server) {
     },
   });
   writeTokenOnListen(app, store.tokens, config.releasesFolder);
-  await staticFiles(app, { live, source });
-  await api.registerRoutes(app);
-  formPosts(app, { acceptForm: api.acceptForm, live });
-  const { version: contentVersion, get: getContent } = api.content;
-  seoRoutes(app, { live, contentVersion, getContent, publicOrigin });
-  answerPages(app, parts);
+  await staticFiles(app, { live, source: store });
+  await app.register(apiRoutes(parts), { logSerializers });
+  formPosts(app, { acceptForm, live });
+  seoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
+  const openPreview = previewOpener({
+    source: store,
+    pool,
+    inForce,
+    log: app.log,
+    secret: store.previewSecret,
+  });
+  const document = { reportTarget: rum?.target, imageHosts };
+  answerPages(app, { ...parts, ...rendering, ...site, openPreview, document });
   return { ready };
 }
 
-/** Builds the server. `openApi`: for tests. @throws UsageError if something that it needs is missing */
-export async function buildApp(config: Config & LogTarget, openApi = createApi): Promise<Site> {
-  const server = await startServer(config, openApi);
+/** Builds the server. @throws UsageError if something that it needs is missing */
+export async function buildApp(
+  config: Config & LogTarget,
+  opening: Opening = { openContent, acceptanceOf: formAcceptance },
+): Promise<Site> {
+  const server = createServer(config);
   const { app, ending } = server;
   try {
-    return { app, ending, ...(await addParts(server)) };
+    return { app, ending, ...(await addRoutes(await openParts(server, config, opening))) };
   } catch (error) {
     await app.close();
     throw error;

@@ -14,6 +14,10 @@ export type Content = {
   socketPath: string;
   /** Answers a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
   get: (address: string) => Promise<unknown>;
+  /** The version of what is published. */
+  version: () => string;
+  /** Calls `listener` when there is a new version. */
+  onChange: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -53,6 +57,8 @@ export async function openContent(settings: Settings, log?: FastifyBaseLogger): 
       if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
       return answer.json();
     },
+    version: () => live.current().version,
+    onChange: (listener) => live.onChange(listener),
     close: async () => {
       unfollow();
       await app.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     sent.push({ kind, ip, host, headers, body });
     return answer();
   };
-  site = await createTestSite({ TRUST_PROXY: 'loopback' }, api.open);
+  site = await createTestSite({ TRUST_PROXY: 'loopback' }, api.opening);
   await deployPage('/contactus', 'contact', 'newsletter');
 });
 beforeEach(() => {

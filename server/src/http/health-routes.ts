@@ -6,16 +6,17 @@ const PROBLEMS = {
   rendering: 'no worker can render the live version: cached pages are served, browsers complete the others',
 };
 
+type Active = {
+  traffic: { serial: number };
+  live: { id: string };
+  canaries: ReadonlyMap<string, unknown>;
+};
+
 type Options = {
-  inForce: () => {
-    traffic: { serial: number };
-    live: { id: string };
-    canaries: ReadonlyMap<string, unknown>;
-  };
+  follower: { inForce: () => Active; isLive: () => boolean; problem: () => string | undefined };
+  pool: { canRender: (id: string) => boolean };
   isEnding: () => boolean;
-  isLive: () => boolean;
   isWarm: () => boolean;
-  hasProblem: Readonly<Record<keyof typeof PROBLEMS, () => boolean>>;
 };
 
 /**
@@ -23,23 +24,21 @@ type Options = {
  * the pages are rendered, and during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and
  * stays in rotation: all servers share the store, so a 503 would take all of them out at once.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { inForce, isEnding, isLive, isWarm, hasProblem }: Options,
-) {
+export function healthRoutes(app: FastifyInstance, { follower, pool, isEnding, isWarm }: Options) {
   const noStore = { 'Cache-Control': 'no-store' };
   for (const path of ['/livez', '/healthz'])
     app.get(path, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     reply.headers(noStore);
     if (isEnding()) return reply.code(503).send({ status: 'ending' });
-    if (!isLive()) return reply.code(503).send({ status: 'empty' });
+    if (!follower.isLive()) return reply.code(503).send({ status: 'empty' });
     if (!isWarm()) return reply.code(503).send({ status: 'warming' });
-    const { traffic, live, canaries } = inForce();
-    const problem = (Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]).find((name) => hasProblem[name]());
+    const { traffic, live, canaries } = follower.inForce();
+    const isUnrendered = !pool.canRender(live.id) && PROBLEMS.rendering;
+    const problem = (follower.problem() !== undefined && PROBLEMS.store) || isUnrendered || undefined;
     return reply.send({
       status: problem ? 'degraded' : 'ready',
-      problem: problem && PROBLEMS[problem],
+      problem,
       version: live.id,
       traffic: traffic.serial,
       canaries: [...canaries.keys()],

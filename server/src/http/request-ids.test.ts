@@ -20,7 +20,7 @@ beforeAll(async () => {
       return { body: { error: 'it broke' } };
     },
   });
-  site = await createTestSite({ TRUST_PROXY: 'loopback', RENDER_WORKERS: '1' }, api.open);
+  site = await createTestSite({ TRUST_PROXY: 'loopback', RENDER_WORKERS: '1' }, api.opening);
   await site.deploy(asksForPages('live'));
 });
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../standalone/app';
+import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { openDatabase } from '../database/database';
 import { openSqliteFile } from '../database/sqlite';
@@ -37,7 +37,7 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
 });
 
 const startServer = (more: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, [programFile('server')], {
+  spawn(process.execPath, [programFile('main')], {
     cwd: serverFolder,
     env: { ...process.env, ...settings(more) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

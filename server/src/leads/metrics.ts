@@ -7,7 +7,7 @@ const boundsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const outcomes: readonly Outcome[] = ['sent', 'failed', 'refused', 'given-up'];
 
 /** Creates metrics that count from the start of this process. Sum them over all processes. */
-export function createMetrics() {
+export function createLeadMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const notices = new Counter({
@@ -37,4 +37,4 @@ export function createMetrics() {
   };
 }
 
-export type ApiMetrics = ReturnType<typeof createMetrics>;
+export type LeadMetrics = ReturnType<typeof createLeadMetrics>;

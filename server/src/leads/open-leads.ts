@@ -7,7 +7,7 @@ import { createDelivery, noticePolicy } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
-import type { ApiMetrics } from './metrics';
+import type { LeadMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
 import { DatabaseAway } from '../database/postgres';
 import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } from './rate-limit';
@@ -26,7 +26,7 @@ export type Leads = {
   wake: () => void;
 };
 
-type Parts = { config: Config; log: FastifyBaseLogger; metrics: Pick<ApiMetrics, 'countNotice'> };
+type Parts = { config: Config; log: FastifyBaseLogger; metrics: Pick<LeadMetrics, 'countNotice'> };
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2000;

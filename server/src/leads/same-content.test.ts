@@ -1,7 +1,7 @@
 import { sameContentKey } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { buildApp } from '../standalone/app';
+import { buildApp } from '../../app';
 import { openDatabase } from '../database/database';
 import { ownPage } from '../testing/own-page';
 import { describeService } from '../testing/test-service';

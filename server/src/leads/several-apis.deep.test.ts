@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migrations } from '../database/migrations';
-import { buildApp } from '../standalone/app';
+import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databasesOn, type TestDatabase } from '../testing/databases';

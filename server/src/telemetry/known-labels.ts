@@ -1,8 +1,9 @@
-import { containerName, type SiteVersion } from '@hireloom/contracts';
+import { containerName } from '@hireloom/contracts';
+import type { LoadedVersion } from '../releases/store/loaded-version';
 import { membersOf } from '../releases/versions/site-version';
 
 /** The site versions that visitors get: the live one and the canaries. */
-export type ServedVersions = () => readonly SiteVersion[];
+export type ServedVersions = () => readonly LoadedVersion[];
 
 type ReleaseLabels = { remote: string; release: string };
 
@@ -14,7 +15,7 @@ const OTHER = 'other';
  */
 export function knownLabels(served: ServedVersions) {
   const ifKnown = (said: string, known: readonly string[]) => (known.includes(said) ? said : OTHER);
-  const members = () => served().flatMap(membersOf);
+  const members = () => served().flatMap(({ version }) => membersOf(version));
   return {
     release: ({ remote, release }: ReleaseLabels): ReleaseLabels => {
       const releases = members().filter(({ name }) => name === remote);

@@ -17,7 +17,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv,
   onWords: (words: string) => void = () => undefined,
 ): Promise<RunningServer> {
-  const process_ = spawn(process.execPath, [programFile('server')], {
+  const process_ = spawn(process.execPath, [programFile('main')], {
     cwd: serverFolder,
     env: {
       ...process.env,

@@ -6,12 +6,7 @@ import { resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../..');
 /** The programs that tests start as processes of their own. */
 const programs = [
-  ...[
-    'main.ts',
-    'src/standalone/server.ts',
-    'src/testing/writer.ts',
-    'src/releases/deploys/check-candidate-program.ts',
-  ],
+  ...['main.ts', 'src/testing/writer.ts', 'src/releases/deploys/check-candidate-program.ts'],
   ...['leads', 'content', 'backup', 'restore', 'token'].map((name) => `scripts/${name}.ts`),
 ];
 

@@ -1,5 +1,5 @@
 import type { AcceptForm } from '../leads/lead-routes';
-import { type Api, createApi } from '../api';
+import { openContent } from '../content/open-content';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -47,10 +47,16 @@ export async function startTestApi(answers: Answers = {}) {
   return Object.assign(state, {
     requests,
     socketPath,
-    /** Opens the server's own API, with content and forms of the test. */
-    open: async (...given: Parameters<typeof createApi>): Promise<Api> => {
-      const api = await createApi(...given);
-      return { ...api, content, acceptForm: (...form) => state.acceptForm(...form) };
+    /** For a server with content and forms of the test. */
+    opening: {
+      openContent: async (...given: Parameters<typeof openContent>) => ({
+        ...(await openContent(...given)),
+        ...content,
+      }),
+      acceptanceOf:
+        (): AcceptForm =>
+        (...form) =>
+          state.acceptForm(...form),
     },
     publish: (version: string) => {
       state.contentVersion = version;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../standalone/app';
+import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
@@ -27,6 +27,7 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
   contentCheckMs: 0,
   mailsPerRecipient: 1_000_000,
   dataDir: database.dataDir,
+  releasesFolder: database.dataDir,
   erasuresFile: join(database.dataDir, 'erasures.jsonl'),
   databaseUrl: database.databaseUrl,
   contentDir: content.folder,

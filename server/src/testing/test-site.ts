@@ -1,7 +1,6 @@
 import { signPreview } from '../releases/versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createApi } from '../api';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { createTestStore } from './test-store';
@@ -54,8 +53,11 @@ export function moveClock(milliseconds: number) {
   for (const { run, everyMs } of intervals.values()) if (everyMs <= milliseconds) run();
 }
 
-/** The whole server as the product builds it, with a release store, data and render processes of its own. `openApi`: for made-up content. */
-export async function createTestSite(environment: NodeJS.ProcessEnv = {}, openApi = createApi) {
+/** The whole server as the product builds it, with a release store, data and render processes of its own. `opening`: for made-up content. */
+export async function createTestSite(
+  environment: NodeJS.ProcessEnv = {},
+  opening?: Parameters<typeof buildApp>[1],
+) {
   const store = await createTestStore();
   const log: LogLine[] = [];
   let app: FastifyInstance | undefined;
@@ -72,7 +74,7 @@ export async function createTestSite(environment: NodeJS.ProcessEnv = {}, openAp
     await stop();
     const config = readConfig({ ...ENVIRONMENT, DATA_DIR: store.dataDir, ...environment, ...changes });
     const logStream = { write: (line: string) => void log.push(JSON.parse(line) as LogLine) };
-    ({ app } = await buildApp({ ...config, releasesFolder: store.dataDir, logStream }, openApi));
+    ({ app } = await buildApp({ ...config, releasesFolder: store.dataDir, logStream }, opening));
     return app;
   };
   const get = (asked: InjectOptions | string): Promise<LightMyRequestResponse> => running().inject(asked);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config';
-import type { ApiMetrics } from '../metrics';
+import type { LeadMetrics } from '../metrics';
 import type { SubscriptionLinks } from '../newsletter/links';
 import type { NoticePolicy } from '../repositories/notices';
 import type { OutboxRepository } from '../repositories/outbox-repository';
@@ -25,7 +25,7 @@ type Parts = {
   outbox: OutboxRepository;
   links: SubscriptionLinks;
   log: FastifyBaseLogger;
-  metrics: Pick<ApiMetrics, 'countNotice'>;
+  metrics: Pick<LeadMetrics, 'countNotice'>;
 };
 
 /** Creates one worker per configured channel. Notices for a channel that is no longer configured stay in the outbox. */

@@ -1,4 +1,4 @@
-import { buildApp } from '../../standalone/app';
+import { buildApp } from '../../../app';
 import { openDatabase } from '../../database/database';
 import { exportCsv } from '../desk/export';
 import { LeadDeskRepository } from '../repositories/lead-desk-repository';

@@ -24,20 +24,19 @@ type Evidence = { path: string; text: string; at: number };
 type Findings = { evidence: readonly Evidence[]; networks: Set<string>; isComparing: boolean };
 
 type Options = {
-  source: VersionSource;
-  store: ReleaseStore;
+  store: ReleaseStore & VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'look'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
 
 /** Returns the version to compare the release with: the live one for a canary, otherwise the one that was live before, if any. */
-async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
+async function baselineOf({ store, follower }: Options, { name, isCanary }: Trial) {
   const { traffic, live } = follower.inForce();
   if (isCanary) return live;
   const before =
     traffic.earlier[name]?.length && traffic.history.find((state) => state.live !== traffic.live);
-  return before ? loadVersion(source, before.live) : undefined;
+  return before ? loadVersion(store, before.live) : undefined;
 }
 
 /** Whether the baseline renders the page without a failure of this remote. */

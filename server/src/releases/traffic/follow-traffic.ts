@@ -1,4 +1,5 @@
 import { type Traffic, UsageError } from '@hireloom/releases';
+import { StoreAway } from '../store/store-errors';
 import { type ActiveTraffic, versionsOf } from './visitor-version';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 
@@ -100,8 +101,8 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
 }
 
 /**
- * Starts with no version if nothing was ever deployed. @throws UsageError if the stored traffic can't be started, nor that of the last run
- * on this machine
+ * Starts with no version if nothing was ever deployed, or if the store is away and nothing ever ran on this machine. @throws UsageError if
+ * the stored traffic can't be started, nor that of the last run on this machine
  */
 export async function followTraffic(options: Options): Promise<TrafficFollower> {
   const { log } = options;
@@ -112,10 +113,11 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
     await updateToLatest(options, state);
   } catch (error) {
     const isStarted = await startWithLast(options, state);
-    if (!isStarted && !(error instanceof NothingLive)) throw error;
+    if (!isStarted && !(error instanceof NothingLive) && !(error instanceof StoreAway)) throw error;
     problem = (error as Error).message;
-    if (isStarted)
-      log.error({ err: error }, 'the stored traffic could not be activated: the last active traffic stays');
+    const shown = isStarted ? 'the last active traffic stays' : 'there is nothing to show until then';
+    if (isStarted || error instanceof StoreAway)
+      log.error({ err: error }, `the stored traffic could not be activated: ${shown}`);
     else log.info(problem);
   }
   const inForce = () => {

@@ -1,4 +1,4 @@
-import { isCheckout, readRemoteDescription, UsageError } from '@hireloom/releases';
+import { dataDirectory, isCheckout, readRemoteDescription, UsageError } from '@hireloom/releases';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { containerName } from '@hireloom/contracts';
@@ -78,7 +78,9 @@ export async function serveRemote(directory: string, { from, remoteServer, inspe
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
   if (from !== undefined) return serveFromSite(directory, { from, remoteServer, port });
-  const api = isCheckout ? await startServer('server/src/standalone/server.ts', { PORT: '0' }) : undefined;
+  const api = isCheckout
+    ? await startServer('server/main.ts', { PORT: '0', DATA_DIR: path.join(dataDirectory(), 'standalone') })
+    : undefined;
   const entry = () => writeStandalone(directory, readRemoteDescription(directory));
   await serve({ directory, entry, title: `${name}, standalone`, port, apiUrl: api?.address });
 }
