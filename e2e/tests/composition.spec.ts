@@ -24,16 +24,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a link from a campaign shows the same bytes as the plain address, and keeps its parameters', async ({
-  page,
-  request,
-}) => {
-  const plain = await (await request.get('/')).text();
-  const answer = await page.goto('/?gclid=1&utm_source=x');
-  expect(await answer?.text()).toBe(plain);
-  await expect(page).toHaveURL('/?gclid=1&utm_source=x');
-});
-
 test('a page fetches no data that came with it, no manifest, and no script twice', async ({ page }) => {
   let asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

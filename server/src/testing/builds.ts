@@ -36,7 +36,7 @@ const hashed = (name: string, code: string) =>
   `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
 
 /** The files of such builds that browsers load. */
-export const mainOf = (code: string) => `browser/${hashed('main', code)}`;
+const mainOf = (code: string) => `browser/${hashed('main', code)}`;
 export const entryOf = (code: string) => `browser/${hashed('remoteEntry', code)}`;
 export const chunkOf = (code: string) => `browser/${hashed('1', code)}`;
 

@@ -1,12 +1,9 @@
-import { hideTables, runSql } from './sqlite-faults';
-import { createTestDatabase } from '@hireloom/test-services/test-database';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { releasesFile } from '../releases/store/database';
 import { openReleaseStore } from '../releases/store/open-store';
 import type { ReleaseStore } from '../releases/store/release-store';
+import { databases, type Kind } from './databases';
+import { hideTables, runSql } from './sqlite-faults';
 
 /** Where a store is, for this process and others. */
 export type StoreAt = { databaseUrl: string; dataDir: string };
@@ -21,17 +18,23 @@ export type TestStore = {
   remove: () => Promise<void>;
 };
 
-/** Opens stores, and closes all of them at the end. `log`: without it, reads wait until the store is back. */
-function opener(at: StoreAt) {
-  const opened: ReleaseStore[] = [];
-  return {
-    open: () => {
-      const store = openReleaseStore({ ...at, log: { warn: () => undefined } });
-      opened.push(store);
-      return store;
-    },
-    closeAll: () => Promise.all(opened.map((store) => store.close())),
-  };
+async function runOn(url: string, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Ends every connection to a database of PostgreSQL and refuses new ones. Returns what allows them again. */
+export async function refuseConnections(databaseUrl: string) {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const server = databaseUrl.replace(/\/[^/]*$/, '/postgres');
+  await runOn(
+    server,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  return () => runOn(server, `alter database ${name} allow_connections true`);
 }
 
 const ageing = (days: number) =>
@@ -39,62 +42,31 @@ const ageing = (days: number) =>
     (table) => `update ${table} set stored_at = stored_at - ${days * 24 * 60 * 60 * 1000}`,
   );
 
-export async function createSqlite(): Promise<TestStore> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'release-store-'));
-  const at = { databaseUrl: '', dataDir };
-  const { open, closeAll } = opener(at);
+async function createStore({ create }: Kind): Promise<TestStore> {
+  const { dataDir, databaseUrl = '', remove } = await create();
+  const file = releasesFile(dataDir);
+  const opened: ReleaseStore[] = [];
   return {
-    at,
-    open,
-    takeAway: async () => hideTables(releasesFile(dataDir)),
-    age: async (days) => ageing(days).forEach((statement) => runSql(releasesFile(dataDir), statement)),
-    remove: async () => {
-      await closeAll();
-      await rm(dataDir, { recursive: true, force: true });
+    at: { databaseUrl, dataDir },
+    open: () => {
+      // Without a log, reads wait until the store is back.
+      const store = openReleaseStore({ databaseUrl, dataDir, log: { warn: () => undefined } });
+      opened.push(store);
+      return store;
     },
-  };
-}
-
-async function runOn(url: string, text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
-
-const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
-  const { url, remove } = await createTestDatabase(serverUrl);
-  const at = { databaseUrl: url, dataDir: '/nowhere' };
-  const { open, closeAll } = opener(at);
-  const name = new URL(url).pathname.slice(1);
-  return {
-    at,
-    open,
-    takeAway: async () => {
-      const server = `${serverUrl}/postgres`;
-      await runOn(server, `alter database ${name} allow_connections false`);
-      await runOn(server, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-        name,
-      ]);
-      return () => runOn(server, `alter database ${name} allow_connections true`);
+    takeAway: async () => (databaseUrl ? refuseConnections(databaseUrl) : hideTables(file)),
+    age: async (days) => {
+      if (databaseUrl) await runOn(databaseUrl, ...ageing(days));
+      else for (const statement of ageing(days)) runSql(file, statement);
     },
-    age: (days) => runOn(url, ageing(days).join(';')),
     remove: async () => {
-      await closeAll();
+      await Promise.all(opened.map((store) => store.close()));
       await remove();
     },
   };
-};
-
-const { TEST_POSTGRES_URL } = process.env;
+}
 
 /** Every kind of store; tests run on each. */
-export const kindsOfStore: [name: string, create: () => Promise<TestStore>][] = [
-  ['SQLite', createSqlite],
-  ...(TEST_POSTGRES_URL
-    ? ([['PostgreSQL', createPostgres(TEST_POSTGRES_URL)]] satisfies [string, () => Promise<TestStore>][])
-    : []),
-];
+export const kindsOfStore = databases.map((kind) => [kind.name, () => createStore(kind)] as const);
+
+export const createSqlite = () => createStore(databases[0]!);

@@ -27,6 +27,8 @@ const traffic = () => shop.store.traffic();
 
 test.each([
   ['the same page in another case', '/Blogs', '/blogs', '/Blogs'],
+  ['one article of another team', '/blogs/pay-ranges', '/blogs/:slug', '/blogs/pay-ranges'],
+  ['every page', '/:any', '/blogs', '/blogs'],
   ['some pages of another team and some others', '/:any/archive', '/blogs/:slug', '/blogs/archive'],
 ])('a release that claims %s is rejected and changes nothing', async (_what, path, taken, address) => {
   await publishContent();

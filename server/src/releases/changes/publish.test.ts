@@ -6,7 +6,7 @@ import { publishParts } from './publish';
 import { readPart } from '@hireloom/releases';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../versions/preview-link';
-import { chunkOf, entryOf, mainOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { chunkOf, entryOf, openWorkshop, type Workshop } from '../../testing/builds';
 import { findMember, membersOf } from '../versions/site-version';
 
 let shop: Workshop;
@@ -62,17 +62,6 @@ test('gives an identical build the same release and version ids', async () => {
     'unchanged',
   ]);
   expect((await traffic()).serial).toBe(2);
-});
-
-test('keeps the files of earlier releases', async () => {
-  const { release: shell } = await shop.publishShell('shell');
-  const { release } = await shop.publishRemote('one;');
-  await shop.publishRemote('two;');
-  await shop.publishShell('newer');
-  const read = async (name: string, file: string) => String((await shop.store.findFile(name, file))?.data);
-  expect(await read('careers', entryOf('one;'))).toBe('one;');
-  expect(await read('shell', mainOf('shell'))).toBe('shell');
-  expect([shell.files[mainOf('shell')], release.files[entryOf('one;')]]).not.toContain(undefined);
 });
 
 test.each([

@@ -66,14 +66,6 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
     return new Map(membersOf(live).map(({ name, id }) => [name, id]));
   }
 
-  test('all go live when concurrent, even with equal process ids', async () => {
-    const names = ['ants', 'bees', 'cats', 'dogs'];
-    const outcomes = await Promise.all(names.map((name) => deploy(name, name)));
-    const live = await expectWhole();
-    expect(names.map((name) => live.get(name))).toEqual(outcomes.map(({ release }) => release));
-    expect((await store.traffic())?.serial).toBe(1 + names.length);
-  });
-
   test('leave a complete live version and no lock when killed at any step', async () => {
     const first = await deploy('ants', 'first');
     const outcomes: Outcome[] = [];

@@ -76,14 +76,6 @@ test('a rollback abandons a version that is still starting', async () => {
   expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-test('rejects canaries for more than half of the visitors', async () => {
-  const [{ id }, canary] = [await site.deploy(says('live')), await site.store.putVersion(says('canary'))];
-  await expect(site.store.putTraffic(id, { version: canary.id, share: 51 })).rejects.toThrow(
-    'the traffic: canaries',
-  );
-  expect([await read('hireloom-canary=0'), (await site.readiness()).canaries]).toEqual(['live', []]);
-});
-
 test('starts without its store on the last active version and follows the store later', async () => {
   await site.deploy(says('old'));
   const bringBack = site.store.takeAway();
