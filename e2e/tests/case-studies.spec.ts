@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { caseStudies } from '../../mfe-content/src/content/case-studies';
+import { lists } from '../../mfe-content/src/content/lists';
 import { expect, test } from '../fixtures';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -13,6 +14,7 @@ test('the list of case studies shows six, appends the rest, and searches ignorin
   await button(page, 'View More').click();
   await expect(cards(page)).toHaveCount(9);
   for (const name of ['Prev', 'View More', 'Next']) await expect(button(page, name)).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText(lists.allShown(9));
   await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
   await page.getByPlaceholder('Search case studies...').fill('TORVANE');
   await expect(page).toHaveURL('/casestudies?q=TORVANE');

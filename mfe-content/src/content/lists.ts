@@ -5,6 +5,7 @@ export const lists = {
   prev: 'Prev',
   viewMore: 'View More',
   next: 'Next',
+  allShown: (total: number) => `All ${total} shown`,
   retry: 'Try again',
   pastTheEnd: 'This page is past the end of the list.',
   toFirstPage: 'Go to the first page',

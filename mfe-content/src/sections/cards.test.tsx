@@ -96,11 +96,14 @@ describe('a case-study card', () => {
     expect(picture()).toHaveAttribute('src', study.images.logo.filename);
   });
 
-  it('shows its service, but not its figure', () => {
+  it.each([
+    [study.heading, 0],
+    ['A second shift', 1],
+  ])('shows its service, and its figure unless the heading says it: %s', (heading, count) => {
     const figure = { value: '25 in 18 days', label: 'positions filled' };
-    const told = { ...study, figure, service: 'pay-per-hire' as const };
+    const told = { ...study, heading, figure, service: 'pay-per-hire' as const };
     const card = show(<CaseStudyCard study={told} headingLevel="h3" href="/x" />);
-    expect(card.queryByText('25')).toBeNull();
+    expect(card.queryAllByText('positions filled')).toHaveLength(count);
     expect(card.getByText('Pay Per Hire')).toBeVisible();
   });
 

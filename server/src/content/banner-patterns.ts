@@ -57,17 +57,23 @@ export const grid: Pattern = ({ ground, first, second, accent }, between) => {
   const [left, band, loose] = [between(150, 420), Math.round(between(46, 58)), between(30, 90)];
   const marked = Math.floor(between(0, rows - 0.01));
   const xs = count(columns).map((at) => Math.round(left + ((at + 0.35) * (width - left)) / columns));
-  const upright = (x: number, from: number, to: number) => over(`M${x} ${from}V${to}`, first, band, ground);
   const across = (row: number) => {
     const from = row === marked ? -20 : left - loose * ((row % 3) + 0.5);
     return over(horizontal(from, 1220, (row + 0.5) * step), row === marked ? accent : second, band, ground);
   };
+  const upright = (x: number, y: number, reach: number) => `M${x} ${y - reach}V${y + reach}`;
+  // The thread reaches farther than its margin, which would else show as a hairline where the two end together.
+  const crossing = (x: number, y: number) =>
+    stroke(upright(x, y, band / 2 + 2), ground, band + 20) +
+    stroke(upright(x, y, band / 2 + 14), first, band);
   const crossings = xs.flatMap((x, column) =>
-    count(rows).map((row) =>
-      (column + row) % 2 === 0 ? upright(x, row * step - 1, (row + 1) * step + 1) : '',
-    ),
+    count(rows).map((row) => ((column + row) % 2 === 0 ? crossing(x, (row + 0.5) * step) : '')),
   );
-  return [...xs.map((x) => upright(x, -20, 650)), ...count(rows).map(across), ...crossings].join('');
+  return [
+    ...xs.map((x) => over(upright(x, height / 2, 335), first, band, ground)),
+    ...count(rows).map(across),
+    ...crossings,
+  ].join('');
 };
 
 /** One rope, tied into a knot. */

@@ -22,13 +22,9 @@ type Props = {
 };
 
 const bannerStyles = css({ flexShrink: 0 });
-const leadBannerStyles = css({
-  [from.medium]: { aspectRatio: 'auto', height: '20rem' },
-  // Takes up the height that the text leaves of the two rows. Below the text, so that the title is in the first view.
-  [from.large]: { flex: '1 1 20rem', height: 'auto', minHeight: 0, order: 1 },
-});
-// Makes two of these cards as tall as the lead card.
-const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
+// Make two of these cards about as tall as the lead card.
+const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '4.5rem' } });
+const besideLeadTextStyles = css({ [from.large]: { padding: space(5), gap: space(2) } });
 
 /** On a phone, turns the banner into a stripe at the side and hides the snippet. */
 const compactCardStyles = css({
@@ -52,7 +48,7 @@ const textStyles = css({
   padding: layout.cardPadding,
 });
 const leadTextStyles = css({
-  [from.large]: { flex: 'none', gridTemplateRows: 'none', padding: space(10), gap: space(5) },
+  [from.large]: { padding: space(10), gap: space(5) },
 });
 
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
@@ -81,14 +77,16 @@ export function ArticleCard({
         src={article.banner}
         isEarly={isEarly}
         isMain={isLead}
-        css={[
-          bannerStyles,
-          isLead && leadBannerStyles,
-          isBesideLead && besideLeadStyles,
-          isCompact && compactBannerStyles,
-        ]}
+        css={[bannerStyles, isBesideLead && besideLeadStyles, isCompact && compactBannerStyles]}
       />
-      <div css={[textStyles, isLead && leadTextStyles, isCompact && compactTextStyles]}>
+      <div
+        css={[
+          textStyles,
+          isLead && leadTextStyles,
+          isBesideLead && besideLeadTextStyles,
+          isCompact && compactTextStyles,
+        ]}
+      >
         <div css={tagsStyles}>
           <Tag>{tag}</Tag>
           {article.category && <Tag colour="indigo">{article.category}</Tag>}

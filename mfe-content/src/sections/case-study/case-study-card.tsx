@@ -69,6 +69,7 @@ const textStyles = css({
   padding: layout.cardPadding,
 });
 const subtitleStyles = css({ fontWeight: weights.medium });
+const figureStyles = css({ ...type.control, '& > strong': { color: toned.accent } });
 const dateStyles = css({
   ...type.small,
   marginBlockStart: 'auto',
@@ -76,6 +77,16 @@ const dateStyles = css({
   color: toned.textSoft,
   fontWeight: weights.medium,
 });
+
+/** The story's key figure, unless the heading says it. */
+function Figure({ study: { figure, heading } }: { study: CaseStudyCardData }) {
+  if (!figure || heading.split(' ').includes(figure.value.split(' ')[0] ?? '')) return null;
+  return (
+    <p css={figureStyles}>
+      <strong>{unbroken(figure.value)}</strong> {unbroken(figure.label)}
+    </p>
+  );
+}
 
 export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly, isBrief }: Props) {
   const { service } = study;
@@ -92,6 +103,7 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
           </CardLink>
         </Heading>
         {study.subtitle && <p css={subtitleStyles}>{unbroken(study.subtitle)}</p>}
+        <Figure study={study} />
         <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
         <StoryDate iso={study.createdAt} css={dateStyles} />
       </div>

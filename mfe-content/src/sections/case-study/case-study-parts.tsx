@@ -50,6 +50,7 @@ const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.m
 const resultsStyles = css(columns(space(4), { large: 2 }));
 const resultStyles = css({
   display: 'grid',
+  alignContent: 'start',
   gap: space(2),
   padding: layout.cardPadding,
   backgroundColor: colours.tealTint,

@@ -48,6 +48,8 @@ const pressedStyles = css({
   borderColor: colours.night,
   color: colours.onNight,
   '&:hover': { backgroundColor: colours.nightRaised, borderColor: colours.nightRaised },
+  // Also without scripts, in browsers that know it.
+  scrollInitialTarget: 'nearest',
   [forcedColours]: { backgroundColor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
 });
 
@@ -58,6 +60,14 @@ type Props = {
   chosen: string;
   hrefOf: (category: string) => string;
   onChoose: (category: string) => void;
+};
+
+/** Scrolls the row, and not the page, to the button. */
+const intoRow = (button: HTMLElement | null) => {
+  const row = button?.parentElement;
+  if (!row) return;
+  const [inner, outer] = [button, row].map((element) => element.getBoundingClientRect());
+  if (inner && outer) row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 };
 
 const isAll = (category: string) => category.toLowerCase() === allCategories.toLowerCase();
@@ -74,6 +84,7 @@ export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }:
           <SiteLink
             {...linkAsButton(() => onChoose(category))}
             key={name}
+            ref={isPressed ? intoRow : undefined}
             href={hrefOf(category)}
             aria-pressed={isPressed}
             css={[base, isPressed && pressedStyles]}

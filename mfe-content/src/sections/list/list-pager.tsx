@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, onPaper, space } from '@hireloom/design';
+import { below, onPaper, space, toned, type } from '@hireloom/design';
 import { Button, ButtonLink, linkAsButton } from '@hireloom/design/ui';
 import { lists } from '../../content/lists';
 import { type ListAddress, listSearch, pagerTargets } from './list-address';
@@ -21,7 +21,11 @@ const navStyles = css({
 });
 
 // Narrow enough for all three to fit in one row on the smallest phone.
-const entryStyles = css({ [below.small]: { paddingInline: space(4) } });
+const entryStyles = css({
+  [below.small]: { paddingInline: space(4) },
+  '&:disabled': { borderColor: toned.line },
+});
+const endStyles = css({ ...type.small, color: toned.textSoft, width: '100%', textAlign: 'center' });
 
 type EntryProps = Pick<Props, 'onPage'> & {
   path: string;
@@ -32,7 +36,7 @@ type EntryProps = Pick<Props, 'onPage'> & {
 
 /** A pager link, or a disabled button if there is no such page. */
 function Entry({ path, address, onPage, isMain = false, children }: EntryProps) {
-  const look = { variant: isMain ? 'primary' : 'secondary', css: entryStyles, children } as const;
+  const look = { variant: isMain && address ? 'primary' : 'secondary', css: entryStyles, children } as const;
   if (!address) return <Button disabled {...look} />;
   return <ButtonLink href={path + listSearch(address)} {...linkAsButton(() => onPage(address))} {...look} />;
 }
@@ -53,6 +57,7 @@ export function ListPager({ list: { texts, path, pageSize }, shown: { address, t
       <Entry path={path} address={at(next)} onPage={onPage}>
         {lists.next}
       </Entry>
+      {address.from === 1 && !more && <p css={endStyles}>{lists.allShown(total)}</p>}
     </nav>
   );
 }
