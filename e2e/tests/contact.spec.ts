@@ -145,6 +145,9 @@ test('keeps typed values over a reload, sends all fields, shows the answer and t
   await expect(form(page).getByRole('status')).toContainText('We have your details.');
   await expect(field(page, 'First name')).toHaveValue('');
   await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+  await button(page).click();
+  await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form(page).getByRole('status')).toHaveCount(0);
   await page.reload();
   await expect(field(page, 'First name')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(

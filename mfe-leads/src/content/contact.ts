@@ -10,7 +10,7 @@ export const contactPage = {
   home: 'Home',
   breadcrumb: 'Contact Us',
   heading: 'Talk to us',
-  lead: 'Tell us who you want to hire. We answer in 48 hours on average.',
+  lead: 'Hiring or looking for work: start here. We answer in 48 hours on average.',
   form: {
     heading: 'Leave your details',
     note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',
@@ -24,7 +24,12 @@ export const contactPage = {
   },
   direct: {
     heading: 'Reach us directly',
-    phone: { label: 'Call us', ...site.phone, note: `${site.phoneHours}, India time` },
+    phone: {
+      label: 'Call us',
+      ...site.phone,
+      note: `${site.phoneHours}, India time`,
+      elsewhere: 'Dubai until 3:30\u00a0pm, London until 11:30\u00a0am (12:30\u00a0pm in summer)',
+    },
     email: { label: 'Write to us', value: site.email, note: 'At any hour' },
     office: {
       label: 'Head office',

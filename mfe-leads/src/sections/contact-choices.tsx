@@ -9,12 +9,19 @@ import { forms } from '../content/forms';
 const { heading, hiring, candidates, others } = contactPage.choices;
 const { privacy } = forms;
 
-/** The card of job seekers says as much as both others together, and stands beside them. */
-const listStyles = css(columns(space(4), { medium: 2 }), {
-  marginBlockStart: space(5),
-  [from.medium]: { '& > :nth-of-type(2)': { gridRow: 'span 2' } },
-});
+const listStyles = css(columns(space(4), { medium: 2 }), { marginBlockStart: space(5) });
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
+/** The card of job seekers says as much as both others together: it spans the row, with its links beside the text. */
+const wideStyles = css({
+  [from.medium]: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'inherit',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: space(16),
+    '& > div': { gridArea: '1 / 2 / span 2', padding: 0 },
+  },
+});
 const actionStyles = css({
   display: 'grid',
   justifyItems: 'start',
@@ -27,12 +34,13 @@ type ChoiceProps = {
   title: string;
   text: string;
   tone: 'surface' | 'tint';
+  isWide?: boolean;
   children: ReactNode;
 };
 
-function Choice({ id, title, text, tone, children }: ChoiceProps) {
+function Choice({ id, title, text, tone, isWide, children }: ChoiceProps) {
   return (
-    <Card as="li" id={id} tone={tone} css={cardStyles}>
+    <Card as="li" id={id} tone={tone} css={[cardStyles, isWide && wideStyles]}>
       <h3 css={typography.title}>{title}</h3>
       <p css={typography.softControl}>{text}</p>
       <div css={actionStyles}>{children}</div>
@@ -63,7 +71,12 @@ export function ContactChoices({ formId }: { formId: string }) {
         <Choice {...hiring} tone="tint">
           <RoleOpener />
         </Choice>
-        <Choice {...candidates} tone="surface">
+        <Choice {...others} tone="surface">
+          <TextLink isStandalone href={`#${formId}`}>
+            {others.action}
+          </TextLink>
+        </Choice>
+        <Choice {...candidates} tone="surface" isWide>
           <TextLink isStandalone href={candidates.to}>
             {candidates.action}
           </TextLink>
@@ -73,11 +86,6 @@ export function ContactChoices({ formId }: { formId: string }) {
           <p css={typography.softSmall}>
             {candidates.storage} <TextLink href={privacy.to}>{privacy.link}</TextLink>
           </p>
-        </Choice>
-        <Choice {...others} tone="surface">
-          <TextLink isStandalone href={`#${formId}`}>
-            {others.action}
-          </TextLink>
         </Choice>
       </ul>
     </div>

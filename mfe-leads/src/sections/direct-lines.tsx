@@ -39,9 +39,16 @@ const linkStyles = css({
   '&:focus-visible::after': { outline: `${strokes.ring} solid ${toned.focus}`, outlineOffset: '2px' },
 });
 
-type LineProps = { icon: IconNode; label: string; value: string; href?: string; note: string };
+type LineProps = {
+  icon: IconNode;
+  label: string;
+  value: string;
+  href?: string;
+  note: string;
+  elsewhere?: string;
+};
 
-function Line({ icon, label, value, href, note }: LineProps) {
+function Line({ icon, label, value, href, note, elsewhere }: LineProps) {
   return (
     <div css={lineStyles}>
       <dt css={termStyles}>
@@ -58,6 +65,7 @@ function Line({ icon, label, value, href, note }: LineProps) {
         )}
       </dd>
       <dd css={typography.softSmall}>{note}</dd>
+      {elsewhere && <dd css={typography.softSmall}>{elsewhere}</dd>}
     </div>
   );
 }
@@ -68,7 +76,7 @@ export function DirectLines() {
     <div>
       <h2 css={hiddenStyles}>{heading}</h2>
       <dl css={listStyles}>
-        <Line icon={Phone} label={phone.label} value={phone.display} href={phone.href} note={phone.note} />
+        <Line icon={Phone} {...phone} value={phone.display} />
         <Line
           icon={Mail}
           label={email.label}

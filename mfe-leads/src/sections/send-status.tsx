@@ -44,7 +44,7 @@ const intoView = (status: HTMLElement | null) => status?.scrollIntoView({ block:
 
 /** Scrolls to the status: the button that it stands below is often at the end of the window. */
 export function SendStatus({ state }: { state: SendState }) {
-  if (state === 'idle' || state === 'sending' || state === 'sent') return null;
+  if (state === 'idle' || state === 'checking' || state === 'sending' || state === 'sent') return null;
   return (
     <div ref={intoView}>
       <Status state={state} />
@@ -56,7 +56,7 @@ export function SendStatus({ state }: { state: SendState }) {
  * Shown beside the button when sending is slow or has failed, with other ways to reach the agency. Not a live region,
  * because an alert or a toast has just announced the failure.
  */
-function Status({ state }: { state: Exclude<SendState, 'idle' | 'sending' | 'sent'> }) {
+function Status({ state }: { state: Exclude<SendState, 'idle' | 'checking' | 'sending' | 'sent'> }) {
   const isOnline = useIsOnline();
   if (state === 'slow') return <Notice>{text.slow}</Notice>;
   if (state === 'offline') return <Notice>{isOnline ? text.online : text.offline}</Notice>;

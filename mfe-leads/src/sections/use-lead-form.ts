@@ -45,7 +45,7 @@ export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
     resolver: checkedBy<Fields>(service.check),
   });
   const button = useRef<HTMLButtonElement>(null);
-  const { state, isSending, setIsChecking, submit } = useSending({ send: service.send, button, ...signals });
+  const { submit, ...sending } = useSending({ send: service.send, button, ...signals });
 
   const { formId, fillTimeMs, keep, drop } = useDraft(draft, (name, value) => {
     // Text typed before hydration is newer than the draft.
@@ -79,13 +79,14 @@ export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
 
   const formProps = {
     ref: takeOver,
+    onInputCapture: sending.startOver,
     onInput: keep,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget;
-      setIsChecking(true);
+      sending.setIsChecking(true);
       void handleSubmit(
         (fields) => sendValues(fields, form),
-        () => setIsChecking(false),
+        () => sending.setIsChecking(false),
       )(event);
     },
   };
@@ -95,5 +96,5 @@ export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
     error: formState.errors[name]?.message as string | undefined,
   });
 
-  return { field, formProps, button, state, isSending };
+  return { ...sending, field, formProps, button };
 }

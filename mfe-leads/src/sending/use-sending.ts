@@ -7,7 +7,7 @@ import { submissionKey } from './submission-key';
 
 const SLOW_AFTER_MS = 5000;
 
-export type SendState = 'idle' | 'sending' | 'slow' | 'sent' | SendFailure;
+export type SendState = 'idle' | 'checking' | 'sending' | 'slow' | 'sent' | SendFailure;
 
 type Options<Payload> = {
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
@@ -38,12 +38,18 @@ export function useSending<Payload extends object>({
   button,
 }: Options<Payload>) {
   const [state, setState] = useState<SendState>('idle');
-  const [isChecking, setIsChecking] = useState(false);
   const isUnderWay = useRef(false);
+
+  const setIsChecking = (isChecking: boolean) => {
+    if (!isUnderWay.current) setState(isChecking ? 'checking' : 'idle');
+  };
+  /** Takes back the confirmation once the visitor writes the next message. */
+  const startOver = () => {
+    if (state === 'sent') setState('idle');
+  };
 
   /** Returns undefined if the form is already being sent. */
   const submit = async ({ payload, formId, fillTimeMs, honeypot }: Submission<Payload>) => {
-    setIsChecking(false);
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setState('sending');
@@ -64,8 +70,8 @@ export function useSending<Payload extends object>({
     return result;
   };
 
-  const isSending = isChecking || state === 'sending' || state === 'slow';
-  return { state, isSending, setIsChecking, submit };
+  const isSending = state === 'checking' || state === 'sending' || state === 'slow';
+  return { state, isSending, setIsChecking, startOver, submit };
 }
 
 function stateAfter(result: SendResult): SendState {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { consentTexts, currentConsent } from '@hireloom/contracts';
-import { radii, space, stackedIfHuge, tones, type, weights } from '@hireloom/design';
+import { radii, space, tones, type, weights } from '@hireloom/design';
 import { usePlatform } from '@hireloom/contracts/platform';
 import {
   Button,
@@ -28,11 +28,13 @@ const service = formService('subscription');
 
 const formStyles = css({ display: 'grid', gap: space(2) });
 const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
+// The button moves below the input where this has no room for an address.
 const rowStyles = css({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space(3),
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  ...stackedIfHuge,
+  '& > input': { flex: '999 1 15rem', minWidth: 0 },
+  '& > button': { flexGrow: 1 },
 });
 /** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
@@ -56,7 +58,7 @@ function useSubscription() {
   const [error, setError] = useState<string>();
   const [isConfirmed, setIsConfirmed] = useConfirmation();
   const [isToConfirm, setIsToConfirm] = useState(false);
-  const { state, isSending, setIsChecking, submit } = useSending({
+  const { state, isSending, setIsChecking, startOver, submit } = useSending({
     send: service.send,
     consentVersion,
     button,
@@ -99,6 +101,7 @@ function useSubscription() {
     close: () => setIsConfirmed(false),
     onInput: (event: FormEvent<HTMLInputElement>) => {
       draft.timer.onInput(event);
+      startOver();
       if (event.currentTarget.value.trim() === '') setError(undefined);
     },
     onSubmit,
