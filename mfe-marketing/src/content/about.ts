@@ -19,7 +19,7 @@ export const about = {
   hours: {
     id: 'hours',
     heading: 'When we work at the same time as you',
-    note: 'Each band is your working day on a Bangalore clock. Where it is woven, our recruiters are at work too. London and Sydney shift by an hour with daylight saving.',
+    note: 'Each band is your working day on a Bangalore clock. The solid part is when our recruiters work too. London and Sydney shift by an hour with daylight saving.',
     axis: { from: 3, to: 24 },
     ticks: [
       { hour: 6, label: '6 am' },
@@ -155,6 +155,6 @@ export const about = {
     id: 'get-started',
     heading: 'Tell us about one role',
     text: 'Pick the one that keeps coming up in meetings. You’ll hear how we would fill it and which of the three services fits.',
-    actions: [{ label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' }],
+    actions: [{ label: 'Describe the role', action: 'recruiter-popup', to: '/contactus' }],
   },
 } as const;

@@ -107,16 +107,25 @@ export const privacy = {
       paragraphs: [
         'We erase data when its purpose has ended, or earlier if you ask, unless the law requires us to keep it.',
       ],
-      list: [
-        'Enquiries and recruiter requests: 24 months after the last contact, unless an agreement follows',
-        'Data about the visit that came with a form: as long as the form it belongs to, and 24 months at most',
-        'CVs and the emails that come with them: 12 months after our last contact about a role, or until you tell us to erase them',
-        'Other emails: 24 months after the last contact',
-        'Newsletter address: until you unsubscribe, by the link in each email or by writing to us; 14 days if you do not confirm it',
-        'Record of consent: as long as the data it belongs to',
-        'Forms held back as spam: 90 days',
-        'Random number that prevents duplicates: 24 hours',
-        'Back-ups: replaced within 35 days, so that erased data disappears from them too',
+      periods: [
+        ['Enquiries and recruiter requests', '24 months after the last contact, unless an agreement follows'],
+        [
+          'Data about the visit that came with a form',
+          'As long as the form it belongs to, and 24 months at most',
+        ],
+        [
+          'CVs and the emails that come with them',
+          '12 months after our last contact about a role, or until you tell us to erase them',
+        ],
+        ['Other emails', '24 months after the last contact'],
+        [
+          'Newsletter address',
+          'Until you unsubscribe, by the link in each email or by writing to us; 14 days if you do not confirm it',
+        ],
+        ['Record of consent', 'As long as the data it belongs to'],
+        ['Forms held back as spam', '90 days'],
+        ['Random number that prevents duplicates', '24 hours'],
+        ['Back-ups', 'Replaced within 35 days, so that erased data disappears from them too'],
       ],
     },
     {
@@ -177,7 +186,13 @@ export const privacy = {
     id: 'contact-us',
     heading: 'Questions about your data',
     text: 'For a question, a request or a complaint about personal data, write “Data protection” in the subject line.',
-    labels: { email: 'Email', phone: 'Phone', hours: 'Phone hours', office: 'Office' },
+    labels: {
+      email: 'Email',
+      phone: 'Phone',
+      hours: 'Phone hours',
+      office: 'Office',
+      mailSubject: 'Data protection',
+    },
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
   },
 } as const satisfies LegalPage;

@@ -93,6 +93,8 @@ export type LegalSection = {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
+  /** What, and how long. */
+  periods?: readonly (readonly [string, string])[];
 };
 
 export type LegalPage = {
@@ -112,4 +114,6 @@ export type ContactLabels = {
   phone: string;
   hours: string;
   office: string;
+  /** The subject of the mail that the email address starts. */
+  mailSubject?: string;
 };

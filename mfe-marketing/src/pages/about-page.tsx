@@ -21,11 +21,11 @@ export function Component() {
       </ComposedOpening>
       <FiguresBand id={about.numbers.id} stats={about.numbers} />
       <BelowFirstWindow>
-        <WhoWeAre />
         <OurValues />
         <WomenRemote />
         <Locations />
         <OurStory />
+        <WhoWeAre />
         <ClosingBanner banner={about.callToAction} />
       </BelowFirstWindow>
     </>

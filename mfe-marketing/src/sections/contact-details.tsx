@@ -18,11 +18,12 @@ type Props = { labels: ContactLabels; company?: typeof site.company };
 
 /** The agency's contact data, and those facts about it that are known and have a label. */
 export function ContactDetails({ labels, company = site.company }: Props) {
+  const mail = `mailto:${site.email}${labels.mailSubject ? `?subject=${encodeURIComponent(labels.mailSubject)}` : ''}`;
   const address = [company.street, `${city} ${postalCode}`, region, country].filter(Boolean).join(', ');
   const details = [
     { label: labels.registeredName, value: company.registeredName },
     { label: labels.foundingYear, value: company.foundingYear },
-    { label: labels.email, value: <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink> },
+    { label: labels.email, value: <TextLink href={mail}>{site.email}</TextLink> },
     { label: labels.phone, value: <TextLink href={site.phone.href}>{site.phone.display}</TextLink> },
     { label: labels.hours, value: site.phoneHours },
     { label: labels.office, value: address },

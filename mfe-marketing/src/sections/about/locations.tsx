@@ -3,7 +3,7 @@ import { columns, from, layout, space, strokes, toned, weights, type } from '@hi
 import { Section, typography } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
-const listStyles = css(columns(space(10), { medium: 2, large: 4 }), {
+const listStyles = css(columns(space(6), { medium: 2, large: 4 }), {
   [from.medium]: { gap: layout.blockGap },
   [from.large]: { gap: space(8) },
 });
@@ -13,11 +13,23 @@ const locationStyles = css({
   display: 'flex',
   flexDirection: 'column',
   gap: space(2),
-  paddingBlockStart: space(5),
+  paddingBlockStart: space(3),
+  [from.medium]: { paddingBlockStart: space(5) },
   borderBlockStart: `${strokes.ring} double ${toned.threadAccent}`,
 });
 
-const nameStyles = css({ fontWeight: weights.semibold });
+/** On a phone, country and place share a line. */
+const headStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(0, 4),
+  [from.medium]: { display: 'grid', gap: space(2) },
+});
+const countryStyles = css({ ...type.h3, [from.medium]: type.h2 });
+const placeStyles = css({ fontWeight: weights.semibold });
+
 export function Locations() {
   const { id, heading, intro, items } = about.locations;
   return (
@@ -25,8 +37,10 @@ export function Locations() {
       <ul css={listStyles}>
         {items.map(({ country, place, text }) => (
           <li key={country} css={locationStyles}>
-            <h3 css={typography.h2}>{country}</h3>
-            <p css={nameStyles}>{place}</p>
+            <div css={headStyles}>
+              <h3 css={countryStyles}>{country}</h3>
+              <p css={placeStyles}>{place}</p>
+            </div>
             <p css={typography.soft}>{text}</p>
           </li>
         ))}

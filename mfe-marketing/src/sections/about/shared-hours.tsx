@@ -26,9 +26,6 @@ const span = (start: number, end: number) => ({
   width: `calc(${at(end)} - ${at(start)})`,
 });
 
-/** Letters inside the drawing, where larger ones would not fit. */
-const fitting = { [hugeLetters]: { fontSize: '3.6vw' } };
-
 /** Moves the note closer to the heading than to the drawing. */
 const noteStyles = css({
   ...type.control,
@@ -64,7 +61,6 @@ const deskStyles = css({
 const deskLabelStyles = css({ position: 'relative', minHeight: space(14), ...besideLabel });
 const deskNameStyles = css({
   ...type.small,
-  ...fitting,
   position: 'absolute',
   ...span(desk.from, desk.to),
   padding: space(2, 1),
@@ -72,6 +68,8 @@ const deskNameStyles = css({
   textAlign: 'center',
   fontWeight: weights.semibold,
   color: toned.accentStrong,
+  // Wider than the office hours.
+  [hugeLetters]: { position: 'static', width: 'auto' },
   borderRadius: radii.small,
   backgroundColor: colours.indigoTint,
 });
@@ -104,10 +102,11 @@ const threads = (colour: string) =>
     backgroundImage: `repeating-linear-gradient(to bottom, ${colour} 0 2px, transparent 2px 6.8px)`,
     [forcedColours]: { borderBlock: `${strokes.ring} dashed CanvasText` },
   });
-const wovenStyles = css({
+const sharedStyles = css({
   ...type.small,
-  ...fitting,
   [from.medium]: { fontSize: type.control.fontSize },
+  // A plate for letters that are wider than the band.
+  [hugeLetters]: { '& > span': { color: toned.text, backgroundColor: toned.ground, padding: space(0.5, 1) } },
   fontWeight: weights.semibold,
   lineHeight: 1,
   whiteSpace: 'nowrap',
@@ -125,7 +124,7 @@ const threadColours = {
 
 function PlaceRow({ place: { country, local, from: start, to: end, shared, colour } }: { place: Place }) {
   const day = css(span(start, end));
-  const woven = css(span(Math.max(start, desk.from), Math.min(end, desk.to)));
+  const both = css(span(Math.max(start, desk.from), Math.min(end, desk.to)));
   return (
     <li css={placeStyles}>
       <p css={labelStyles}>
@@ -133,7 +132,7 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
       </p>
       <p css={lineStyles}>
         <span css={[partStyles, threads(threadColours[colour]), day]} />
-        <span css={[partStyles, css(fills[colour]), wovenStyles, woven]}>
+        <span css={[partStyles, css(fills[colour]), sharedStyles, both]}>
           <span>
             {shared}
             <VisuallyHidden> {about.hours.sharedLabel}</VisuallyHidden>
@@ -146,16 +145,16 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
 
 const ticksStyles = css({
   ...type.small,
-  ...fitting,
   position: 'relative',
   height: TICKS_HEIGHT,
+  [hugeLetters]: { '& > :nth-of-type(odd)': { display: 'none' } },
   color: toned.textSoft,
   ...besideLabel,
   '& > span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
   '& > span:last-of-type': { transform: 'translateX(-100%)' },
 });
 
-/** Shows each client's working hours as threads, woven while the Bangalore office is at work too. */
+/** Shows each client's working hours as threads, solid while the Bangalore office is at work too. */
 export function SharedHours() {
   const { note, ticks } = about.hours;
   return (

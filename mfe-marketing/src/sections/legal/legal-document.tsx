@@ -5,9 +5,11 @@ import {
   from,
   layout,
   space,
+  strokes,
   toned,
   tones,
   type,
+  weights,
   windowHeightWithout,
 } from '@hireloom/design';
 import { Container, PageOutline, SectionHeading, typography } from '@hireloom/design/ui';
@@ -44,9 +46,20 @@ const listStyles = css({
   '& ::marker': { color: toned.accent },
 });
 
+const periodsStyles = css({
+  width: '100%',
+  '& > div': {
+    ...columns(space(0, 6), { small: 'minmax(0, 2fr) minmax(0, 3fr)' }),
+    paddingBlock: space(3),
+    borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  },
+  '& dt': { fontWeight: weights.medium },
+  '& dd': { color: toned.textSoft },
+});
+
 type PartProps = { part: LegalPage['sections'][number]; children?: ReactNode };
 
-function Part({ part: { id, heading, paragraphs, list }, children }: PartProps) {
+function Part({ part: { id, heading, paragraphs, list, periods }, children }: PartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
       <h2 id={`${id}-heading`} css={typography.h3}>
@@ -61,6 +74,16 @@ function Part({ part: { id, heading, paragraphs, list }, children }: PartProps) 
             <li key={item}>{item}</li>
           ))}
         </ul>
+      )}
+      {periods && (
+        <dl css={periodsStyles}>
+          {periods.map(([what, howLong]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{howLong}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {children}
     </section>
