@@ -44,6 +44,7 @@ test.describe('without scripts', () => {
     await page.goto('/contactus');
     await page.getByRole('button', { name: contactPage.choices.hiring.action }).click();
     await expect(page).toHaveURL('/forms/recruiter-request');
+    expect(await page.content()).toMatch(/src:url\(\/assets\/\S+\.woff2\)/);
     await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
     await page.getByLabel('Phone').fill('call my assistant');
     await page.getByLabel('Work email').fill('meera@example.com');

@@ -107,6 +107,8 @@ test.describe('on a tablet', () => {
     await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
     await expect(linkIn(page, 'About Us')).not.toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'true');
     await linkIn(page, 'About Us').click();
     await expect(page).toHaveURL('/aboutus');
     await linkIn(page, 'Testimonials').click();

@@ -22,7 +22,7 @@ test('unknown addresses answer 404 with a page that leads home', async ({ page }
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    for (const way of ['/raas', '/Payperhire', '/fractionalhiring', '/contactus'])
+    for (const way of ['/raas', '/Payperhire', '/fractionalhiring', '/casestudies', '/contactus'])
       await expect(main.locator(`a[href="${way}"]`), way).toBeVisible();
     await main.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(page).toHaveURL('/');

@@ -5,6 +5,7 @@ import { RequestError } from '../errors';
 import type { SentForm } from '../leads/lead-signals';
 import {
   API_POST_LIMIT_MS,
+  assetAddress,
   consentVersionHeader,
   type FieldError,
   fillTimeHeader,
@@ -30,7 +31,7 @@ const BODY_LIMIT = 64 * 1024;
 const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
-type Options = { acceptForm: AcceptForm; live: () => Pick<LoadedVersion, 'id' | 'registry'> };
+type Options = { acceptForm: AcceptForm; live: () => LoadedVersion };
 type Live = ReturnType<Options['live']>;
 type Outcome = { refusal?: Refusal; isToConfirm?: boolean };
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
@@ -106,9 +107,9 @@ async function accept(
   }
 }
 
-type Shown = { form: PlainFormName; home?: string; refusal?: Refusal };
+type Shown = { form: PlainFormName; live: Live; refusal?: Refusal };
 
-function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyReply {
+function sendForm(reply: FastifyReply, { form, live, refusal }: Shown): FastifyReply {
   const values: Values = {
     [FROM_FIELD]: refererPath(reply.request) ?? '',
     ...(reply.request.body as Values | undefined),
@@ -116,12 +117,16 @@ function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyR
   const { status = 200, message, errors = [], retryAfter }: Partial<Refusal> = refusal ?? {};
   const reference = status >= 500 ? reply.request.id : undefined;
   if (retryAfter) reply.header('Retry-After', retryAfter);
-  return sendPlainPage(reply.code(status), formPageOf({ form, home, values, errors, message, reference }));
+  const home = homeOf(live, form);
+  const page = formPageOf({ form, home, values, errors, message, reference });
+  return sendPlainPage(reply.code(status), { ...page, font: fontOf(live) });
 }
 
 /** Returns the path of the page that has the form. */
-const homeOf = ({ registry }: Pick<LoadedVersion, 'registry'>, form: PlainFormName): string | undefined =>
+const homeOf = ({ registry }: Live, form: PlainFormName): string | undefined =>
   registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
+
+const fontOf = ({ version: { shell } }: Live) => shell.font && assetAddress(shell, shell.font);
 
 /** Accepts forms from pages whose scripts do not run, and answers with a page or a redirect to one. */
 export function formPosts(app: FastifyInstance, options: Options) {
@@ -136,7 +141,7 @@ export function formPosts(app: FastifyInstance, options: Options) {
         handlerTimeout: API_POST_LIMIT_MS,
         // After the time limit.
         errorHandler: (error, _request, reply) => {
-          const shown = { form, home: homeOf(options.live(), form), refusal: refusalOf(error, form) };
+          const shown = { form, live: options.live(), refusal: refusalOf(error, form) };
           void (failureStatus(error) === 503 ? sendForm(reply, shown) : reply.send(error));
         },
       };
@@ -144,8 +149,9 @@ export function formPosts(app: FastifyInstance, options: Options) {
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
         const { refusal, isToConfirm } = await accept(options, form, request);
-        const home = homeOf(options.live(), form);
-        if (refusal) return sendForm(reply, { form, home, refusal });
+        const live = options.live();
+        if (refusal) return sendForm(reply, { form, live, refusal });
+        const home = homeOf(live, form);
         const { [PLAIN_FIELD]: plain } = request.body as Values;
         const [page, sent] =
           plain || home === undefined
@@ -156,8 +162,11 @@ export function formPosts(app: FastifyInstance, options: Options) {
       // For visitors whose browser could not load the form, or who reload the confirmation.
       scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
         query.sent === undefined
-          ? sendForm(reply, { form, home: homeOf(options.live(), form) })
-          : sendPlainPage(reply, sentPageOf(form, query.sent === TO_CONFIRM)),
+          ? sendForm(reply, { form, live: options.live() })
+          : sendPlainPage(reply, {
+              ...sentPageOf(form, query.sent === TO_CONFIRM),
+              font: fontOf(options.live()),
+            }),
       );
     }
   };

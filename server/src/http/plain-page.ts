@@ -1,6 +1,7 @@
 import { type InlineHashes, site } from '@hireloom/contracts';
 // Not imported from the design's index, which also imports font files that only a bundler can handle.
-import { colours } from '@hireloom/design/tokens/colours';
+import { logo, mark, wordmark } from '@hireloom/design/tokens/brand';
+import { colours, colourValues } from '@hireloom/design/tokens/colours';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
@@ -10,8 +11,10 @@ const styles = `
 *{box-sizing:border-box}
 body{margin:0;background:${colours.canvas};color:${colours.ink};font:1rem/1.5 ${fontStack}}
 a{color:${colours.indigo}}
-header,main{max-width:40rem;margin:0 auto;padding:${space(6, 5)}}
-header a{color:${colours.ink};font-weight:700;font-size:1.5rem;text-decoration:none}
+h1{font-size:2.25rem;line-height:1.1;letter-spacing:-0.02em}
+header{border-bottom:${strokes.hairline} solid ${colours.line}}
+header a,main{display:block;max-width:40rem;margin:0 auto;padding:${space(5)}}
+header svg{display:block}
 form,.problems{background:${colours.surface};border:${strokes.hairline} solid ${colours.line};border-radius:${radii.medium};padding:${space(6)}}
 .problems{border:2px solid ${colours.red};margin-bottom:${space(6)}}
 .problems ul{padding-inline-start:${space(5)};margin-bottom:0}
@@ -30,16 +33,24 @@ button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};fon
 :focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}
 .honeypot{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
-const inline: InlineHashes = { script: [], style: [inlineHash(styles)] };
+const logoSvg = `<svg viewBox="0 0 ${logo.width} ${logo.height}" width="${logo.width}" height="${logo.height}" role="img" aria-label="${site.name}">
+<path d="${mark.strands}" fill="${colourValues.indigo}"/><path d="${mark.thread}" fill="${colourValues.marigoldDark}"/>
+<path d="${wordmark.path}" transform="${logo.wordTransform}" fill="${colourValues.ink}"/></svg>`;
 
-export type PlainPage = { title: string; main: string };
+const fontFace = (url: string) =>
+  `@font-face{font-family:'Plus Jakarta Sans Variable';font-weight:200 800;font-display:swap;src:url(${url})}`;
+
+/** `font`: the address of the site's font, if it is known. */
+export type PlainPage = { title: string; main: string; font?: string };
 
 /** Sends a complete page that needs no remote and no scripts, and is never cached. `main`: HTML. */
-export function sendPlainPage(reply: FastifyReply, { title, main }: PlainPage) {
+export function sendPlainPage(reply: FastifyReply, { title, main, font }: PlainPage) {
+  const css = (font ? fontFace(font) : '') + styles;
+  const inline: InlineHashes = { script: [], style: [inlineHash(css)] };
   return reply.headers({ ...documentHeaders({ inline }), 'cache-control': 'no-store' }).send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site.name}</title><meta name="robots" content="noindex">
-<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style>${styles}</style></head>
-<body><header><a href="/">${site.name}</a></header><main>${main}</main></body></html>
+<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style>${css}</style></head>
+<body><header><a href="/">${logoSvg}</a></header><main>${main}</main></body></html>
 `);
 }

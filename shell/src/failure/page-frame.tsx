@@ -19,7 +19,12 @@ const frameStyles = css({
 const textColumnStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
 const pictureStyles = css({ width: '100%', [below.medium]: { width: '70%', justifySelf: 'end' } });
 
-const linksStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 6) });
+const linksStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1, 6),
+  [below.small]: { display: 'grid' },
+});
 
 const headingStyles = css(type.display);
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
@@ -42,16 +47,20 @@ export function PageFrame({ heading, text, children }: Props) {
 }
 
 export function NotFoundPage() {
-  const { heading, text, link, contact } = frame.notFound;
-  const services = useLinks('footer-services');
+  const { heading, text, link, caseStudies, contact } = frame.notFound;
+  const links = [
+    ...useLinks('footer-services'),
+    { label: caseStudies, path: '/casestudies' },
+    { label: contact, path: '/contactus' },
+  ];
   return (
     <PageFrame heading={heading} text={text}>
       <ButtonLink href="/" size="large">
         {link}
       </ButtonLink>
-      <nav aria-label={frame.footer.services.heading}>
+      <nav aria-label={frame.footer.quickLinks.heading}>
         <ul css={linksStyles}>
-          {[...services, { label: contact, path: '/contactus' }].map(({ label, path }) => (
+          {links.map(({ label, path }) => (
             <li key={path}>
               <TextLink isStandalone href={path}>
                 {label}

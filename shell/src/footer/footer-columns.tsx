@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type NavigationPlace, site } from '@hireloom/contracts';
-import { below, from, layout, space, stackedIfHuge, strokes, toned, type, weights } from '@hireloom/design';
+import { below, from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Fold, SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
@@ -84,10 +84,10 @@ export function FooterContact() {
 
 const figuresStyles = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  // Three columns, or fewer where large letters leave no room for them.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(5rem, 100%), 1fr))',
   gap: space(3),
   [from.medium]: { gap: space(6) },
-  ...stackedIfHuge,
 });
 
 // Screen readers get the label first, the screen shows the figure first.

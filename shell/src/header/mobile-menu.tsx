@@ -77,7 +77,7 @@ const itemStyles = css({
   minHeight: space(15),
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
   textDecoration: 'none',
-  '&[aria-current="page"]': { color: toned.accent },
+  '&[aria-current]': { color: toned.accent },
 });
 
 const chevronStyles = css({
@@ -103,7 +103,7 @@ const resourceStyles = css({
   alignItems: 'center',
   minHeight: layout.touchTarget,
   textDecoration: 'none',
-  '&[aria-current="page"]': { color: toned.accent },
+  '&[aria-current]': { color: toned.accent },
 });
 
 /** The Resources links, which a button shows and hides. Without scripts, they are always shown. */

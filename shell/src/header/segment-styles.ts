@@ -30,7 +30,7 @@ export const segmentStyles = css({
   transition: transition('background-color', 'color'),
   '&:hover': { backgroundColor: toned.wash, color: toned.accent },
   // Underlined, because colour alone must not mark the current page.
-  '&[aria-current="page"]': {
+  '&[aria-current]': {
     color: toned.accent,
     // Safari ignores a thickness in the shorthand.
     textDecorationLine: 'underline',

@@ -34,19 +34,14 @@ function useFurtherPages(): readonly NavigationEntry[] {
 
 /** The navigation from 1024 px: the current page in the middle, the other links on either side, Resources always last. */
 export function SegmentedBar() {
-  const path = usePagePath();
-  const shown = { path, listing: useListingPath() };
+  const shown = { path: usePagePath(), listing: useListingPath() };
   const { before, current, after } = arrangeSegments(useLinks('header'), useFurtherPages(), shown);
   return (
     <ul css={barStyles}>
       {before.map(segment)}
       {current && (
         <li key={`${current.place} ${current.order}`}>
-          <NavigationLink
-            to={current}
-            aria-current={path === current.path ? 'page' : true}
-            css={[segmentStyles, currentSegmentStyles]}
-          />
+          <NavigationLink to={current} css={[segmentStyles, currentSegmentStyles]} />
         </li>
       )}
       {after.map(segment)}

@@ -1,5 +1,18 @@
 import { css } from '@emotion/react';
-import { from, below, fluid, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/design';
+import {
+  below,
+  fluid,
+  from,
+  hugeLetters,
+  layers,
+  layout,
+  onPaper,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+} from '@hireloom/design';
 import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
@@ -13,6 +26,9 @@ const headerStyles = css({
   insetBlockStart: 0,
   zIndex: layers.header,
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
+  // With the text size doubled, it is a quarter of a phone's window.
+  [hugeLetters]: { position: 'static' },
+  [onPaper]: { position: 'static', backgroundColor: 'transparent' },
 });
 
 const rowStyles = css({

@@ -33,9 +33,10 @@ export const useListingPath = (): string | undefined => usePageHandle()?.partOf;
 
 type LinkProps = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
 
-/** A navigation link, with `aria-current` on the current page. A link to a section scrolls there. */
+/** A navigation link, with `aria-current` on the current page and the one that lists it. A link to a section scrolls there. */
 export function NavigationLink({ to: { path, section, label }, ...rest }: LinkProps) {
   const pagePath = usePagePath();
+  const isListing = useListingPath() === path;
   if (section)
     return (
       <SectionLink path={path} section={section} {...rest}>
@@ -43,7 +44,7 @@ export function NavigationLink({ to: { path, section, label }, ...rest }: LinkPr
       </SectionLink>
     );
   return (
-    <SiteLink href={path} aria-current={pagePath === path ? 'page' : undefined} {...rest}>
+    <SiteLink href={path} aria-current={pagePath === path ? 'page' : isListing || undefined} {...rest}>
       {label}
     </SiteLink>
   );

@@ -9,9 +9,11 @@ export const mark = {
     'M27.6 11.6c1.3-.1 2.6-.1 3.9-.1v5c-1.3 0-2.6 0-3.9.1z',
 } as const;
 
+/** The mark with the wordmark beside it. */
+export const logo = { width: 157, height: 32, wordTransform: 'translate(42 26.1) scale(0.0272)' } as const;
+
 /** "Hireloom" in Plus Jakarta Sans at weight 800, as outlines, 1000 units to the em, origin on the baseline. */
 export const wordmark = {
-  width: 4226,
   path:
     'M66 0V-745H221V-423H511V-745H666V0H511V-288H221V0ZM757 0V-546H907V0ZM757 -595V-745H907V-595ZM987 0' +
     'V-546H1127V-415L1117 -434Q1135 -503 1176 -528Q1218 -552 1275 -552H1307V-422H1260Q1205 -422 1171 -388' +

@@ -104,7 +104,10 @@ const preferences: CSSObject = {
     // Keep buttons inside headings, which are the accordion's questions.
     'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button)': { display: 'none !important' },
     // Not for links in headings: their `::after` covers the whole card.
-    'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
+    'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': {
+      content: '"\\a0(" attr(href) ")"',
+      fontSize: '0.8em',
+    },
     'article, figure, li, tr': { breakInside: 'avoid' },
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
     // Browsers never split an image between pages: a tall one would also push the text next to it to the next page.

@@ -8,4 +8,4 @@ export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, tr
 export { layers, layout, radii, shadows, space, strokes } from './space';
 export { toned, tones, type Tone } from './tones';
 export { type, weights } from './type';
-export { mark, wordmark } from './brand';
+export { logo, mark, wordmark } from './brand';

@@ -41,7 +41,7 @@ const base = css({
   '&[aria-busy="true"]': { cursor: 'progress' },
   [motionAllowed]: { '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(0.98)' } },
   // Forced colours remove backgrounds, so only the border shows that this is a button.
-  [forcedColours]: { borderColor: 'ButtonText' },
+  [forcedColours]: { borderColor: 'ButtonText', [IDLE]: { borderColor: 'GrayText', color: 'GrayText' } },
   // Buttons are useless on paper.
   [onPaper]: { display: 'none' },
 });

@@ -1,11 +1,5 @@
 import { css } from '@emotion/react';
-import { forcedColours, mark, toned, wordmark } from '../tokens';
-
-const HEIGHT = 32;
-const WORD_START = 42;
-const WORD_SCALE = 0.0272;
-const BASELINE = 26.1;
-const WIDTH = WORD_START + Math.ceil(wordmark.width * WORD_SCALE);
+import { forcedColours, logo, mark, toned, wordmark } from '../tokens';
 
 const logoStyles = css({ flexShrink: 0 });
 // With forced colours, the visitor's settings determine the background, so the logo uses the text colour.
@@ -19,19 +13,15 @@ export function Logo({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
+      viewBox={`0 0 ${logo.width} ${logo.height}`}
+      width={logo.width}
+      height={logo.height}
       css={logoStyles}
       className={className}
     >
       <path d={mark.strands} css={strandStyles} />
       <path d={mark.thread} css={threadStyles} />
-      <path
-        d={wordmark.path}
-        transform={`translate(${WORD_START} ${BASELINE}) scale(${WORD_SCALE})`}
-        css={wordStyles}
-      />
+      <path d={wordmark.path} transform={logo.wordTransform} css={wordStyles} />
     </svg>
   );
 }
