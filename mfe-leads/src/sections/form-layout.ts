@@ -2,16 +2,12 @@ import { css } from '@emotion/react';
 import { columns, from, layout, space } from '@hireloom/design';
 import { prepareToSend } from '../sending/form-service';
 
-export const formStyles = css({
-  display: 'grid',
-  gap: space(5),
+export const formStyles = css(columns(space(5)), {
   // Scrolling to a focused field also shows its label below the sticky header.
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
 export const pairStyles = css(columns(space(5), { small: 2 }));
-export const endStyles = css({
-  display: 'grid',
-  gap: space(4),
+export const endStyles = css(columns(space(4)), {
   [from.small]: { justifyItems: 'start' },
 });
 

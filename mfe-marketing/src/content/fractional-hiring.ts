@@ -48,7 +48,7 @@ export const fractionalHiring = {
   week: {
     id: 'week',
     heading: 'Three leaders, six days, one week',
-    note: 'You pay for six days. Three full-time executives would be paid for fifteen. B to F are other clients.',
+    note: 'You pay for six days, not for fifteen. B to F are other clients.',
     leaderHeading: 'Leader',
     yourWeek: 'Your week',
     withYou: 'With you',

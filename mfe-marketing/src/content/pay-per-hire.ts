@@ -54,27 +54,27 @@ export const payPerHire = {
       {
         icon: Wallet,
         title: 'No fee up front',
-        text: 'You pay no retainer, no registration charge and no fee for CVs. A search that ends without a hire is free.',
+        points: ['No retainer and no fee for CVs', 'A search without a hire is free'],
       },
       {
         icon: Timer,
         title: 'Roles closed in 7–15 business days',
-        text: 'We count from the day you approve the role brief to the day the candidate accepts your offer. If a role will take longer, your recruiter says so at the start, and why.',
+        points: ['From approved brief to accepted offer', 'If it will take longer, you hear at the start'],
       },
       {
         icon: Funnel,
         title: 'A shortlist you can meet in a day',
-        text: 'You get a handful of candidates who match the brief, can join when you need them and have agreed to your pay range. You see only the people who fit.',
+        points: ['Only people who match the brief', 'All have agreed to your pay range'],
       },
       {
         icon: CalendarCheck,
         title: 'The fee comes last',
-        text: 'You pay once you have confirmed the person in the job. If they leave before that, no fee is due.',
+        points: ['Due once you confirm the person', 'Nothing is due if they leave before'],
       },
       {
         icon: ShieldCheck,
         title: 'Replacement guarantee',
-        text: 'If a hire leaves within the guarantee period of your agreement, we fill the role again without a second fee.',
+        points: ['We fill the role again', 'No second fee within the agreed period'],
       },
     ],
   },

@@ -53,7 +53,7 @@ export type SlidesSection = {
   intro: string;
   slideMs: number;
   carouselLabel: string;
-  items: readonly (Point & { eyebrow?: string; points?: readonly string[] })[];
+  items: readonly { icon: IconNode; eyebrow?: string; title: string; points: readonly string[] }[];
 };
 
 export type PointsSection = { id: string; heading: string; intro: string; items: readonly Point[] };

@@ -7,7 +7,7 @@ import { ActionRow } from './action-row';
 
 const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 72) });
 
-const gridStyles = css(columns(space(6, 10), { large: 'minmax(0, 7fr) minmax(0, 5fr)' }), {
+const gridStyles = css(columns(space(6, 4), { large: 'minmax(0, 1fr) 40%' }), {
   [from.large]: { alignItems: 'end' },
 });
 

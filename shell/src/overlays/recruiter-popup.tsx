@@ -33,12 +33,13 @@ const sentStyles = css({
   insetBlockEnd: 0,
   zIndex: layers.header,
   borderBlockStart: `${strokes.ring} solid ${toned.accent}`,
+  [below.medium]: type.small,
 });
 const sentRowStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: space(4),
+  gap: space(1),
   paddingBlock: space(1),
 });
 

@@ -2,6 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import {
   colours,
   forcedColours,
+  hugeLetters,
   layers,
   layout,
   radii,
@@ -41,6 +42,12 @@ export const toastStyles: CSSObject = {
     borderRadius: radii.medium,
     boxShadow: shadows.floating,
     overflowWrap: 'anywhere',
+    [hugeLetters]: {
+      ...type.small,
+      gridTemplateColumns: '1fr auto',
+      gap: 0,
+      '& > .Toastify__toast-icon': { display: 'none' },
+    },
     [forcedColours]: { borderColor: 'CanvasText' },
   },
   '.Toastify__toast--error': { borderColor: colours.red },

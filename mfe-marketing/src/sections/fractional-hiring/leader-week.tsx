@@ -30,8 +30,11 @@ const tableStyles = css({
   borderSpacing: 0,
   textAlign: 'center',
   lineHeight: 1.25,
-  // Larger letters would not fit into the bands. The note above says the same.
-  [hugeLetters]: { fontSize: '3.4vw' },
+  // Without space for columns, it lists the days with the client.
+  [hugeLetters]: {
+    '&, & tbody, & tr, & th': { display: 'block' },
+    '& thead, & tfoot': { display: 'none' },
+  },
 });
 const leaderColumnStyles = css({ width: fluid(70, 190) });
 const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddingBlockEnd: space(2) });
@@ -40,7 +43,6 @@ const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, pad
 const codeStyles = css({
   ...type.title,
   display: 'block',
-  [hugeLetters]: { fontSize: 'inherit' },
   [from.large]: { fontSize: type.h3.fontSize },
 });
 
@@ -55,6 +57,13 @@ const crossingStyles = css({
   '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
   // The leader's band, from Monday to Friday.
   '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
+  [hugeLetters]: {
+    display: 'block',
+    height: 'auto',
+    paddingBlock: space(2),
+    '&::before': { content: 'attr(data-day) ": "', position: 'static', backgroundColor: 'transparent' },
+    '&::after': { insetBlock: 0 },
+  },
 });
 
 /** “Client” is wider than the day's band on a phone. */
@@ -64,6 +73,7 @@ const elsewhereStyles = css({
   color: toned.textSoft,
   '&::before': { zIndex: -1 },
   '&::after': { zIndex: -2 },
+  [hugeLetters]: { display: 'none' },
 });
 
 const withYouStyles = css({
@@ -96,6 +106,7 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
       {places.map((place, index) => (
         <td
           key={days[index]?.name}
+          data-day={days[index]?.name}
           css={[
             crossingStyles,
             bandStyles(band),

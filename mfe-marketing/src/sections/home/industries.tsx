@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import {
-  below,
   from,
   layout,
   radii,
@@ -31,24 +30,17 @@ const tileStyles = css({
   [from.medium]: { gap: space(2), padding: space(5) },
 });
 
-/** On a phone the number is beside the drawing. */
-const countedStyles = css({
-  [below.medium]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignContent: 'start',
-    columnGap: space(1),
-    '& > h3, & > p:first-of-type': { gridColumn: '1 / -1' },
-    '& > img': { gridArea: '1 / 2', width: space(10) },
-    '& > p:last-of-type': { gridArea: '1 / 1' },
-  },
-});
-
-const pictureStyles = css({ width: space(16), [from.medium]: { width: space(36) } });
+const pictureStyles = css({ width: space(12), [from.medium]: { width: space(36) } });
 const titleStyles = css({ ...type.title, lineHeight: 1.25, hyphens: 'manual' });
 const descriptionStyles = css({ ...type.small, lineHeight: 1.4, color: toned.textSoft });
-const footStyles = css({ ...type.small, lineHeight: 1.2, marginBlockStart: 'auto' });
-const countStyles = css({ ...type.h3, fontWeight: weights.bold });
+/** Numbers are as high as links, so that those of a row share a baseline. */
+const footStyles = css({
+  ...type.small,
+  lineHeight: 1.2,
+  marginBlockStart: 'auto',
+  [from.medium]: { lineHeight: layout.touchTarget },
+});
+const countStyles = css({ fontSize: type.h3.fontSize, fontWeight: weights.bold });
 
 type Props = { tile: (typeof home.industries.tiles)[number] };
 
@@ -56,7 +48,7 @@ type Props = { tile: (typeof home.industries.tiles)[number] };
 function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, picture } = tile;
   return (
-    <li css={[tileStyles, placements && countedStyles]}>
+    <li css={tileStyles}>
       <Picture src={picture} width={240} height={150} css={pictureStyles} />
       <h3 css={titleStyles}>{title}</h3>
       <p css={descriptionStyles}>{description}</p>

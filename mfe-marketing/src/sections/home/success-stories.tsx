@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 import {
   below,
   colours,
+  columns,
   fluid,
+  from,
   layout,
   logoPlate,
   onPaper,
@@ -19,14 +21,15 @@ import { ActionLink } from '../action-link';
 import { ActionRow } from '../action-row';
 import { TickList } from '../tick-list';
 
-/** Aligns the story's rows with those of the other stories if the browser supports subgrid. */
+/** On a tablet, the text is beside the figure. On large screens, its rows are aligned with those of the other stories. */
 const storyStyles = css({
   gap: space(4),
-  '@supports (grid-template-rows: subgrid)': {
-    display: 'grid',
+  [from.medium]: { display: 'grid', gridTemplateColumns: '2fr 3fr', '& > header': { gridRow: 'span 5' } },
+  [from.large]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'subgrid',
     gridRow: 'span 6',
-    alignContent: 'start',
+    '& > header': { gridRow: 'auto' },
   },
 });
 
@@ -110,12 +113,9 @@ function Story({ story }: Props) {
   );
 }
 
-/** Side by side on large screens. On smaller ones, a row to swipe with the next story partly in view. */
-const listStyles = css({
-  display: 'grid',
-  gap: layout.cardGap,
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  [below.large]: {
+/** Side by side on large screens. On a phone, a row to swipe with the next story partly in view. */
+const listStyles = css(columns(layout.cardGap, { large: 3 }), {
+  [below.medium]: {
     gridTemplateColumns: `repeat(3, min(90%, ${space(92)}))`,
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',

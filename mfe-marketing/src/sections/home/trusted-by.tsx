@@ -44,7 +44,7 @@ const figuresStyles = css({ [below.medium]: { rowGap: space(4) } });
 const recordStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(1, 3) });
 const recordItemStyles = css({
   fontWeight: weights.semibold,
-  [from.medium]: { '& + &::before': { content: '"·"', marginInlineEnd: space(3) } },
+  [from.medium]: { '&:not(:last-of-type)::after': { content: '"·"', marginInlineStart: space(3) } },
 });
 
 /** A client's logo, or its name if there is no picture. */

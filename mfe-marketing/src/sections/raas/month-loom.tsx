@@ -4,6 +4,7 @@ import {
   columns,
   forcedColours,
   from,
+  hugeLetters,
   layout,
   radii,
   space,
@@ -41,6 +42,10 @@ const weeksStyles = css({
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   paddingInline: BEAM,
   color: toned.textSoft,
+  [hugeLetters]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(even)': { display: 'none' },
+  },
 });
 /** The cloth between the two beams of the loom, with a thread for each day. */
 const clothStyles = css({
@@ -49,7 +54,11 @@ const clothStyles = css({
   borderRadius: radii.small,
   backgroundImage: `repeating-linear-gradient(to right, transparent 0 calc(100% / ${DAYS} - 1px), ${toned.line} 0 calc(100% / ${DAYS}))`,
 });
-const rowStyles = css({ position: 'relative', height: space(16) });
+const rowStyles = css({
+  position: 'relative',
+  minHeight: space(16),
+  [hugeLetters]: { paddingBlockEnd: space(9) },
+});
 /** Its background hides the threads behind the text. */
 const labelStyles = css({
   ...type.small,
@@ -58,6 +67,7 @@ const labelStyles = css({
   paddingInline: space(1.5),
   backgroundColor: toned.ground,
   whiteSpace: 'nowrap',
+  [hugeLetters]: { position: 'static', whiteSpace: 'normal' },
 });
 const hiredOnStyles = css({
   transform: 'translateX(-50%)',

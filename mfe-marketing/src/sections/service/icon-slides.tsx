@@ -1,16 +1,35 @@
 import { css } from '@emotion/react';
-import { colours, columns, from, layout, radii, space, toned, tones } from '@hireloom/design';
+import {
+  below,
+  colours,
+  columns,
+  from,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+  weights,
+} from '@hireloom/design';
 import { Carousel, Icon, Section, typography, unbroken } from '@hireloom/design/ui';
 import type { SlidesSection } from '../../content/shapes';
 import { TickList } from '../tick-list';
 
-const slideStyles = css(columns(space(5), { medium: 'auto minmax(0, 1fr)' }), {
-  ...tones.canvas,
-  alignContent: 'center',
-  padding: layout.cardPadding,
-  borderRadius: radii.large,
-  [from.medium]: { gap: layout.blockGap, padding: space(12, 14) },
-});
+const slideStyles = css(
+  columns(space(5), {
+    medium: 'auto minmax(0, 1fr)',
+    large: 'auto minmax(0, 3fr) minmax(0, 2fr)',
+  }),
+  {
+    ...tones.canvas,
+    alignContent: 'center',
+    padding: layout.cardPadding,
+    borderRadius: radii.large,
+    [from.medium]: { gap: layout.blockGap, padding: space(12, 14) },
+  },
+);
 
 const iconStyles = css({
   display: 'grid',
@@ -25,6 +44,21 @@ const iconStyles = css({
 
 const textStyles = css({ display: 'grid', alignContent: 'center', gap: space(3), maxWidth: layout.measure });
 
+/** The titles of all slides. */
+const titlesStyles = css({
+  ...type.control,
+  display: 'grid',
+  alignContent: 'center',
+  gap: space(3),
+  color: toned.textSoft,
+  [below.large]: { display: 'none' },
+});
+const titleStyles = css({
+  paddingInlineStart: space(4),
+  borderInlineStart: `${strokes.ring} solid ${toned.line}`,
+  '&[data-current]': { borderColor: toned.accent, color: toned.text, fontWeight: weights.semibold },
+});
+
 type Props = { section: SlidesSection };
 
 /** A carousel of points, one per slide, that moves on by itself. */
@@ -34,7 +68,7 @@ export function IconSlides({ section: { id, heading, intro, carouselLabel, slide
       <Carousel
         label={carouselLabel}
         autoplayMs={slideMs}
-        slides={items.map(({ icon, eyebrow, title, text, points }) => ({
+        slides={items.map(({ icon, eyebrow, title, points }) => ({
           id: title,
           content: (
             <div css={slideStyles}>
@@ -44,9 +78,15 @@ export function IconSlides({ section: { id, heading, intro, carouselLabel, slide
               <div css={textStyles}>
                 {eyebrow && <p css={typography.eyebrow}>{eyebrow}</p>}
                 <h3 css={typography.h2}>{unbroken(title)}</h3>
-                <p css={typography.softLead}>{unbroken(text)}</p>
-                {points && <TickList items={points} />}
+                <TickList items={points} />
               </div>
+              <ul aria-hidden css={titlesStyles}>
+                {items.map((item) => (
+                  <li key={item.title} data-current={item.title === title || undefined} css={titleStyles}>
+                    {unbroken(item.title)}
+                  </li>
+                ))}
+              </ul>
             </div>
           ),
         }))}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { X } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
-import { layout, space, toned, type } from '../tokens';
+import { hugeLetters, layout, space, toned, type } from '../tokens';
 import { iconButtonStyles } from './button-styles';
 import { Icon } from './icon';
 import { Modal } from './modal';
@@ -18,6 +18,7 @@ const panelStyles = css({
   padding: layout.cardPadding,
   paddingBlockStart: 0,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(6),
 });
 
@@ -31,6 +32,12 @@ const headStyles = css({
   gridTemplateColumns: '1fr auto',
   gap: space(4),
   alignItems: 'start',
+  // The title takes up a row of its own, below the button.
+  [hugeLetters]: {
+    position: 'static',
+    gridTemplateColumns: 'auto',
+    '& > button': { order: -1, marginInlineStart: 'auto' },
+  },
 });
 
 const titleStyles = css({ ...type.h3, paddingBlockStart: space(2) });

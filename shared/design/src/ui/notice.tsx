@@ -22,7 +22,7 @@ const looks = {
   error: css({ backgroundColor: colours.redTint, color: colours.red }),
 };
 
-const textStyles = css({ color: colours.ink, minWidth: 0 });
+const textStyles = css({ color: colours.ink, minWidth: 0, overflowWrap: 'anywhere' });
 
 type Props = { kind?: keyof typeof icons; children: ReactNode };
 
