@@ -54,6 +54,8 @@ test('a local remote runs inside a remote site’s pages under its policy', asyn
     await expect.poll(async () => releaseIn(await registryNow())).not.toBe(first);
     const answer = await page.goto(`${beside.address}/aboutus`);
     await expect(page.getByRole('heading', heading('We braid hiring together.'))).toBeVisible();
+    await beside.edit(content, 'We braid hiring together.', 'We weave hiring together.');
+    await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
     const notice = page.getByRole('note', { name: 'Not what everybody sees' });
     await expect(notice).toContainText(`marketing comes from this machine, all else from ${baseURL}`);
     const published = await page.request.get('/aboutus');

@@ -1,5 +1,5 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { isCheckout, root } from '@hireloom/releases';
+import { root } from '@hireloom/releases';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -69,21 +69,21 @@ export const cachedBuild = (name: string, directory: string): Configuration['cac
 });
 
 /** Names sources in stack traces by their path in the repository, with the bundle as namespace. */
-export const sourceName =
-  (directory: string) =>
-  ({ namespace, absoluteResourcePath }: { namespace: string; absoluteResourcePath: string }) =>
-    `webpack://${namespace}/${path
-      .relative(isCheckout ? path.dirname(directory) : directory, absoluteResourcePath)
-      .split(path.sep)
-      .join('/')}`;
+export const sourceName = ({
+  namespace,
+  absoluteResourcePath,
+}: {
+  namespace: string;
+  absoluteResourcePath: string;
+}) => `webpack://${namespace}/${path.relative(root, absoluteResourcePath).split(path.sep).join('/')}`;
 
 export const outputInDevelopment = (
-  { directory, platform, isHot }: { directory: string; platform: 'browser' | 'server'; isHot?: boolean },
+  { platform, isHot }: { platform: 'browser' | 'server'; isHot?: boolean },
   name: string,
 ): Configuration['output'] => ({
   // One file only: Node applies source maps to files loaded with `require`, but not to chunks that webpack's runtime evaluates.
   ...(platform === 'server' && { asyncChunks: false }),
-  devtoolModuleFilenameTemplate: sourceName(directory),
+  devtoolModuleFilenameTemplate: sourceName,
   ...(isHot && {
     hotUpdateMainFilename: `../../development/${name}/[runtime].[fullhash].json`,
     hotUpdateChunkFilename: `../../development/${name}/[id].[fullhash].js`,

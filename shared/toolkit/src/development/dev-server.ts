@@ -5,7 +5,7 @@ import { HOST } from '../product/own-port';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type Options = Pick<Configuration, 'static' | 'proxy' | 'client' | 'hot'> & {
+type Options = Pick<Configuration, 'static' | 'proxy' | 'client' | 'hot' | 'liveReload'> & {
   port: number;
   /** Called before the builds, and after them. */
   middlewares?: Middleware[];

@@ -11,31 +11,15 @@ import {
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import hotMiddleware from 'webpack-hot-middleware';
 import { configsFor } from '../build/build';
-import { HOT_PATH } from '../build/development';
 import { type Middleware, startDevServer } from './dev-server';
 import { withLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
 /** The path of the local build's files. */
 const CONTAINER_PATH = '/container/';
-/** The path of the script that reloads a page of an earlier build. Its query is the hash of the page's build. */
-const RELOAD_PATH = '/development/reload.js';
-
-const RELOAD = `const [, own] = document.currentScript.src.split('?');
-new EventSource('${HOT_PATH}').addEventListener('message', ({ data }) => {
-  if (!data.startsWith('{')) return;
-  const { hash, errors } = JSON.parse(data);
-  if (hash && errors.length === 0 && hash !== own) location.reload();
-});
-`;
-
-/** `script`: the address of a script for each page. */
-type Local = { remote: RegistryRemote; script?: string };
-
 /** `current`: the latest build. `compiler`: what builds it here. */
-type Source = { compiler?: Compiler; current: () => Promise<Local> };
+type Source = { compiler?: Compiler; current: () => Promise<RegistryRemote> };
 
 /** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
 const NOT_FORWARDED =
@@ -70,7 +54,7 @@ const fromServer = (directory: string, entry: URL): Source => ({
     const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });
     if (!answer.ok) throw new UsageError(`${entry.href} answers ${answer.status}.`);
     const data = Buffer.from(await answer.arrayBuffer());
-    return { remote: localRemote(directory, path.basename(entry.pathname), data) };
+    return localRemote(directory, path.basename(entry.pathname), data);
   },
 });
 
@@ -80,19 +64,15 @@ function fromBuild(directory: string): Source {
   const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
   const compiler = webpack(config);
   let isRunning = true;
-  let hash = '';
   compiler.hooks.watchRun.tap('from-site', () => void (isRunning = true));
-  compiler.hooks.afterDone.tap('from-site', (stats) => {
-    isRunning = stats.hasErrors();
-    hash = stats.hash ?? '';
-  });
+  compiler.hooks.afterDone.tap('from-site', (stats) => void (isRunning = stats.hasErrors()));
   const ended = () => new Promise<void>((resolve) => compiler.hooks.afterDone.tap('ended', () => resolve()));
-  const current = async (): Promise<Local> => {
+  const current = async () => {
     while (isRunning) await ended();
     const read = (file: string) => readFile(path.join(output, 'browser', file));
     const { entries } = JSON.parse(String(await read(ASSET_LIST))) as AssetList;
     const [entry = ''] = Object.values(entries).flat();
-    return { remote: localRemote(directory, entry, await read(entry)), script: `${RELOAD_PATH}?${hash}` };
+    return localRemote(directory, entry, await read(entry));
   };
   return { compiler, current };
 }
@@ -105,14 +85,9 @@ const refuse: Middleware = ({ method = 'GET', url = '/' }, response, next) => {
   return response.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message }));
 };
 
-const sendReload: Middleware = ({ url = '/' }, response, next) =>
-  url.startsWith(RELOAD_PATH)
-    ? void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RELOAD)
-    : next();
-
 /** Answers with what the site answers, and with the local remote in its pages. */
 const answerFrom =
-  (from: string, current: () => Promise<Local>): Middleware =>
+  (from: string, current: () => Promise<RegistryRemote>): Middleware =>
   ({ url = '/', headers }, response) => {
     const answer = async () => {
       const theirs = await fetch(from + url, {
@@ -122,7 +97,7 @@ const answerFrom =
       });
       const isPage = theirs.headers.get('content-type')?.startsWith('text/html');
       const body = isPage
-        ? withLocalRemote(await theirs.text(), { ...(await current()), from })
+        ? withLocalRemote(await theirs.text(), await current(), from)
         : Buffer.from(await theirs.arrayBuffer());
       for (const [name, value] of theirs.headers)
         if (!NOT_FORWARDED.test(name)) response.setHeader(name, value);
@@ -147,12 +122,12 @@ export async function serveFromSite(directory: string, { from: given, remoteServ
   const { compiler, current }: Source = entry ? fromServer(directory, entry) : fromBuild(directory);
   await startDevServer(compiler, {
     port,
-    ...(compiler && { publicPath: CONTAINER_PATH }),
-    middlewares: [
-      refuse,
-      sendReload,
-      ...(compiler ? [hotMiddleware(compiler, { path: HOT_PATH, log: false })] : []),
-    ],
+    ...(compiler && {
+      publicPath: CONTAINER_PATH,
+      client: { overlay: false, logging: 'warn' },
+      liveReload: true,
+    }),
+    middlewares: [refuse],
     proxy: entry
       ? [{ context: [CONTAINER_PATH], target: new URL('.', entry).href, pathRewrite: { '^/container': '' } }]
       : [],

@@ -1,4 +1,5 @@
-import { dataDirectory, isCheckout, readRemoteDescription, UsageError } from '@hireloom/releases';
+import { dataDirectory, readRemoteDescription, root, UsageError } from '@hireloom/releases';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { containerName } from '@hireloom/contracts';
@@ -14,6 +15,8 @@ import { watchTypes } from './watch-types';
 /** `entry`: returns the entry's file, relative to `directory`. Called before each build. */
 type Page = { directory: string; entry: () => string; title: string; port: number; apiUrl?: string };
 
+/** Not in the repository of a remote. */
+const API = 'server/main.ts';
 const NO_DATA = 'No API runs here. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
@@ -32,7 +35,7 @@ function createCompiler({ directory, entry }: Page): Compiler {
       filename: 'main.js',
       publicPath: '/',
       uniqueName: containerName(path.basename(directory)),
-      devtoolModuleFilenameTemplate: sourceName(directory),
+      devtoolModuleFilenameTemplate: sourceName,
     },
     plugins: hotPlugins('wds'),
   });
@@ -78,9 +81,8 @@ export async function serveRemote(directory: string, { from, remoteServer, inspe
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
   if (from !== undefined) return serveFromSite(directory, { from, remoteServer, port });
-  const api = isCheckout
-    ? await startServer('server/main.ts', { PORT: '0', DATA_DIR: path.join(dataDirectory(), 'standalone') })
-    : undefined;
+  const DATA_DIR = path.join(dataDirectory(), 'standalone');
+  const api = existsSync(path.join(root, API)) ? await startServer(API, { PORT: '0', DATA_DIR }) : undefined;
   const entry = () => writeStandalone(directory, readRemoteDescription(directory));
   await serve({ directory, entry, title: `${name}, standalone`, port, apiUrl: api?.address });
 }

@@ -24,7 +24,7 @@ const html =
     })),
   })}</script><script>start()</script></body>`;
 
-const changed = withLocalRemote(html, { remote: local, from: 'https://www.example.com' });
+const changed = withLocalRemote(html, local, 'https://www.example.com');
 
 test('replaces the server-rendered page and registers the local remote beside the site’s', () => {
   expect(changed).not.toContain('rendered');

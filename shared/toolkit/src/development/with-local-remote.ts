@@ -15,25 +15,21 @@ const RENDERED = new RegExp(
 
 type PageData = { registry: Registry; slotData: object; hydration?: unknown };
 
-/** `from`: the site. `script`: the address of a script to add. */
-type Local = { remote: RegistryRemote; from: string; script?: string };
-
-const noticeOf = ({ remote: { name }, from, script }: Local) =>
+const noticeOf = ({ name }: RegistryRemote, from: string) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
-  `Nobody else sees this page, and no form is sent.</p></aside>${script ? `<script src="${script}"></script>` : ''}`;
+  'Nobody else sees this page, and no form is sent.</p></aside>';
 
 /** Matches preloads of the site's release of this remote, which the page does not load. */
 const preloadsOf = ({ name }: RegistryRemote) =>
   new RegExp(`\\{"href":"${assetsBase(name)}[^}]*\\}(?:,|(?=\\]))`, 'g');
 
-/** Changes a page of a site so that the browser renders it, with the local remote instead of the site's own. */
-export function withLocalRemote(html: string, local: Local): string {
-  const { remote } = local;
+/** Changes a page of the site `from` so that the browser renders it, with the local remote instead of the site's own. */
+export function withLocalRemote(html: string, remote: RegistryRemote, from: string): string {
   const withData = html.replace(PAGE_DATA, (_all, start: string, json: string, end: string) => {
     const { hydration: _rendered, ...data } = JSON.parse(json) as PageData;
     const remotes = [...data.registry.remotes.filter(({ name }) => name !== remote.name), remote];
     return start + escapeJson(JSON.stringify({ ...data, registry: { remotes }, slotData: {} })) + end;
   });
   const withoutPreloads = withData.replaceAll(preloadsOf(remote), '').replaceAll('},]', '}]');
-  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(local)}</body>`);
+  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(remote, from)}</body>`);
 }
