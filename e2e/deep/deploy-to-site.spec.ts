@@ -103,7 +103,7 @@ test('a checkout deploys over the network, and `releases` shows who did it and o
   expect(by).toBe(`content (${token.slice(0, 8)})`);
   const listed = (await command(['releases', 'content'])).words;
   expect(listed).toContain(`${since}  ${by}  deploy content ${change.release} of commit ${change.commit}`);
-  await expect.poll(() => site.words()).toContain('a team has deployed');
+  await expect.poll(() => site.words()).toContain('"deployed: ');
   expect(existsSync(inFolder('elsewhere/releases.sqlite'))).toBe(false);
 });
 

@@ -27,7 +27,7 @@ export { describeFailure } from './fetch-failure';
 export { localSiteFile, readLocalSite } from './local-site';
 export { packParts } from './pack-parts';
 export { parseJson } from './parse-json';
-export { isCheckout, root } from './project-root';
+export { root } from './project-root';
 export { AnswerLost } from './send';
 export { openSite, readSiteAddress, type Site } from './site-client';
 export {

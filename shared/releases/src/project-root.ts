@@ -17,7 +17,4 @@ function rootAbove(folder: string): string | undefined {
 /** The root folder of the product: of this checkout, or of the package made from one. In a repository of a remote: its folder. */
 export const root = rootAbove(import.meta.dirname) ?? process.cwd();
 
-/** Whether all sources of the product are here. */
-export const isCheckout = existsSync(path.join(root, 'lerna.json'));
-
 export const packagedCommit = (): string | undefined => manifestOf(root).commit;

@@ -1,6 +1,5 @@
 import { UsageError } from './usage-error';
 import * as v from 'valibot';
-import { isCheckout } from './project-root';
 import { DEPLOYS_PATH, TrafficConflict } from './deploy-requests';
 import { describeFailure } from './fetch-failure';
 
@@ -13,14 +12,8 @@ export type Call = { method: 'GET' | 'POST'; path?: string; body?: Buffer; type?
 /** Statuses that a proxy sends while the site is down, starting or overloaded. */
 const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
 
-/** The site's message. Its commands name a workspace, as in a checkout: the repository of a remote has none. */
-export const messageSchema = v.pipe(
-  v.string(),
-  v.transform((text) => (isCheckout ? text : text.replaceAll(/(npm run [a-z]+) -w [\w-]+/g, '$1'))),
-);
-
 /** An error response of the site itself. Other servers use other formats. */
-const refusalSchema = v.strictObject({ message: messageSchema });
+const refusalSchema = v.strictObject({ message: v.string() });
 
 export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: Schema) => {
   try {

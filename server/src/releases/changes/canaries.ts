@@ -1,4 +1,4 @@
-import { SHELL, type SiteVersion, type VersionMember } from '@hireloom/contracts';
+import { type SiteVersion, type VersionMember } from '@hireloom/contracts';
 import {
   BUCKETS,
   bucketsOf,
@@ -82,8 +82,6 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[]
   return [...others, { ...wanted, from, since: new Date().toISOString() }];
 }
 
-export const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name}`);
-
 type End = { name: string; act: 'promote' | 'drop' };
 
 /**
@@ -96,9 +94,7 @@ export async function endCanary(store: ReleaseStore, { name, act }: End, author:
     const { live, canaries } = requireTraffic(traffic);
     const ended = canaries.find((one) => one.name === name);
     if (!ended) {
-      throw new UsageError(
-        `${name} has no canary: start one with "npm run deploy -w ${packageOf(name)} -- --canary 10%".`,
-      );
+      throw new UsageError(`${name} has no canary: start one with a deploy that has "--canary 10%".`);
     }
     const others = canaries.filter((one) => one !== ended);
     const candidate = await store.version(ended.version);

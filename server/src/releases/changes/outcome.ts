@@ -1,5 +1,4 @@
 import type { Release } from '@hireloom/contracts';
-import { packageOf } from './canaries';
 import type { Audience } from '@hireloom/releases';
 import type { Published } from './publish';
 
@@ -22,10 +21,5 @@ export function outcomeOf(published: Published, audience?: Audience, origin?: st
   if (outcome === 'kept') return 'a team has deployed: nothing is changed.';
   if (outcome === 'unchanged') return `${parts} ${are} already what these visitors get: nothing to do.`;
   if (audience?.kind !== 'canary') return `${parts} ${are} live.${endedCanary ? ' The canary is over.' : ''}`;
-  const end = (act: string) =>
-    `"npm run canary -w ${packageOf(releases[0]?.name ?? '')} -- ${act}${origin ? ` --to ${origin}` : ''}"`;
-  return (
-    `${parts} ${are} given to ${audience.percent}% of the visitors. ` +
-    `${end('promote')} gives it to everybody, ${end('drop')} to nobody.`
-  );
+  return `${parts} ${are} given to ${audience.percent}% of the visitors.`;
 }

@@ -167,7 +167,7 @@ test('reduces a stack to the line in the team’s own code', async () => {
   const { version } = await site.putVersion(failsAt('render', stack));
   expect((await check(version, 'content')).said).toBe(
     `content can't render /blogs: Error: no heading\n    at Component (src/pages/list-page.tsx:7:3)\n` +
-      'Correct it there, and look at /blogs with "npm run dev -w mfe-content" before you deploy again.',
+      'Correct it there, and look at /blogs with "npm run dev" before you deploy again.',
   );
 });
 

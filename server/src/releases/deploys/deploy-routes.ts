@@ -102,7 +102,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
         const message = await publishReceived(request, { parts, token, query }, { ...options, onProgress });
         await options.onChange();
         const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
-        request.log.info({ token: token.id, team: token.team, releases }, `a team has deployed: ${message}`);
+        request.log.info({ token: token.id, team: token.team, releases }, `deployed: ${message}`);
         say({ status: 200, message });
       } catch (error) {
         say(refusalOf(error as Error, request, team.claimOf(request)));

@@ -49,7 +49,7 @@ test.each([
 ])('an exception in %s is reported with its source position and the next step', (_where, frame, place) => {
   expect(describe('    at render (react-dom.js:1:1)', at('763.cjs:4:1'), frame, at('9.cjs:1:1'))).toBe(
     `content can't render /blogs: Error: no heading\n    at ${place}\n` +
-      'Correct it there, and look at /blogs with "npm run dev -w mfe-content" before you deploy again.',
+      'Correct it there, and look at /blogs with "npm run dev" before you deploy again.',
   );
 });
 

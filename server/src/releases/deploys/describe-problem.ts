@@ -1,4 +1,4 @@
-import { containerName, type Problem, type Release, SHELL } from '@hireloom/contracts';
+import { containerName, type Problem, type Release } from '@hireloom/contracts';
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
@@ -49,11 +49,10 @@ export function describeProblem({ text }: Problem, page: string, release: Releas
     .split('\n')
     .filter((line) => !isFrame(line))
     .join('\n');
-  const command = name === SHELL ? 'npm run dev' : `npm run dev -w mfe-${name}`;
   return [
     `${name} can't render ${page}: ${reason}`,
     ...(frame
-      ? [frame, `Correct it there, and look at ${page} with "${command}" before you deploy again.`]
+      ? [frame, `Correct it there, and look at ${page} with "npm run dev" before you deploy again.`]
       : []),
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { listPrebuilt } from '../build/list-prebuilt';
 import { buildChanged } from '../product/build-changed';
 import { checkTypes } from '../product/check-types';
-import { readDescription, readPart } from '@hireloom/releases';
+import { readDescription, readPart, root } from '@hireloom/releases';
 import { siteOf } from './site';
 
 /**
@@ -28,4 +28,8 @@ export async function deploy(directory: string, { to, prebuilt, ...options }: De
   else await Promise.all([checkTypes(directory), buildChanged(directory)]);
   const part = await readPart({ directory, build });
   console.log(await site.deploy([part], options, (words) => console.log(words)));
+  if (!options.canary) return;
+  const workspace = directory === root ? '' : ` -w ${path.relative(root, directory)}`;
+  const command = (act: string) => `"npm run canary${workspace} -- ${act}${to ? ` --to ${to}` : ''}"`;
+  console.log(`${command('promote')} gives it to everybody, ${command('drop')} to nobody.`);
 }
