@@ -16,8 +16,11 @@ import { type Middleware, startDevServer } from './dev-server';
 import { withLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
+/** The policy allows no other connections. */
+const PAGE_ORIGIN = 'auto://0.0.0.0:0/ws';
 /** The path of the local build's files. */
 const CONTAINER_PATH = '/container/';
+
 /** `current`: the latest build. `compiler`: what builds it here. */
 type Source = { compiler?: Compiler; current: () => Promise<RegistryRemote> };
 
@@ -124,7 +127,7 @@ export async function serveFromSite(directory: string, { from: given, remoteServ
     port,
     ...(compiler && {
       publicPath: CONTAINER_PATH,
-      client: { overlay: false, logging: 'warn' },
+      client: { overlay: false, logging: 'warn', webSocketURL: PAGE_ORIGIN },
       liveReload: true,
     }),
     middlewares: [refuse],
