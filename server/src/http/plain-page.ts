@@ -3,15 +3,15 @@ import { type InlineHashes, site } from '@hireloom/contracts';
 import { logo, mark, wordmark } from '@hireloom/design/tokens/brand';
 import { colours, colourValues } from '@hireloom/design/tokens/colours';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
-import { fontStack } from '@hireloom/design/tokens/type';
+import { fontStack, type } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
 import { documentHeaders, inlineHash } from './security-headers';
 
 const styles = `
 *{box-sizing:border-box}
-body{margin:0;background:${colours.canvas};color:${colours.ink};font:1rem/1.5 ${fontStack}}
+body{margin:0;background:${colours.canvas};color:${colours.ink};font:1rem/1.5 ${fontStack};word-spacing:${type.body.wordSpacing}}
 a{color:${colours.indigo}}
-h1{font-size:2.25rem;line-height:1.1;letter-spacing:-0.02em}
+h1{font-size:${type.h2.fontSize};line-height:${type.h2.lineHeight};letter-spacing:${type.h2.letterSpacing};word-spacing:${type.h2.wordSpacing}}
 header{border-bottom:${strokes.hairline} solid ${colours.line}}
 header a,main{display:block;max-width:40rem;margin:0 auto;padding:${space(5)}}
 header svg{display:block}

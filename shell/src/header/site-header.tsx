@@ -47,6 +47,8 @@ const rowStyles = css({
     alignItems: 'start',
   },
   [from.large]: { display: 'flex', alignItems: 'center', gap: fluid(4, 16), paddingBlock: 0 },
+  // Without the navigation.
+  [onPaper]: { minHeight: 0 },
 });
 
 const logoStyles = css({

@@ -112,7 +112,7 @@ const sharedStyles = css({
   whiteSpace: 'nowrap',
   borderRadius: radii.small,
   [forcedColours]: { border: `${strokes.hairline} solid CanvasText` },
-  [onPaper]: { color: colours.ink },
+  [onPaper]: { color: colours.ink, backgroundColor: colours.surface, border: `${strokes.edge} solid` },
 });
 
 const threadColours = {
