@@ -2,12 +2,14 @@ import { type InlineHashes, site } from '@hireloom/contracts';
 // Not imported from the design's index, which also imports font files that only a bundler can handle.
 import { logo, mark, wordmark } from '@hireloom/design/tokens/brand';
 import { colours, colourValues } from '@hireloom/design/tokens/colours';
+import { motionAllowed } from '@hireloom/design/tokens/motion';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack, type } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
 import { documentHeaders, inlineHash } from './security-headers';
 
 const styles = `
+${motionAllowed}{@view-transition{navigation:auto}}
 *{box-sizing:border-box}
 body{margin:0;background:${colours.canvas};color:${colours.ink};font:1rem/1.5 ${fontStack};word-spacing:${type.body.wordSpacing}}
 a{color:${colours.indigo}}
