@@ -1,4 +1,5 @@
-import { backUpReleases } from '../../server/src/releases/store/backup';
+import { backUpSqlite } from '../../server/src/backup/sqlite-backup';
+import { releasesFile } from '../../server/src/releases/store/database';
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -26,9 +27,10 @@ const isEmpty = (folder: string) =>
  */
 async function takePublished(dataFolder: string) {
   const { DATA_FOLDER: shared } = process.env;
-  if (!shared || !isEmpty(dataFolder)) return;
+  const published = releasesFile(path.resolve(root, shared ?? ''));
+  if (!shared || !existsSync(published) || !isEmpty(dataFolder)) return;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  await backUpReleases(path.join(dataFolder, 'releases.sqlite'), path.resolve(root, shared));
+  backUpSqlite(published, releasesFile(dataFolder));
 }
 
 /** In the checkout the one that the tests have bundled, if they have. */

@@ -4,37 +4,30 @@ import { createProgram, dayInUtc, Option, runProgram, wholeNumber } from '@hirel
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../src/database/database';
 import { noticePolicy } from '../src/leads/delivery/delivery';
-import { describeFile, describeLead } from '../src/leads/desk/describe-lead';
-import { createPrivateFile, exportCsv } from '../src/leads/desk/export';
-import {
-  countGroups,
-  type Grouping,
-  groupings,
-  reportCsv,
-  reportHtml,
-  reportTable,
-} from '../src/leads/desk/report';
+import { describeFile, describeLead } from '../src/leads/admin/describe-lead';
+import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
+import { countGroups, type Grouping, groupings, reportCsv, reportTable } from '../src/leads/admin/report';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
 import { Erasures } from '../src/leads/erasures/erasures';
-import { LeadDeskRepository, type LeadFilter } from '../src/leads/repositories/lead-desk-repository';
+import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
 import { confirmClock, describeRetention } from '../src/leads/retention/retention';
 import { type LeadKind, leadKinds } from '../src/database/schema';
 
 type Filter = { kind?: LeadKind; quarantined?: true };
 
-type Desk = { db: Database; desk: LeadDeskRepository; erasures: Erasures };
+type Opened = { db: Database; admin: LeadAdmin; erasures: Erasures };
 
 const filterOf = ({ kind, quarantined }: Filter): LeadFilter => ({ kind, isQuarantined: quarantined });
 
 /** Wraps a command's action: opens the database and closes it afterwards. */
-const withDesk =
-  <Given extends unknown[]>(work: (desk: Desk, ...given: Given) => Promise<void>) =>
+const withAdmin =
+  <Given extends unknown[]>(work: (opened: Opened, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
     const config = readConfig();
     const db = await openDatabase(config);
-    const desk = new LeadDeskRepository(db, noticePolicy(config));
+    const admin = new LeadAdmin(db, noticePolicy(config));
     const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
-    await work({ db, desk, erasures }, ...given).finally(() => db.destroy());
+    await work({ db, admin, erasures }, ...given).finally(() => db.destroy());
   };
 
 /** Writes into a new file that only its owner can read, or to the standard output. */
@@ -60,8 +53,8 @@ program
   .addOption(quarantinedOption())
   .option('--limit <number>', 'at most this many', wholeNumber, 50)
   .action(
-    withDesk(async ({ desk }, options: Filter & { limit: number }) => {
-      const leads = await desk.page(filterOf(options), options.limit);
+    withAdmin(async ({ admin }, options: Filter & { limit: number }) => {
+      const leads = await admin.page(filterOf(options), options.limit);
       for (const lead of leads) console.log(describeLead(lead));
     }),
   );
@@ -70,8 +63,8 @@ program
   .command('show <id>')
   .description('show a lead, and whether its notices were sent')
   .action(
-    withDesk(async ({ desk }, id: string) => {
-      const file = await desk.find(id);
+    withAdmin(async ({ admin }, id: string) => {
+      const file = await admin.find(id);
       if (!file) throw new UsageError(`There is no lead ${id}. "list" shows the latest ones.`);
       console.log(describeFile(file));
     }),
@@ -86,15 +79,15 @@ program
   .addOption(quarantinedOption())
   .option('--file <file>', 'a new file that only you can read, instead of the standard output')
   .action(
-    withDesk(async ({ desk }, options: Filter & { csv?: boolean; email?: string; file?: string }) => {
+    withAdmin(async ({ admin }, options: Filter & { csv?: boolean; email?: string; file?: string }) => {
       const { csv, email, file } = options;
-      if (email) await write([`${JSON.stringify(await desk.person(email), null, 2)}\n`], file);
-      else if (csv) await write(exportCsv(desk, filterOf(options)), file);
+      if (email) await write([`${JSON.stringify(await admin.person(email), null, 2)}\n`], file);
+      else if (csv) await write(exportCsv(admin, filterOf(options)), file);
       else throw new UsageError('Say what to export: --csv, or --email <email>.');
     }),
   );
 
-type ReportOptions = { by: Grouping; since?: Date; csv?: string; html?: string };
+type ReportOptions = { by: Grouping; since?: Date; csv?: string };
 
 program
   .command('report')
@@ -102,14 +95,11 @@ program
   .addOption(new Option('--by <what>', 'what to count by').choices(groupings).makeOptionMandatory())
   .option('--since <day>', 'only leads since this day', dayInUtc)
   .option('--csv <file>', 'also as CSV, in a new file that only you can read')
-  .option('--html <file>', 'also as a page with a plot, in a new file that only you can read')
   .action(
-    withDesk(async ({ db }, { by, since, csv, html }: ReportOptions) => {
+    withAdmin(async ({ db }, { by, since, csv }: ReportOptions) => {
       const report = await countGroups(db, by, since);
       console.log(reportTable(report));
-      const period = since ? `Since ${since.toISOString().slice(0, 10)}` : 'All leads that are stored';
       if (csv) await write([reportCsv(report)], csv);
-      if (html) await write([reportHtml(report, period)], html);
     }),
   );
 
@@ -117,8 +107,8 @@ program
   .command('release <id>')
   .description('take a lead out of quarantine and send its notices')
   .action(
-    withDesk(async ({ desk }, id: string) => {
-      if (!(await desk.release(id))) {
+    withAdmin(async ({ admin }, id: string) => {
+      if (!(await admin.release(id))) {
         throw new UsageError(`There is no lead ${id} in quarantine. "list --quarantined" shows those.`);
       }
       console.log(`Released ${id}; its notices are sent next.`);
@@ -129,7 +119,7 @@ program
   .command('erase <email>')
   .description('delete all that came from an address, and again after a restore')
   .action(
-    withDesk(async ({ erasures }, email: string) => {
+    withAdmin(async ({ erasures }, email: string) => {
       const number = await erasures.eraseAddress(email);
       console.log(
         `Erased ${number} ${number === 1 ? 'lead' : 'leads'} with all that belonged to them. Backups still hold them; after a restore the journal ${erasures.journal.file} erases them again.`,
@@ -142,7 +132,7 @@ program
   .description('show when outdated leads were deleted last, and how many are outdated now')
   .option('--confirm', 'confirm that the clock is right, after a pause or a correction')
   .action(
-    withDesk(async ({ db }, { confirm }: { confirm?: boolean }) => {
+    withAdmin(async ({ db }, { confirm }: { confirm?: boolean }) => {
       if (confirm) await confirmClock(db);
       console.log(await describeRetention(db));
     }),

@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/releases';
 import { checkMigrations } from '../database/migrations';
-import { databaseFile, restoringFile } from '../database/database';
+import { partOf } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../database/files';
-import { openSqliteFile } from '../database/sqlite';
+import { openSqliteFile, type SqliteFile } from '../database/sqlite';
+
+/** @throws UsageError or Error of SQLite if a backup can't be used. */
+type Check = (sqlite: SqliteFile, file: string) => void;
+
+/** @throws UsageError if it was written by a newer version */
+export const checkLeads: Check = (sqlite, file) =>
+  checkMigrations(file, sqlite.prepare('select name from kysely_migration').pluck().all() as string[]);
 
 /** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */
-function check(file: string): void {
-  if (!existsSync(file)) throw new UsageError(`${file} cannot be read: there is no such file.`);
+function check(file: string, checkContent: Check): void {
   try {
     const sqlite = openSqliteFile(file, { fileMustExist: true });
     try {
       const result = sqlite.pragma('integrity_check', { simple: true });
       if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
-      checkMigrations(file, sqlite.prepare('select name from kysely_migration').pluck().all() as string[]);
+      checkContent(sqlite, file);
     } finally {
       sqlite.close();
     }
@@ -25,12 +32,10 @@ function check(file: string): void {
   }
 }
 
-/** Copies the database while the service runs, then verifies the copy. `target`: a new or empty file. @throws UsageError */
-export function backUpSqlite(dataDir: string, target: string): void {
-  const source = databaseFile(dataDir);
-  if (!existsSync(source)) {
+/** Copies a database while the server runs, then verifies the copy. `target`: a new or empty file. @throws UsageError */
+export function backUpSqlite(source: string, target: string, checkContent: Check = () => undefined): void {
+  if (!existsSync(source))
     throw new UsageError(`There is no database ${source}. Name its folder with DATA_DIR.`);
-  }
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
     // Unlike a copy page by page, it has nothing of deleted rows.
@@ -38,10 +43,10 @@ export function backUpSqlite(dataDir: string, target: string): void {
   } finally {
     sqlite.close();
   }
-  check(target);
+  check(target, checkContent);
 }
 
-/** SQLite leaves WAL mode only if no other process has the file open. @throws UsageError if a service has it open */
+/** SQLite leaves WAL mode only if no other process has the file open. @throws UsageError if a server has it open */
 function checkUnused(file: string): void {
   const sqlite = openSqliteFile(file, { timeout: 0 });
   try {
@@ -55,17 +60,20 @@ function checkUnused(file: string): void {
 }
 
 /**
- * Replaces the database with a backup. If the process is killed at any point, the database is intact, either the old or the
+ * Replaces the database `file` with a backup. If the process is killed at any point, the database is intact, either the old or the
  * restored one. @throws UsageError
  */
-export async function restoreSqlite(dataDir: string, source: string): Promise<void> {
-  check(source);
-  restrictFolderToOwner(dataDir);
-  const [file, part] = [databaseFile(dataDir), restoringFile(dataDir)];
+export async function restoreSqlite(
+  source: string,
+  file: string,
+  checkContent: Check = () => undefined,
+): Promise<void> {
+  check(source, checkContent);
+  restrictFolderToOwner(dirname(file));
   if (existsSync(file)) checkUnused(file);
-  await copyFile(source, part);
-  restrictFileToOwner(part);
-  await toDisk(part);
-  await rename(part, file);
-  await toDisk(dataDir);
+  await copyFile(source, partOf(file));
+  restrictFileToOwner(partOf(file));
+  await toDisk(partOf(file));
+  await rename(partOf(file), file);
+  await toDisk(dirname(file));
 }

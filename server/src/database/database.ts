@@ -35,14 +35,15 @@ export const isStorageError = (error: unknown) =>
 /** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
-/** The copy that a restore works on until it takes the database's place. */
-export const restoringFile = (dataDir: string) => `${databaseFile(dataDir)}.part`;
+/** The copy that a restore works on until it takes the place of the database in `file`. */
+export const partOf = (file: string) => `${file}.part`;
 
 /**
  * Removes the copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having changed
  * nothing.
  */
-export const removeUnfinishedRestore = (dataDir: string) => rm(restoringFile(dataDir), { force: true });
+export const removeUnfinishedRestore = (dataDir: string) =>
+  rm(partOf(databaseFile(dataDir)), { force: true });
 
 function openSqlite(dataDir: string): SqliteFile {
   try {

@@ -18,7 +18,7 @@ import { emptyDocumentOf, hidePage, sendCachedPage, sendRedirect, sendUnrendered
 import { sendSpecialDocument, sendSpecialPage } from './special-page';
 import { speculationRules } from './speculation-rules';
 
-export type PageParts = {
+type PageParts = {
   inForce: () => ActiveTraffic;
   openPreview: OpenPreview;
   pool: Pick<WorkerPool, 'emptyDocument'>;

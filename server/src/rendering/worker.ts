@@ -11,7 +11,6 @@ import type { LoadedVersion } from '../releases/store/loaded-version';
 import { PagesInFlight } from './pages-in-flight';
 import { RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
-import { readMessage } from './worker-message';
 import { endProcess, send, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';
 
@@ -24,6 +23,14 @@ type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedV
 
 /** `onBroken`: called once if the worker fails as a whole. */
 type Listeners = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
+
+/** What a confused worker sends must cost its own pages alone. */
+const isMessage = (received: unknown): received is WorkerMessage =>
+  typeof received === 'object' &&
+  received !== null &&
+  (!('page' in received) ||
+    'step' in received ||
+    typeof (received.page as RenderedPage | null)?.html === 'string');
 
 /** A process that renders pages of one site version. */
 export class RenderWorker {
@@ -55,8 +62,7 @@ export class RenderWorker {
     });
     this.child.on('message', (received) => {
       this.watch.onMessage();
-      const message = readMessage(received);
-      if (message) this.receive(message);
+      if (isMessage(received)) this.receive(received);
       else this.breakDown('the render worker sent something that is no message');
     });
     watchProcess(this.child, listeners.onOutput ?? ((text) => console.error(text)), breakDown);

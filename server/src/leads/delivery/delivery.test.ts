@@ -1,5 +1,5 @@
 import { openDatabase } from '../../database/database';
-import { LeadDeskRepository } from '../repositories/lead-desk-repository';
+import { LeadAdmin } from '../admin/lead-admin';
 import type { Schema } from '../../database/schema';
 import { type MailServer, startMailServer } from '../../testing/mail-server';
 import { databases } from '../../testing/databases';
@@ -85,11 +85,11 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
     const db = await openDatabase(service.config);
-    const desk = new LeadDeskRepository(db, noticePolicy(service.config));
-    const [lead] = await desk.page({ isQuarantined: true }, 10);
+    const admin = new LeadAdmin(db, noticePolicy(service.config));
+    const [lead] = await admin.page({ isQuarantined: true }, 10);
     expect(lead?.quarantined_because).toBe('honeypot');
-    expect(await desk.release(lead?.id ?? '')).toBe(true);
-    expect(await desk.release(lead?.id ?? '')).toBe(false);
+    expect(await admin.release(lead?.id ?? '')).toBe(true);
+    expect(await admin.release(lead?.id ?? '')).toBe(false);
     await db.destroy();
     await waitUntil(() => mail.received.length === 2);
   });

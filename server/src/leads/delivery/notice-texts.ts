@@ -1,5 +1,5 @@
 import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
-import { indented, originLines } from '../desk/describe-lead';
+import { indented, originLines } from '../admin/describe-lead';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
 import type { SubscriptionLinks } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';

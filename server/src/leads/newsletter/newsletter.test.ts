@@ -1,7 +1,7 @@
 import { buildApp } from '../../../app';
 import { openDatabase } from '../../database/database';
-import { exportCsv } from '../desk/export';
-import { LeadDeskRepository } from '../repositories/lead-desk-repository';
+import { exportCsv } from '../admin/export';
+import { LeadAdmin } from '../admin/lead-admin';
 import { databases } from '../../testing/databases';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/mail-server';
 import { ownPage } from '../../testing/own-page';
@@ -75,8 +75,8 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
   const exported = async () => {
     const db = await openDatabase(service.config);
     const lines = [];
-    const desk = new LeadDeskRepository(db, { channels: [], mailsPerRecipient: 0 });
-    for await (const line of exportCsv(desk, {})) lines.push(line);
+    const admin = new LeadAdmin(db, { channels: [], mailsPerRecipient: 0 });
+    for await (const line of exportCsv(admin, {})) lines.push(line);
     await db.destroy();
     return lines.slice(1).map((line) => line.split('","')[4]);
   };

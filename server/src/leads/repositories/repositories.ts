@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { LeadDeskRepository } from './lead-desk-repository';
+import { LeadAdmin } from '../admin/lead-admin';
 import { LeadRepository } from './lead-repository';
 import { NewsletterRepository } from './newsletter-repository';
 import type { NoticePolicy } from './notices';
@@ -9,7 +9,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 
 export const createRepositories = (db: Database, policy: NoticePolicy) => ({
   leads: new LeadRepository(db, policy),
-  leadDesk: new LeadDeskRepository(db, policy),
+  leadAdmin: new LeadAdmin(db, policy),
   newsletter: new NewsletterRepository(db, policy),
   outbox: new OutboxRepository(db),
 });

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../database/database';
 import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../../database/schema';
-import { leadIdsOf } from './delete-leads';
-import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from './notices';
+import { leadIdsOf } from '../repositories/delete-leads';
+import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from '../repositories/notices';
 
 /** Selects leads. An omitted field matches all. */
 export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean; isUnconfirmed?: boolean };
@@ -24,7 +24,7 @@ type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
 
 /** Lists, counts and exports stored leads, for the agency's commands. */
-export class LeadDeskRepository {
+export class LeadAdmin {
   constructor(
     private readonly db: Database,
     private readonly policy: NoticePolicy,

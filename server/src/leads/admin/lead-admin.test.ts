@@ -1,19 +1,19 @@
 import { type Database, openDatabase } from '../../database/database';
-import { describeFile } from '../desk/describe-lead';
-import { exportCsv } from '../desk/export';
+import { describeFile } from '../admin/describe-lead';
+import { exportCsv } from '../admin/export';
 import { ErasureJournal } from '../erasures/erasure-journal';
 import { Erasures } from '../erasures/erasures';
 import { describeService } from '../../testing/test-service';
-import { LeadDeskRepository } from './lead-desk-repository';
+import { LeadAdmin } from './lead-admin';
 import { ownPage } from '../../testing/own-page';
 
-describeService('the lead desk', (service) => {
+describeService('the lead admin', (service) => {
   let db: Database;
-  let desk: LeadDeskRepository;
+  let admin: LeadAdmin;
 
   beforeAll(async () => {
     db = await openDatabase(service().config);
-    desk = new LeadDeskRepository(db, { channels: ['webhook'], mailsPerRecipient: 3 });
+    admin = new LeadAdmin(db, { channels: ['webhook'], mailsPerRecipient: 3 });
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describeService('the lead desk', (service) => {
 
   const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
     let text = '';
-    for await (const line of exportCsv(desk, filter)) text += line;
+    for await (const line of exportCsv(admin, filter)) text += line;
     return text.trimEnd().split('\r\n');
   };
 
@@ -46,34 +46,34 @@ describeService('the lead desk', (service) => {
     await contact({ lastName: 'First' });
     await post('subscribe', { email: 'reader@acorn.example' });
     await contact({ lastName: 'Second', subject: 'Buy now' });
-    const names = async (...given: Parameters<LeadDeskRepository['page']>) =>
-      (await desk.page(...given)).map(
+    const names = async (...given: Parameters<LeadAdmin['page']>) =>
+      (await admin.page(...given)).map(
         ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
       );
     expect(await names({ kind: 'contact' }, 10)).toEqual(['Second', 'First']);
     expect(await names({ isQuarantined: true }, 10)).toEqual(['Second']);
     expect(await names({ isQuarantined: false }, 10)).toEqual([undefined, 'First']);
-    const [newest] = await desk.page({}, 1);
+    const [newest] = await admin.page({}, 1);
     expect(await names({}, 10, newest)).toEqual([undefined, 'First']);
   });
 
   test('shows a lead with its consent and notices', async () => {
     await contact({ agree: true, subject: 'Buy now' });
-    const [lead] = await desk.page({}, 1);
-    await desk.release(lead?.id ?? '');
-    expect(await desk.find(lead?.id ?? '')).toMatchObject({
+    const [lead] = await admin.page({}, 1);
+    await admin.release(lead?.id ?? '');
+    expect(await admin.find(lead?.id ?? '')).toMatchObject({
       lead: { email: 'asha@acorn.example', quarantined_because: null },
       consents: [{ text_version: 'contact-2' }],
       notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
     });
-    expect(await desk.find('none')).toBeUndefined();
+    expect(await admin.find('none')).toBeUndefined();
   });
 
   test('shows and exports the subject of a recruiter request', async () => {
     const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
     await post('add-recruiter-request', request, undefined, { 'x-form-about': 'RaaS%20subscription' });
-    const [lead] = await desk.page({}, 1);
-    const file = await desk.find(lead?.id ?? '');
+    const [lead] = await admin.page({}, 1);
+    const file = await admin.find(lead?.id ?? '');
     expect(file && describeFile(file)).toMatch(/^about: RaaS subscription$/m);
     const [columns = '', cells = ''] = await csvOf();
     const at = columns.split(',').findIndex((column) => column.includes('about'));
@@ -85,15 +85,15 @@ describeService('the lead desk', (service) => {
     await post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' }, undefined, {
       'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
     });
-    const [lead] = await desk.page({}, 1);
-    const file = await desk.find(lead?.id ?? '');
+    const [lead] = await admin.page({}, 1);
+    const file = await admin.find(lead?.id ?? '');
     expect(file && describeFile(file)).toContain('\nVisit began: landing /, utm_source =1+1\n');
     const [columns = '', cells = ''] = await csvOf();
     const at = columns.split(',').findIndex((column) => column.includes('first_utm_source'));
     expect(cells.split(',')[at]).toBe(`"'=1+1"`);
-    expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [{ lead: { origin } }] });
+    expect(await admin.person('asha@acorn.example')).toMatchObject({ leads: [{ lead: { origin } }] });
     expect(await erase('asha@acorn.example')).toBe(1);
-    expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [] });
+    expect(await admin.person('asha@acorn.example')).toMatchObject({ leads: [] });
   });
 
   test('exports each lead once across pages, even with concurrent deletions', async () => {
@@ -111,7 +111,7 @@ describeService('the lead desk', (service) => {
         .execute();
     }
     const lines: string[] = [];
-    for await (const line of exportCsv(desk, {})) {
+    for await (const line of exportCsv(admin, {})) {
       lines.push(line);
       if (lines.length === 100) await db.deleteFrom('lead').where('created_at', '=', time(0)).execute();
     }
@@ -125,7 +125,7 @@ describeService('the lead desk', (service) => {
     await contact({ agree: true, phone: '+91 98450 00000' });
     await post('subscribe', { email: 'Asha@Acorn.example' }, 'key-1');
     await contact({ email: 'other@acorn.example', agree: true });
-    const [other] = await desk.page({}, 1);
+    const [other] = await admin.page({}, 1);
     expect(await erase('ASHA@acorn.example')).toBe(2);
     const left = await db.selectFrom('lead').select('id').execute();
     expect(left).toEqual([{ id: other?.id }]);
@@ -138,8 +138,8 @@ describeService('the lead desk', (service) => {
 
   test('erases unsent notices', async () => {
     await contact({ subject: 'Buy now' });
-    const [lead] = await desk.page({}, 1);
-    await desk.release(lead?.id ?? '');
+    const [lead] = await admin.page({}, 1);
+    await admin.release(lead?.id ?? '');
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
     await erase('asha@acorn.example');
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -147,8 +147,8 @@ describeService('the lead desk', (service) => {
 
   test('releases a quarantined subscription when a person submits the same address', async () => {
     await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
-    expect((await desk.page({ isQuarantined: true }, 10)).length).toBe(1);
+    expect((await admin.page({ isQuarantined: true }, 10)).length).toBe(1);
     await post('subscribe', { email: 'Twice@acorn.example' });
-    expect((await desk.page({}, 10)).map((lead) => lead.quarantined_because)).toEqual([null]);
+    expect((await admin.page({}, 10)).map((lead) => lead.quarantined_because)).toEqual([null]);
   });
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { campaignNames, type Origin } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 import { errorMessage } from '../../errors';
-import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
+import type { LeadAdmin, LeadFilter, ListedLead } from './lead-admin';
 
 const pageSize = 500;
 
@@ -58,11 +58,11 @@ const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /** Exports leads as CSV, newest first, with one page of them in memory. Leaves out unconfirmed subscriptions. */
-export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
+export async function* exportCsv(admin: LeadAdmin, filter: LeadFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.keys(cellsOf({})));
   let last: ListedLead | undefined;
   do {
-    const page = await desk.page({ ...filter, isUnconfirmed: false }, pageSize, last);
+    const page = await admin.page({ ...filter, isUnconfirmed: false }, pageSize, last);
     for (const lead of page) yield csvLine(Object.values(cellsOf(lead)).map((value) => value ?? ''));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);

@@ -1,5 +1,5 @@
 import type { Origin, Touch } from '@hireloom/contracts';
-import type { LeadFile } from '../repositories/lead-desk-repository';
+import type { LeadFile } from './lead-admin';
 import type { LeadRow, OutboxRow } from '../../database/schema';
 
 /** Indents all lines but the first, so that a visitor's text cannot pass for a field. */

@@ -1,4 +1,3 @@
-import { escapeHtml } from '@hireloom/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, isShared } from '../../database/database';
 import { leadKinds } from '../../database/schema';
@@ -50,20 +49,4 @@ export function reportTable({ rows }: Report): string {
   const pad = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column));
   return rows.map((row) => row.map(pad).join('  ')).join('\n');
-}
-
-/** A page that needs no other file, with a bar for each group. */
-export function reportHtml({ by, rows: [heading = [], ...rows] }: Report, period: string): string {
-  const most = Math.max(1, ...rows.map((row) => Number(row.at(-1))));
-  const line = (cells: readonly string[], tag: string, end: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}${end}</tr>`;
-  const bar = (row: readonly string[]) =>
-    `<td><svg width="400" height="20" aria-hidden="true"><rect width="${(Number(row.at(-1)) / most) * 400}" height="20"/></svg></td>`;
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Leads by ${by}</title>
-<style>body{font:16px/1.5 sans-serif;margin:2rem}rect{fill:#4338ca}td,th{padding:.2rem 1rem .2rem 0;text-align:left}</style>
-<h1>Leads by ${by}</h1><p>${escapeHtml(period)}</p>
-<table>${line(heading, 'th', '<td></td>')}
-${rows.map((row) => line(row, 'td', bar(row))).join('\n')}</table></html>
-`;
 }
