@@ -1,17 +1,5 @@
 import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
-import {
-  addressWith,
-  bearerToken,
-  integer,
-  logLevel,
-  oneOf,
-  port,
-  postgresAddress,
-  readEnvironment,
-  textLike,
-  unknownSettings,
-  webAddress,
-} from './environment';
+import { addressWith, bearerToken, integer, logLevel, oneOf, port, postgresAddress, readEnvironment, textLike, unknownSettings, webAddress } from './environment';
 import { imageHostsSchema } from './image-hosts';
 import * as v from 'valibot';
 

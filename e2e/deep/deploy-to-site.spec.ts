@@ -1,5 +1,5 @@
 import { openSite, readPart } from '@hireloom/releases';
-import type { ReleaseStore } from '../../server/src/releases/store/release-store';
+import type { ReleaseStore } from '../../server/src/releases/store/open-store';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { detailsOf } from './unavailable';
+import { errorCode, errorMessage } from '../errors';
 
 export type ConnectionLog = { warn: (details: object, message: string) => void };
 
@@ -26,8 +26,7 @@ function surviveLosses(pool: pg.Pool, log?: ConnectionLog): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.once('error', (error) => {
-      const { code, message } = detailsOf(error);
-      log?.warn({ reason: code || message }, 'a connection to PostgreSQL was lost');
+      log?.warn({ reason: errorCode(error) || errorMessage(error) }, 'a connection to PostgreSQL was lost');
     });
     // One loss can emit several errors.
     client.on('error', () => undefined);

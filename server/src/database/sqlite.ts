@@ -1,6 +1,6 @@
 import type Binding from 'better-sqlite3';
 import { createRequire } from 'node:module';
-import { detailsOf } from './unavailable';
+import { errorCode } from '../errors';
 
 export type SqliteFile = Binding.Database;
 
@@ -18,7 +18,7 @@ function isInstalled(name: string): boolean {
     require.resolve(name);
     return true;
   } catch (error) {
-    if (detailsOf(error).code !== 'MODULE_NOT_FOUND') throw error;
+    if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error;
     return false;
   }
 }

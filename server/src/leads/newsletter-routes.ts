@@ -1,11 +1,28 @@
+import { escapeHtml } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureStatus } from '../http/handle-api-error';
-import { askPages, donePages, expiredPage, unavailablePage, unknownPage } from './newsletter/content/pages';
+import { sendPlainPage } from '../http/plain-page';
+import {
+  askPages,
+  donePages,
+  expiredPage,
+  pageMessages,
+  type PageMessages,
+  unavailablePage,
+  unknownPage,
+} from './newsletter/content/pages';
 import type { Leads } from './open-leads';
 import { pathOf, type Purpose, purposes } from './newsletter/links';
-import { sendPage } from './newsletter/plain-page';
 
 const bodyLimit = 8 * 1024;
+
+/** `action`: the address to which the button posts. */
+function sendPage(reply: FastifyReply, { title, text, button }: PageMessages, action = '') {
+  const next = button
+    ? `<form method="post" action="${escapeHtml(action)}"><button type="submit">${button}</button></form>`
+    : `<p><a href="/">${pageMessages.goOn}</a></p>`;
+  return sendPlainPage(reply, { title, main: `<h1>${title}</h1><p>${text}</p>${next}` });
+}
 
 type Linked = { Querystring: { token?: unknown } };
 

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { ReleaseStore } from '../releases/store/release-store';
+import { openReleaseStore, type ReleaseStore } from '../releases/store/open-store';
 import type { Build } from '@hireloom/releases';
 import { publish } from './publish';
 import type { PublishOptions } from '../releases/changes/publish';
-import { openReleaseStore } from '../releases/store/open-store';
 
 type Description = Partial<RemoteDescription>;
 /** Versions of packages, as a build writes them down. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { releasesFile } from '../releases/store/database';
-import { openReleaseStore } from '../releases/store/open-store';
-import type { ReleaseStore } from '../releases/store/release-store';
+import { openReleaseStore, type ReleaseStore } from '../releases/store/open-store';
+
 import { databases, type Kind } from './databases';
 import { hideTables, runSql } from './sqlite-faults';
 

@@ -1,6 +1,6 @@
 import { type Build, readPart } from '@hireloom/releases';
 import { type PublishOptions, publishParts } from '../releases/changes/publish';
-import type { ReleaseStore } from '../releases/store/release-store';
+import type { ReleaseStore } from '../releases/store/open-store';
 
 /** Publishes one build: see `publishParts`. */
 export async function publish(store: ReleaseStore, publication: Build & PublishOptions) {

@@ -8,7 +8,7 @@ import {
   type TrafficChange,
   UsageError,
 } from '@hireloom/releases';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { checkVersion } from './check-version';
 import { findMember, withMember } from '../versions/site-version';
 import { type Author, changeTraffic, requireTraffic } from './change-traffic';

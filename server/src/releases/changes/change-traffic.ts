@@ -1,6 +1,6 @@
 import { type Traffic, TrafficConflict, UsageError } from '@hireloom/releases';
 import os from 'node:os';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { findMember, membersOf } from '../versions/site-version';
 
 const HISTORY_LIMIT = 50;

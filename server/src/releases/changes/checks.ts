@@ -1,7 +1,7 @@
 import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { hasHashInName, type Traffic, UsageError } from '@hireloom/releases';
 import { checkBuild } from './check-build';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { checkShared } from './check-shared';
 import { checkAgainstCanaries, checkVersion } from './check-version';
 import { memberOf } from '../versions/site-version';

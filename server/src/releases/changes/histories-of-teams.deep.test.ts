@@ -1,6 +1,6 @@
 import { autoRollback, rollBack } from './rollback';
 import { ROLLBACK_LIMIT } from './change-traffic';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { openWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';

@@ -1,6 +1,6 @@
 import type { ReleaseList } from '@hireloom/releases';
 import { type Release } from '@hireloom/contracts';
-import type { ReleaseSource } from '../store/release-store';
+import type { ReleaseSource } from '../store/open-source';
 import { findMember, membersOf } from '../versions/site-version';
 
 function describe({ createdAt, createdBy, commit, contract, files }: Release) {

@@ -9,7 +9,7 @@ import {
 import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { signPreview } from '../versions/preview-link';
 import { memberOf, siteVersionId, withMember } from '../versions/site-version';
 import { addCanary, rebaseCanaries } from './canaries';

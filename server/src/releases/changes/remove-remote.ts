@@ -1,6 +1,6 @@
 import { SHELL } from '@hireloom/contracts';
 import { type Traffic, UsageError } from '@hireloom/releases';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { checkVersion } from './check-version';
 import { findMember } from '../versions/site-version';
 import { compatibleCanaries } from './canaries';

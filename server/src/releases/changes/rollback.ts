@@ -1,6 +1,6 @@
 import type { VersionMember } from '@hireloom/contracts';
 import { type Canary, type Traffic, type TrafficChange, UsageError } from '@hireloom/releases';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { NotInStore } from '../store/store-errors';
 import { checkVersion } from './check-version';
 import { findMember, memberOf, withMember } from '../versions/site-version';

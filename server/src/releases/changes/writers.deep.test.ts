@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { publishParts } from './publish';
 import { readPart } from '@hireloom/releases';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { openWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import type { Order } from '../../testing/writer';

@@ -14,7 +14,7 @@ import { type CheckPages, publishParts } from '../changes/publish';
 import { endCanary } from '../changes/canaries';
 import { listReleases } from '../changes/list-releases';
 import { outcomeOf } from '../changes/outcome';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { removeRemote } from '../changes/remove-remote';
 import { rollBack } from '../changes/rollback';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';

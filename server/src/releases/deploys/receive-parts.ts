@@ -1,29 +1,15 @@
-import { describeFiles, type Part, partSchema } from '@hireloom/releases';
+import { describeFiles, parseJson, type Part, PART_FILE, partSchema } from '@hireloom/releases';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import * as v from 'valibot';
 import { Refused } from './authenticate';
 import { unpackParts } from './unpack-parts';
 
-function parsePart(name: string, text: string) {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Refused(422, `${name}/part.json is not JSON.`);
-  }
-  const { success, output, issues } = v.safeParse(partSchema, value);
-  if (!success)
-    throw new Refused(422, `${name}: ${v.getDotPath(issues[0]) ?? 'part.json'} ${issues[0].message}.`);
-  if (output.description.name !== name)
-    throw new Refused(422, `the part ${name} says that it is ${output.description.name}.`);
-  return output;
-}
-
-/** Describes an unpacked part by what has arrived. @throws Refused */
+/** Describes an unpacked part by what has arrived. @throws UsageError */
 async function describePart(folder: string, name: string, text: string): Promise<Part> {
-  const { description, id, ...made } = parsePart(name, text);
+  const { description, id, ...made } = parseJson(`${name}/${PART_FILE}`, text, partSchema);
+  if (description.name !== name)
+    throw new Refused(422, `the part ${name} says that it is ${description.name}.`);
   const build = path.join(folder, 'unpacked', name);
   const release = await describeFiles({ build, description }, made);
   if (release.id !== id)

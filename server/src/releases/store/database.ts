@@ -1,5 +1,6 @@
 import { type ConnectionLog, createPool, SERVICE_LIMITS } from '../../database/pool';
-import { detailsOf, isPostgresUnavailable } from '../../database/unavailable';
+import { isPostgresUnavailable } from '../../database/unavailable';
+import { errorCode, errorMessage } from '../../errors';
 import { forKysely } from '../../database/for-kysely';
 import { openSqliteFile } from '../../database/sqlite';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
@@ -75,8 +76,8 @@ function connect({ place, isPostgres, retry, open, isAway }: Kind): Connection {
             return await work(await openOnce());
           } catch (error) {
             if (!isAway(error)) throw error;
-            const { message } = detailsOf(error);
-            throw new StoreAway(`the release store can't be reached: ${place}: ${message}`, { cause: error });
+            const reason = `${place}: ${errorMessage(error)}`;
+            throw new StoreAway(`the release store can't be reached: ${reason}`, { cause: error });
           }
         },
         { shouldRetry: (error) => error instanceof StoreAway, ...retry },
@@ -105,10 +106,10 @@ export function connectToPostgres(databaseUrl: string, log?: ConnectionLog): Con
 /** The SQLite file of the releases in a data folder. */
 export const releasesFile = (dataDir: string) => path.join(dataDir, 'releases.sqlite');
 
-const isLocked = (error: Error) => detailsOf(error.cause).code.startsWith('SQLITE_BUSY');
+const isLocked = (error: Error) => errorCode(error.cause).startsWith('SQLITE_BUSY');
 
 /** Everything that SQLite and the file system report, except rejected data. */
-const isFileFailure = (error: unknown) => /^(SQLITE_(?!CONSTRAINT)|E[A-Z]+$)/.test(detailsOf(error).code);
+const isFileFailure = (error: unknown) => /^(SQLITE_(?!CONSTRAINT)|E[A-Z]+$)/.test(errorCode(error));
 
 function openSqlite(file: string): Kysely<Tables> {
   // Owner only: releases are confidential until they are live, and write access to a store means code execution.

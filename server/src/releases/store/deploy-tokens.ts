@@ -15,19 +15,6 @@ export type DeployToken = {
   revokedAt: number | null;
 };
 
-export type DeployTokens = {
-  /** Creates a token. Returns its text, which is stored nowhere. */
-  add: (team: string, publishes: readonly string[]) => Promise<string>;
-  /** The oldest first. */
-  list: () => Promise<DeployToken[]>;
-  /** Returns false if there is no such token in force. */
-  revoke: (id: string) => Promise<boolean>;
-  /** The token with this text, unless it is unknown or revoked. Notes that it was used. */
-  find: (text: string) => Promise<DeployToken | undefined>;
-  /** Whether any token is in force. */
-  areThere: () => Promise<boolean>;
-};
-
 const TOKEN = /^([a-f0-9]{8})\.([\w-]{43})$/;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -42,10 +29,14 @@ const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): Deploy
   revokedAt: at.revoked_at === null ? null : Number(at.revoked_at),
 });
 
-export function openTokens({ run, isPostgres }: Connection): DeployTokens {
+const inForce = (db: ReleaseDatabase) =>
+  db.selectFrom('deploy_token').selectAll().where('revoked_at', 'is', null);
+
+export function openTokens({ run, isPostgres }: Connection) {
   const now = () => clock(isPostgres);
   return {
-    add: async (team, publishes) => {
+    /** Creates a token. Returns its text, which is stored nowhere. */
+    add: async (team: string, publishes: readonly string[]): Promise<string> => {
       const id = randomBytes(4).toString('hex');
       const secret = randomBytes(32).toString('base64url');
       const row = { id, hash: hashOf(secret), team, publishes: publishes.join(' ') };
@@ -57,13 +48,15 @@ export function openTokens({ run, isPostgres }: Connection): DeployTokens {
       );
       return `${id}.${secret}`;
     },
-    list: async () => {
+    /** The oldest first. */
+    list: async (): Promise<DeployToken[]> => {
       const rows = await run((db) =>
         db.selectFrom('deploy_token').selectAll().orderBy('created_at').orderBy('id').execute(),
       );
       return rows.map(toToken);
     },
-    revoke: async (id) => {
+    /** Returns false if there is no such token in force. */
+    revoke: async (id: string): Promise<boolean> => {
       const { numUpdatedRows } = await run((db) =>
         db
           .updateTable('deploy_token')
@@ -74,28 +67,23 @@ export function openTokens({ run, isPostgres }: Connection): DeployTokens {
       );
       return numUpdatedRows > 0;
     },
-    find: async (text) => {
+    /** The token with this text, unless it is unknown or revoked. Notes that it was used. */
+    find: async (text: string): Promise<DeployToken | undefined> => {
       const [, id = '', secret = ''] = TOKEN.exec(text) ?? [];
       if (!id) return undefined;
-      const inForce = (db: ReleaseDatabase) =>
-        db.selectFrom('deploy_token').selectAll().where('id', '=', id).where('revoked_at', 'is', null);
-      const row = await run((db) => inForce(db).executeTakeFirst());
+      const row = await run((db) => inForce(db).where('id', '=', id).executeTakeFirst());
       if (!row || !isSame(row.hash, hashOf(secret))) return undefined;
       await run((db) =>
         db.updateTable('deploy_token').set({ last_used_at: now() }).where('id', '=', id).execute(),
       );
       return toToken(row);
     },
-    areThere: async () => {
-      const row = await run((db) =>
-        db
-          .selectFrom('deploy_token')
-          .select('id')
-          .where('revoked_at', 'is', null)
-          .limit(1)
-          .executeTakeFirst(),
-      );
+    /** Whether any token is in force. */
+    areThere: async (): Promise<boolean> => {
+      const row = await run((db) => inForce(db).limit(1).executeTakeFirst());
       return row !== undefined;
     },
   };
 }
+
+export type DeployTokens = ReturnType<typeof openTokens>;

@@ -1,7 +1,7 @@
 import { type Registry, registryOf, type SiteVersion } from '@hireloom/contracts';
 import type { LocalReleases } from './local-releases';
 import { membersOf } from '../versions/site-version';
-import type { ReleaseSource } from './release-store';
+import type { ReleaseSource } from './open-source';
 
 /** A site version that is ready to run on this machine. */
 export type LoadedVersion = {

@@ -7,7 +7,7 @@ import { encodings } from './compress';
 import { integrityOf, parseJson, trafficSchema } from '@hireloom/releases';
 import { writeWhole } from './write-whole';
 import { membersOf, siteVersionId } from '../versions/site-version';
-import type { ReleaseSource, StoredFile } from './release-store';
+import type { ReleaseSource, StoredFile } from './open-source';
 import { NotInStore } from './store-errors';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1000;

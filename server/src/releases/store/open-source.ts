@@ -1,7 +1,6 @@
-import { releaseSchema, siteVersionSchema } from '@hireloom/contracts';
+import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
 import { parseJson, type Traffic, trafficSchema } from '@hireloom/releases';
 import type { Connection } from './database';
-import type { ReleaseSource } from './release-store';
 import { NotInStore } from './store-errors';
 
 /** @throws NotInStore */
@@ -18,20 +17,28 @@ export async function readTraffic({ run, place }: Connection): Promise<Traffic |
   return row && parseJson(`${place}: the traffic`, row.description, trafficSchema);
 }
 
-/** The part of a release store that reads. */
-export function openSource(connection: Connection): ReleaseSource {
+/** The content of a file, with its compressed variants if it is for browsers. */
+export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | null };
+
+/**
+ * The part of a release store that reads. @throws from each call NotInStore; StoreAway if the store can't be reached; UsageError if a
+ * document is invalid.
+ */
+export function openSource(connection: Connection) {
   const { run, place, close } = connection;
   return {
+    /** The file or database, without passwords. */
     place,
+    /** What visitors get now. Undefined if nothing was ever published. */
     traffic: () => readTraffic(connection),
-    version: async (id) => {
+    version: async (id: string): Promise<SiteVersion> => {
       const row = await run((db) =>
         db.selectFrom('site_version').select('description').where('id', '=', id).executeTakeFirst(),
       );
       const what = `the site version ${id}`;
       return parseJson(what, found(row, what).description, siteVersionSchema);
     },
-    release: async (name, id) => {
+    release: async (name: string, id: string): Promise<Release> => {
       const row = await run((db) =>
         db
           .selectFrom('release')
@@ -43,7 +50,8 @@ export function openSource(connection: Connection): ReleaseSource {
       const what = `the release ${name} ${id}`;
       return parseJson(what, found(row, what).description, releaseSchema);
     },
-    file: async (integrity) => {
+    /** A file by its hash (`sha384-…`), also of a release that is not stored yet. */
+    file: async (integrity: string): Promise<StoredFile> => {
       const row = await run((db) =>
         db
           .selectFrom('release_file')
@@ -53,7 +61,8 @@ export function openSource(connection: Connection): ReleaseSource {
       );
       return found(row, `the file ${integrity}`);
     },
-    findFile: (name, path) =>
+    /** A file of whichever release of this name has it under this path. */
+    findFile: (name: string, path: string): Promise<StoredFile | undefined> =>
       run((db) =>
         db
           .selectFrom('release_path')
@@ -64,6 +73,9 @@ export function openSource(connection: Connection): ReleaseSource {
           .limit(1)
           .executeTakeFirst(),
       ),
+    /** Closes the store's connections. */
     close,
   };
 }
+
+export type ReleaseSource = ReturnType<typeof openSource>;

@@ -1,6 +1,6 @@
 import type { Release, SiteVersion } from '@hireloom/contracts';
 import type { ConnectionLog } from '../../database/pool';
-import { detailsOf } from '../../database/unavailable';
+import { errorCode } from '../../errors';
 import {
   canonicalJson,
   dataDirectory,
@@ -16,8 +16,7 @@ import { type Connection, connectToPostgres, connectToSqlite } from './database'
 import { openSource, readTraffic } from './open-source';
 import { openTokens } from './deploy-tokens';
 import { prune } from './prune';
-import { describedFiles, putFiles } from './put-files';
-import type { ReleaseStore } from './release-store';
+import { describedFiles, putFiles, type PutOptions, type ReadFile } from './put-files';
 import { clock } from './tables';
 
 /** Between storing the files of a release and the release itself, a `prune` may remove files that nothing used for a day. */
@@ -45,7 +44,7 @@ const putDescription = ({ run, isPostgres }: Connection, release: Release) =>
   );
 
 /** Whether a row refers to another one that does not exist. */
-const isDangling = (error: unknown) => /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/.test(detailsOf(error).code);
+const isDangling = (error: unknown) => /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/.test(errorCode(error));
 
 async function putVersion({ run, isPostgres }: Connection, version: SiteVersion): Promise<string> {
   const id = siteVersionId(version);
@@ -95,11 +94,17 @@ const previewSecret = ({ run }: Connection): Promise<string> =>
     return (await stored.executeTakeFirstOrThrow()).secret;
   });
 
-function openReleases(connection: Connection): ReleaseStore {
+/**
+ * A writable store. Write releases first, then the site version, then the traffic: nothing is visible before the traffic names it. Every
+ * write is durable when its promise is fulfilled, and may be repeated.
+ */
+function openReleases(connection: Connection) {
   return {
     ...openSource(connection),
+    /** Who may deploy. */
     tokens: openTokens(connection),
-    paths: (name) =>
+    /** All files of the stored releases of this name. */
+    paths: (name: string) =>
       connection.run((db) =>
         db
           .selectFrom('release_path')
@@ -107,7 +112,11 @@ function openReleases(connection: Connection): ReleaseStore {
           .where('name', '=', name)
           .execute(),
       ),
-    putRelease: async (release, read, options = {}) => {
+    /**
+     * Stores the files, source maps included, that are not stored yet, then the release itself. A release that is stored already keeps its
+     * description. @throws UsageError if a file is not what the release says.
+     */
+    putRelease: async (release: Release, read: ReadFile, options: PutOptions = {}): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           await putFiles(connection, release, read, options);
@@ -117,12 +126,21 @@ function openReleases(connection: Connection): ReleaseStore {
         }
       }
     },
-    putVersion: (version) => putVersion(connection, version),
-    putTraffic: (next) => putTraffic(connection, next),
+    /** Stores a site version. Returns its id. */
+    putVersion: (version: SiteVersion) => putVersion(connection, version),
+    /**
+     * Compare-and-swap: makes `next` the current traffic if its serial is one more than the current serial. Returns false if another change
+     * came first. @throws UsageError if it is invalid, or its serial would leave a gap.
+     */
+    putTraffic: (next: Traffic) => putTraffic(connection, next),
+    /** The secret that signs preview links: one per store, created on first use. */
     previewSecret: () => previewSecret(connection),
-    prune: (aheadMs) => prune(connection, aheadMs),
+    /** Removes everything unused: see `prune`. Returns what was removed, as `<name>/<id>` and `versions/<id>`. `aheadMs`: for tests. */
+    prune: (aheadMs?: number) => prune(connection, aheadMs),
   };
 }
+
+export type ReleaseStore = ReturnType<typeof openReleases>;
 
 /**
  * Opens the store that this machine writes to: PostgreSQL if `DATABASE_URL` is set, else a SQLite file in `DATA_DIR`. Connects on first

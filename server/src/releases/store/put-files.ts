@@ -3,11 +3,16 @@ import { integrityOf, UsageError } from '@hireloom/releases';
 import { setImmediate } from 'node:timers/promises';
 import { encodings, isForBrowsers } from './compress';
 import type { Connection } from './database';
-import type { PutOptions, ReadFile } from './release-store';
 import { clock, type Tables } from './tables';
 
 /** A larger commit would delay whatever else this process or the database does. */
 const COMMIT_BYTES = 1024 * 1024;
+
+/** Reads a file of a build. */
+export type ReadFile = (file: string) => Promise<Buffer>;
+
+/** `isCompressed`: whether to compress what browsers load, which takes seconds. */
+export type PutOptions = { isCompressed?: boolean };
 
 type Row = Omit<Tables['release_file'], 'stored_at'>;
 

@@ -7,7 +7,7 @@ import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import { state } from '../../testing/traffic-state';
 import { connectToPostgres, connectToSqlite } from './database';
 import { putFiles } from './put-files';
-import type { ReleaseStore } from './release-store';
+import type { ReleaseStore } from './open-store';
 import { NotInStore, StoreAway } from './store-errors';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

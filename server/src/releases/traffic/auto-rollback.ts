@@ -1,5 +1,5 @@
 import { autoRollback } from '../changes/rollback';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseStore } from '../store/open-store';
 import { networkOf } from '../../http/network-of';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../../rendering/render-fault';
