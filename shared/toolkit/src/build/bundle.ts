@@ -9,8 +9,9 @@ export const NATIVE_MODULES = ['better-sqlite3', 'better-sqlite3-13', 'sharp'];
 /** The oldest Node that bundles support. Must match "engines" in package.json. */
 const OLDEST = [20, 19] as const;
 
-/** Checks Node's version before any code that an older Node can't run. */
+/** Checks Node's version before any code that an older Node can't run. A module of the bundle may have a variable of the name `process`. */
 const checkNode = `{
+  const { process } = globalThis;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
     console.error('Hireloom needs Node ${OLDEST.join('.')} or newer; this is Node ' + process.versions.node + '.');
