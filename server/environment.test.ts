@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { addressWith, bearerToken, integer, oneOf, port, readEnvironment, unknownSettings } from './environment';
+import {
+  addressWith,
+  bearerToken,
+  integer,
+  oneOf,
+  port,
+  readEnvironment,
+  unknownSettings,
+} from './environment';
 import { UsageError } from '@hireloom/releases';
 
 const variables = {

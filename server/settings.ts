@@ -1,5 +1,17 @@
 import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
-import { addressWith, bearerToken, integer, logLevel, oneOf, port, postgresAddress, readEnvironment, textLike, unknownSettings, webAddress } from './environment';
+import {
+  addressWith,
+  bearerToken,
+  integer,
+  logLevel,
+  oneOf,
+  port,
+  postgresAddress,
+  readEnvironment,
+  textLike,
+  unknownSettings,
+  webAddress,
+} from './environment';
 import { imageHostsSchema } from './image-hosts';
 import * as v from 'valibot';
 
