@@ -25,9 +25,10 @@ test('the link to the current page has aria-current="page"', () => {
   expect(currentLinks()).toEqual(['RaaS']);
 });
 
-test('a detail page marks the link to its listing as current', () => {
+test('a detail page marks the links to its listing as current, in the bar and under Resources', () => {
   showAt('/casestudy/torvane');
-  expect(screen.getByRole('link', { current: true, hidden: true })).toHaveTextContent('Case Studies');
+  const current = screen.getAllByRole('link', { current: true, hidden: true });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Case Studies', 'Case Studies']);
 });
 
 test('a page from the Resources menu is not repeated in the bar', () => {
