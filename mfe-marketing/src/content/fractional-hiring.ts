@@ -50,7 +50,6 @@ export const fractionalHiring = {
     heading: 'Three leaders, six days, one week',
     note: 'You pay for six days, not for fifteen. B to F are other clients.',
     leaderHeading: 'Leader',
-    yourWeek: 'Your week',
     withYou: 'With you',
     client: 'Client',
     days: [

@@ -33,7 +33,7 @@ const tableStyles = css({
   // Without space for columns, it lists the days with the client.
   [hugeLetters]: {
     '&, & tbody, & tr, & th': { display: 'block' },
-    '& thead, & tfoot': { display: 'none' },
+    '& thead': { display: 'none' },
   },
 });
 const leaderColumnStyles = css({ width: fluid(70, 190) });
@@ -87,13 +87,6 @@ const withYouStyles = css({
 const bandStyles = (band: Leader['band']) =>
   css({ '&::after': { backgroundColor: fills[band].backgroundColor } });
 
-const footStyles = css({
-  fontWeight: weights.semibold,
-  verticalAlign: 'top',
-  paddingBlockStart: space(3),
-  [from.large]: { fontSize: type.control.fontSize },
-});
-
 const { withYou, client } = fractionalHiring.week;
 
 function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader }) {
@@ -115,26 +108,6 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
         >
           {place !== withYou && <span css={clientStyles}>{client} </span>}
           {place}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-/** The leaders at the client's company on each day. */
-function YourDays() {
-  const { yourWeek } = fractionalHiring.week;
-  return (
-    <tr>
-      <th scope="row" css={[rowHeadStyles, footStyles]}>
-        {yourWeek}
-      </th>
-      {days.map(({ name }, index) => (
-        <td key={name} css={footStyles}>
-          {leaders
-            .filter(({ places }) => places[index] === withYou)
-            .map(({ code }) => code)
-            .join(', ')}
         </td>
       ))}
     </tr>
@@ -165,9 +138,6 @@ export function LeaderWeek() {
             <LeaderRow key={leader.code} leader={leader} />
           ))}
         </tbody>
-        <tfoot>
-          <YourDays />
-        </tfoot>
       </table>
     </Composition>
   );

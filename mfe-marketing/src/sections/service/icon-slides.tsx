@@ -27,7 +27,7 @@ const slideStyles = css(
     alignContent: 'center',
     padding: layout.cardPadding,
     borderRadius: radii.large,
-    [from.medium]: { gap: layout.blockGap, padding: space(12, 14) },
+    [from.medium]: { alignItems: 'center', gap: layout.blockGap, padding: space(12, 14) },
   },
 );
 
@@ -42,13 +42,12 @@ const iconStyles = css({
   [from.medium]: { width: space(36), '& > svg': { width: space(16), height: space(16) } },
 });
 
-const textStyles = css({ display: 'grid', alignContent: 'center', gap: space(3), maxWidth: layout.measure });
+const textStyles = css({ display: 'grid', gap: space(3), maxWidth: layout.measure });
 
 /** The titles of all slides. */
 const titlesStyles = css({
   ...type.control,
   display: 'grid',
-  alignContent: 'center',
   gap: space(3),
   color: toned.textSoft,
   [below.large]: { display: 'none' },
