@@ -38,11 +38,7 @@ export const fractionalHiring = {
       { value: '500+', label: 'leadership roles', base: 'filled over all our years' },
       { value: '40–60%', label: 'savings against full-time', base: 'on the same role, over a year' },
       { value: '90-day', label: 'leadership trials', base: 'at the start of each engagement' },
-      {
-        value: '82%',
-        label: 'convert to full-time',
-        base: 'of the leaders who complete a trial (80% of all who start one)',
-      },
+      { value: '82%', label: 'convert to full-time', base: 'of leaders who complete a trial' },
     ],
   },
   week: {
@@ -83,7 +79,7 @@ export const fractionalHiring = {
   roles: {
     id: 'roles',
     heading: 'Roles you can fill by the day',
-    intro: 'Ask for one of these, or describe the problem and we’ll suggest the role.',
+    intro: 'No role fits? Describe the problem.',
     action: {
       label: 'Ask for a leader',
       action: 'recruiter-popup',

@@ -8,7 +8,7 @@ const rowStyles = css({
   flexWrap: 'wrap',
   gap: space(3),
   // Narrow enough for two buttons side by side on a phone.
-  [below.small]: { gap: space(2), '& > a': { flexGrow: 1, paddingInline: space(3) } },
+  [below.small]: { gap: space(1.5), '& > a': { flexGrow: 1, paddingInline: space(2.5) } },
 });
 
 type Props = {
