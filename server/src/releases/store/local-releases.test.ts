@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import fs, { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chunkOf, entryOf, openWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
@@ -78,6 +78,18 @@ test('restores missing and altered files, including compressed variants', async 
   expect(await textOf(folder, `${chunkOf('one;')}.br`)).not.toBe('altered');
   await rm(path.join(folder, chunkOf('one;')));
   expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+});
+
+test('names the folder when the disk is full, and copies once there is space', async () => {
+  const { member } = await publishOne();
+  const store = open();
+  const noSpace = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  const full = jest.spyOn(fs, 'writeFile').mockRejectedValue(noSpace);
+  await expect(store.folder(member)).rejects.toThrow(
+    /^There is no space left for \S+\/running\/\S+\. Free some, or choose a larger disk with DATA_DIR\.$/,
+  );
+  full.mockRestore();
+  expect(await textOf(await store.folder(member), BUILD)).toBe('one;');
 });
 
 test('rejects a file that does not match its release', async () => {
