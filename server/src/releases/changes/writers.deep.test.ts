@@ -6,6 +6,7 @@ import { readPart } from '@hireloom/releases';
 import type { ReleaseStore } from '../store/open-store';
 import { openWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { programFile } from '../../testing/program-file';
 import type { Order } from '../../testing/writer';
 import { writeFile } from 'node:fs/promises';
 import { membersOf } from '../versions/site-version';
@@ -23,7 +24,7 @@ async function deployElsewhere(
   { name, code, breakOff }: Deployed,
 ): Promise<Outcome> {
   const build = await shop.buildRemote(`${name}-${code}`, `${code};`);
-  const writer = fork(path.resolve(__dirname, '../../.dev/writer.mjs'), {
+  const writer = fork(programFile('writer'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const order: Order = { at: place.at, directory: shop.folder, build, name, breakOff };
