@@ -28,7 +28,7 @@ const SLOWDOWN = 4;
 const AFTERMATH_MS = 500;
 
 /** Makes line and processor those of the phone. */
-export async function slowDown(session: CDPSession) {
+async function slowDown(session: CDPSession) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Network.emulateNetworkConditions', line);

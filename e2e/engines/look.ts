@@ -1,5 +1,5 @@
 /** `isBrought`: it is scrolled to where it can be pressed. */
-export type Question = { css: string; name?: string; isBrought?: boolean };
+type Question = { css: string; name?: string; isBrought?: boolean };
 
 /** What there is to perceive of an element. `top`, `x`, `y` (its middle): in the window, in CSS pixels. */
 export type Seen = {

@@ -6,7 +6,7 @@ import { findNode, installNode, otherNodes } from './other-nodes';
 import { findRspack, installRspack } from './rspack';
 
 /** A program that tests run. `packages`: the Debian packages that contain it. `install`: installs it where Debian does not have it. */
-export type Tool = {
+type Tool = {
   name: string;
   find: () => string | undefined;
   packages: readonly string[];
