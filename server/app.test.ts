@@ -47,9 +47,7 @@ test('no remote can claim a path that the server serves itself', async () => {
   for (const part of first.flatMap((one) => [one, one.toUpperCase()])) {
     const path = `/${part}/:any`;
     const remotes = [{ ...content, routes: [{ path, page: 'list' }] }];
-    expect(() => checkVersion({ ...version, remotes })).toThrow(
-      `claims ${path}, which the site server keeps`,
-    );
+    expect(() => checkVersion({ ...version, remotes })).toThrow(`claims ${path}, which the server keeps`);
   }
 });
 

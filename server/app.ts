@@ -22,7 +22,7 @@ import { createPageRenderer } from './src/pages/render-page';
 import { seoRoutes } from './src/pages/seo/seo-routes';
 import { staticFiles } from './src/pages/static-files';
 import { createPageWarmer } from './src/pages/warm-pages';
-import type { Ending } from './src/process/end-in-order';
+import type { ShutdownHandle } from './src/process/graceful-shutdown';
 import { candidateCheck } from './src/releases/deploys/check-candidate';
 import { deployRoutes } from './src/releases/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/releases/deploys/local-token';
@@ -33,7 +33,7 @@ import { canaryRoute } from './src/releases/traffic/canary-route';
 import { followTraffic } from './src/releases/traffic/follow-traffic';
 import { previewOpener } from './src/releases/traffic/open-preview';
 import { visitorCookies } from './src/releases/traffic/visitor-cookies';
-import { versionsOf } from './src/releases/traffic/visitor-version';
+import { listVersions } from './src/releases/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
 import { failureReports } from './src/telemetry/failure-reports';
 import { registerHealthRoute } from './src/telemetry/health-route';
@@ -42,10 +42,10 @@ import { rumReports } from './src/telemetry/rum-reports';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
 /** `ready`: resolves once something is live and its pages are warm. */
-type Site = { app: FastifyInstance; ending: Ending; ready: Promise<void> };
+type Site = { app: FastifyInstance; ending: ShutdownHandle; ready: Promise<void> };
 
 /** What tests replace: content that they make up, and what becomes of a form. */
-type Opening = { openContent: typeof openContent; acceptanceOf: typeof formAcceptance };
+type Opening = { openContent: typeof openContent; getAcceptance: typeof formAcceptance };
 
 /** Opens what the rest builds on: content, leads and the release store. What is opened first is closed last. */
 async function openParts(server: ReturnType<typeof createServer>, config: Config, opening: Opening) {
@@ -60,7 +60,7 @@ async function openParts(server: ReturnType<typeof createServer>, config: Config
   const stored = openReleaseStore({ databaseUrl, dataDir, log: app.log });
   app.addHook('onClose', stored.close);
   const store = withLocalReleases(stored, path.join(dataDir, 'running'), { servesMaps });
-  const acceptForm = opening.acceptanceOf(leads, config);
+  const acceptForm = opening.getAcceptance(leads, config);
   return { ...server, config, content, leads, leadMetrics, acceptForm, store, metrics: createSiteMetrics() };
 }
 
@@ -104,16 +104,16 @@ async function followVersions(
       pages.switchTo(live.id, canaries.keys());
       metrics.countSwap();
       if (!warmsPages) onReady();
-      else void warmer.warmAll(versionsOf(active)).then(() => warmer.isWarm() && onReady());
+      else void warmer.warmAll(listVersions(active)).then(() => warmer.isWarm() && onReady());
       store
-        .removeUnused(versionsOf(active).map(({ version }) => version))
+        .removeUnused(listVersions(active).map(({ version }) => version))
         .catch((err: unknown) =>
           log.error({ err }, 'unused releases could not be removed from this machine'),
         );
     },
   });
   app.addHook('onClose', follower.follow());
-  const warmAgain = () => follower.isLive() && warmer.warmAll(versionsOf(follower.inForce()));
+  const warmAgain = () => follower.isLive() && warmer.warmAll(listVersions(follower.activeTraffic()));
   if (warmsPages) content.onChange(() => void warmAgain());
   const { onRendered, onReport } = createAutoRollback({ store, pool, follower, log });
   // In development, releases change every minute and may well fail.
@@ -140,9 +140,9 @@ async function addRoutes(parts: Parts) {
   const rendering = createPages(parts);
   const { pool, warmer } = rendering;
   const { follower, ready, onReport } = await followVersions(parts, rendering);
-  const { inForce, isLive } = follower;
-  const live = () => inForce().live;
-  const site = { inForce, live, publicOrigin, cookies: visitorCookies(publicOrigin) };
+  const { activeTraffic, isLive } = follower;
+  const live = () => activeTraffic().live;
+  const site = { activeTraffic, live, publicOrigin, cookies: visitorCookies(publicOrigin) };
 
   const isWarm = () => !config.warmsPages || warmer.isWarm();
   healthRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
@@ -151,7 +151,7 @@ async function addRoutes(parts: Parts) {
   const monitored = { leads, content: content.live, token };
   registerHealthRoute(app, monitored);
   registerMetricsRoute(app, [metrics.registry, leadMetrics.registry], monitored);
-  const reports = { ...parts, publicOrigin, served: () => versionsOf(inForce()) };
+  const reports = { ...parts, publicOrigin, served: () => listVersions(activeTraffic()) };
   failureReports(app, { ...reports, onReport: (...failed) => isLive() && onReport(...failed) });
   rumReports(app, reports);
   await deployRoutes(app, {
@@ -159,10 +159,10 @@ async function addRoutes(parts: Parts) {
     // In development, builds are replaced after each save, and the next page must be of the latest.
     ...(isDevelopment ? { isCompressed: false } : { check: candidateCheck() }),
     onChange: async () => {
-      const looking = follower.look();
+      const looking = follower.poll();
       if (!isDevelopment) return;
       await looking;
-      await follower.look();
+      await follower.poll();
     },
   });
   writeTokenOnListen(app, store.tokens, config.releasesFolder);
@@ -173,7 +173,7 @@ async function addRoutes(parts: Parts) {
   const openPreview = previewOpener({
     source: store,
     pool,
-    inForce,
+    activeTraffic,
     log: app.log,
     secret: store.previewSecret,
   });
@@ -185,7 +185,7 @@ async function addRoutes(parts: Parts) {
 /** Builds the server. @throws UsageError if something that it needs is missing */
 export async function buildApp(
   config: Config & LogTarget,
-  opening: Opening = { openContent, acceptanceOf: formAcceptance },
+  opening: Opening = { openContent, getAcceptance: formAcceptance },
 ): Promise<Site> {
   const server = createServer(config);
   const { app, ending } = server;

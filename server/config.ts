@@ -8,7 +8,7 @@ import { readSettings, type Settings } from './settings';
 export const isLoopback = (address: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address.replace(/^smtp/, 'http')).hostname);
 
-function webhookOf({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Settings) {
+function readWebhook({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Settings) {
   if (!url) return undefined;
   if (!secret) {
     throw new UsageError(
@@ -21,10 +21,13 @@ function webhookOf({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Set
   );
 }
 
-const publicOriginOf = ({ PUBLIC_ORIGIN: address }: Settings) => address && new URL(address).origin;
+const readPublicOrigin = ({ PUBLIC_ORIGIN: address }: Settings) => address && new URL(address).origin;
 
 /** Undefined if RUM is turned off. */
-const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Settings): RumSettings | undefined =>
+const readRum = ({
+  RUM_SHARE: share,
+  RUM_URL: target = RUM_REPORT_PATH,
+}: Settings): RumSettings | undefined =>
   share > 0 ? { share, target, acceptsInteraction: true } : undefined;
 
 /** The part of the configuration for forms, leads and notices. */
@@ -42,7 +45,7 @@ const leadsConfig = (read: Settings) => ({
   /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, besides the server's own. */
-  allowedOrigins: [...read.ALLOWED_ORIGINS, publicOriginOf(read) ?? []].flat(),
+  allowedOrigins: [...read.ALLOWED_ORIGINS, readPublicOrigin(read) ?? []].flat(),
   /** The erasure journal. */
   erasuresFile: resolve(root, read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
   /** How often the database is compared with the journal. */
@@ -51,10 +54,10 @@ const leadsConfig = (read: Settings) => ({
   smtpUrl: read.SMTP_URL,
   mailTo: read.LEADS_MAIL_TO,
   mailFrom: read.LEADS_MAIL_FROM,
-  webhook: webhookOf(read),
+  webhook: readWebhook(read),
 });
 
-function configOf(read: Settings, isDevelopment: boolean) {
+function createConfig(read: Settings, isDevelopment: boolean) {
   const dataDir = resolve(root, read.DATA_DIR);
   return {
     ...leadsConfig(read),
@@ -74,7 +77,7 @@ function configOf(read: Settings, isDevelopment: boolean) {
     eventLoopDelayMs: EVENT_LOOP_DELAY_MS,
     logLevel: read.LOG_LEVEL,
     /** The origin at which visitors reach the site, also in the links of mails. */
-    publicOrigin: publicOriginOf(read) ?? `http://localhost:${read.PORT}`,
+    publicOrigin: readPublicOrigin(read) ?? `http://localhost:${read.PORT}`,
     /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
     metricsToken: read.METRICS_TOKEN,
     /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
@@ -91,12 +94,12 @@ function configOf(read: Settings, isDevelopment: boolean) {
     inspectsWorkers: read.INSPECT_WORKERS !== undefined,
     /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
-    rum: rumOf(read),
+    rum: readRum(read),
     isDevelopment,
   };
 }
 
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof createConfig>;
 
 /** Debuggers stop a worker for longer than any limit, in development only. */
 const FACTOR_LIMIT = 20;
@@ -111,5 +114,5 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new UsageError(
       'INSPECT_WORKERS is for development only: debuggers bypass the protection of workers.',
     );
-  return configOf(read, isDevelopment);
+  return createConfig(read, isDevelopment);
 }

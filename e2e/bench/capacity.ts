@@ -94,7 +94,7 @@ async function measureCached(address: string): Promise<Row[]> {
     ['cached page, unchanged', '/', { ...asBrowser, 'if-none-match': page?.headers.etag ?? '"none"' }],
     ['list JSON', '/api/api/getblogs?page=1', asBrowser],
   ] as const) {
-    const rateOf = async (url: string) => {
+    const measureRate = async (url: string) => {
       const { answers: got, seconds } = await load({
         url: url + pathname,
         headers,
@@ -106,7 +106,7 @@ async function measureCached(address: string): Promise<Row[]> {
     const rates: [number, number][] = [];
     // The first round warms both up.
     for (let round = 0; round <= ROUNDS; round++)
-      rates.push([await rateOf(address), await rateOf(reference.url)]);
+      rates.push([await measureRate(address), await measureRate(reference.url)]);
     const measured = rates.slice(1);
     const own = median(measured.map(([rate]) => rate));
     const share = median(measured.map(([rate, best]) => rate / best));

@@ -13,14 +13,16 @@ type Figure = 'fcp' | 'lcp' | 'interactive' | 'tbt';
 
 const figures: Figure[] = ['fcp', 'lcp', 'interactive', 'tbt'];
 
-const medianOf = (visits: readonly PhoneVisit[], figure: Figure) =>
+const computeMedian = (visits: readonly PhoneVisit[], figure: Figure) =>
   median(visits.map((visit) => visit[figure]));
 
 const scriptBytes = ({ fetched }: PhoneVisit) =>
   fetched.reduce((sum, { isScript, bytes }) => sum + (isScript ? bytes : 0), 0);
 
 function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
-  const times = figures.map((figure) => `${figure} ${medianOf(visits, figure).toFixed(0).padStart(5)} ms`);
+  const times = figures.map(
+    (figure) => `${figure} ${computeMedian(visits, figure).toFixed(0).padStart(5)} ms`,
+  );
   const script = `script ${(median(visits.map(scriptBytes)) / 1024).toFixed(1)} KB`;
   console.log(`${path.padEnd(12)} ${site.name.padEnd(10)} ${times.join('  ')}  ${script}`);
 }
@@ -35,7 +37,7 @@ function printRatios(path: string, before: readonly PhoneVisit[], after: readonl
 }
 
 type Visits = Map<string, PhoneVisit[]>;
-const visitsOf = (visits: Visits, path: string, { name }: Site) => visits.get(`${path} ${name}`) ?? [];
+const listVisits = (visits: Visits, path: string, { name }: Site) => visits.get(`${path} ${name}`) ?? [];
 
 async function visitAll(browser: Browser, paths: readonly string[], sites: readonly Site[], runs: number) {
   const visits: Visits = new Map();
@@ -47,7 +49,7 @@ async function visitAll(browser: Browser, paths: readonly string[], sites: reado
     for (const path of paths)
       for (const site of run % 2 ? [...sites].reverse() : sites) {
         const visit = await visitOn(site, path);
-        visits.set(`${path} ${site.name}`, [...visitsOf(visits, path, site), visit]);
+        visits.set(`${path} ${site.name}`, [...listVisits(visits, path, site), visit]);
       }
   return visits;
 }
@@ -57,9 +59,9 @@ export async function comparePages(paths: readonly string[], sites: readonly Sit
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const visits = await visitAll(browser, paths, sites, runs);
   for (const path of paths) {
-    for (const site of sites) print(path, site, visitsOf(visits, path, site));
+    for (const site of sites) print(path, site, listVisits(visits, path, site));
     const [before, after] = sites;
-    if (before && after) printRatios(path, visitsOf(visits, path, before), visitsOf(visits, path, after));
+    if (before && after) printRatios(path, listVisits(visits, path, before), listVisits(visits, path, after));
   }
   await browser.close();
 }

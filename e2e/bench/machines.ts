@@ -27,7 +27,7 @@ type Done = { name: string; agreement?: Agreement; tally: Tally };
 
 function actsOn(machines: Machines, seconds: number): Act[] {
   const awayMs = seconds * 1000;
-  const lossOf = (loss: () => Promise<unknown>) => async () => {
+  const countLoss = (loss: () => Promise<unknown>) => async () => {
     await pause(AROUND_MS);
     await loss();
     const agreement = await untilReady(machines);
@@ -40,7 +40,7 @@ function actsOn(machines: Machines, seconds: number): Act[] {
   }));
   const kills = machines.machines.map((machine) => ({
     name: `kill -9 of ${machine.name}`,
-    run: lossOf(() => killOne(machine)),
+    run: countLoss(() => killOne(machine)),
   }));
   return [
     { name: 'nothing', run: () => pause(AROUND_MS * 3).then(() => undefined) },
@@ -48,10 +48,10 @@ function actsOn(machines: Machines, seconds: number): Act[] {
     { name: 'canary of content', run: () => deploy(machines, 'content', { kind: 'canary', percent: 30 }) },
     { name: 'its promotion', run: () => command(machines, 'content', 'canary', 'promote') },
     { name: 'rollback', run: () => command(machines, 'content', 'rollback') },
-    { name: 'restart of all, one after the other', run: lossOf(() => restartAll(machines)) },
+    { name: 'restart of all, one after the other', run: countLoss(() => restartAll(machines)) },
     ...kills,
-    { name: 'kill -9 of PostgreSQL', run: lossOf(() => losePostgres(machines, 0)) },
-    { name: `PostgreSQL away for ${seconds} s`, run: lossOf(() => losePostgres(machines, awayMs)) },
+    { name: 'kill -9 of PostgreSQL', run: countLoss(() => losePostgres(machines, 0)) },
+    { name: `PostgreSQL away for ${seconds} s`, run: countLoss(() => losePostgres(machines, awayMs)) },
   ];
 }
 
@@ -93,7 +93,7 @@ const HEAD: Row = [
   'only one does',
 ];
 
-function rowOf({ name, agreement, tally }: Done, fates: Fates): Row {
+function toRow({ name, agreement, tally }: Done, fates: Fates): Row {
   const failed = tally.failed.length - tally.failedLeads;
   const share = failed ? ` (${((failed / tally.answers) * 100).toFixed(2)} %)` : '';
   return [
@@ -122,7 +122,7 @@ export async function measureMachines({ seconds, rate, build }: MachinesOptions)
     for (const act of actsOn(machines, seconds)) done.push(await perform(machines, rate, act));
     const fates = await findAllFates(machines, done);
     console.log(`${describeMachine()}; ${rate} requests a second\n`);
-    console.log(markdownTable([HEAD, ...done.map((act, at) => rowOf(act, fates[at] as Fates))]));
+    console.log(markdownTable([HEAD, ...done.map((act, at) => toRow(act, fates[at] as Fates))]));
   } finally {
     await machines.stop();
   }

@@ -34,12 +34,12 @@ program
   .action(async (options: CapacityOptions) => (await import('./capacity')).measureCapacity(options));
 
 program
-  .command('tax')
+  .command('federation-overhead')
   .description('what scripts cost a visitor: the site beside its own pages without scripts')
   .argument('[paths...]', 'pages to visit', PATHS)
   .option('--runs <number>', 'visits of each page', wholeNumber, 5)
   .action(async (paths: string[], options: { runs: number }) =>
-    (await import('./tax')).measureTax({ paths, ...options }),
+    (await import('./federation-overhead')).measureFederationOverhead({ paths, ...options }),
   );
 
 program

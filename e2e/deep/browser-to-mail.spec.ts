@@ -83,7 +83,7 @@ function countSent(page: Page) {
   return sent;
 }
 
-async function leadOf(email: string) {
+async function findLead(email: string) {
   const rows = await all.query('select * from lead where email = $1', email);
   expect(rows).toHaveLength(1);
   const [{ id, payload, ...lead } = {}] = rows;
@@ -108,7 +108,7 @@ async function mailTo(to: string, about: string) {
 }
 
 /** The one notice that the other system got: its signature holds, and nothing else would. */
-async function noticeOf(leadId: string) {
+async function createNotice(leadId: string) {
   const about = () => all.webhook.received.filter(({ body }) => body.includes(leadId));
   await expect.poll(() => about().length).toBe(1);
   const [{ id, timestamp, signature, body } = { id: '', timestamp: '', signature: '', body: '' }] = about();
@@ -136,7 +136,7 @@ test('a contact message is stored once and reaches the agency, its sender and th
   await expect(alert).toContainText('Thank you. We have your details.');
   await alert.getByRole('button', { name: 'OK' }).click();
 
-  const lead = await leadOf('meera@acorn.example');
+  const lead = await findLead('meera@acorn.example');
   expect(lead).toMatchObject({
     kind: 'contact',
     payload: { firstName: 'Meera', lastName: 'Nair', company: 'Acorn', agree: true },
@@ -149,7 +149,7 @@ test('a contact message is stored once and reaches the agency, its sender and th
   expect(toAgency).toContain('Reply-To: meera@acorn.example');
   expect(toAgency).toContain('Hireloom may contact me about its services.');
   expect(await mailTo('meera@acorn.example', '')).toContain('we have your details');
-  expect(await noticeOf(lead.id)).toMatchObject({
+  expect(await createNotice(lead.id)).toMatchObject({
     type: 'lead.contact',
     data: { id: lead.id, email: 'meera@acorn.example', consent: { version: 'contact-2' } },
   });

@@ -107,14 +107,14 @@ test('the servers share one journal of erasures, which outlives them', () => {
 });
 
 test('only nginx is exposed, and it cannot reach the database', () => {
-  const networksOf = (prefix: string) =>
+  const listNetworks = (prefix: string) =>
     new Set(services.filter(([name]) => name.startsWith(prefix)).flatMap(([, { networks }]) => networks));
   const isClosed = (name: string) => compose.networks[name]?.internal === true;
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
-  expect([...networksOf('database')].filter((one) => !isClosed(one))).toEqual([]);
+  expect([...listNetworks('database')].filter((one) => !isClosed(one))).toEqual([]);
   // A server reaches the mail server.
-  expect([...networksOf('site')].filter((one) => !isClosed(one))).toEqual(['outbound']);
-  expect(networksOf('proxy')).not.toContain('database');
+  expect([...listNetworks('site')].filter((one) => !isClosed(one))).toEqual(['outbound']);
+  expect(listNetworks('proxy')).not.toContain('database');
 });
 
 test('the grace period of a service covers its shutdown', () => {
@@ -130,22 +130,22 @@ const instructions = readDeployFile('Dockerfile')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => /^([A-Z]+) (.+)$/.exec(line)?.slice(1) ?? ['', line]);
 
-const argumentsOf = (instruction: string) =>
+const readArguments = (instruction: string) =>
   instructions.filter(([name]) => name === instruction).map(([, words = '']) => words);
 
 test('the image uses known instructions and the Node of .nvmrc, and does not run as root', () => {
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'USER', 'ENV', 'EXPOSE', 'CMD'];
   expect(instructions.filter(([name = '']) => !known.includes(name))).toEqual([]);
   const node = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim().replace(/^v/, '').split('.')[0];
-  for (const base of argumentsOf('FROM'))
+  for (const base of readArguments('FROM'))
     expect(base).toMatch(new RegExp(`^node:${node}[.\\d]*-\\w+-slim( AS \\w+)?$`));
-  expect(argumentsOf('USER')).toEqual(['node']);
-  expect(JSON.parse(argumentsOf('CMD')[0] ?? '')).toEqual(expect.arrayContaining(['node', 'hireloom.mjs']));
+  expect(readArguments('USER')).toEqual(['node']);
+  expect(JSON.parse(readArguments('CMD')[0] ?? '')).toEqual(expect.arrayContaining(['node', 'hireloom.mjs']));
 });
 
 test('the image build runs no install scripts and ignores secrets', () => {
   expect(
-    argumentsOf('RUN')
+    readArguments('RUN')
       .join('\n')
       .match(/npm ci.*?&&/g),
   ).toEqual(['npm ci --ignore-scripts &&']);

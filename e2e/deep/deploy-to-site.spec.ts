@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { findFreePort } from '../fixtures/own-port';
-import { directoryOf, headed, makeVariant, openStore, type Variant } from '../fixtures/release-variants';
+import { getDirectory, headed, makeVariant, openStore, type Variant } from '../fixtures/release-variants';
 import { startShakyLine } from '../fixtures/shaky-line';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
@@ -62,7 +62,7 @@ async function command(args: string[], to = line.address) {
 /** Deploys a build of the content team with a change in it. */
 async function deploy(variant: Variant) {
   const build = await makeVariant(inFolder('variant'), 'content', variant);
-  const part = await readPart({ directory: directoryOf('content'), build });
+  const part = await readPart({ directory: getDirectory('content'), build });
   return openSite(new URL(line.address), token).deploy([part], {}, () => undefined);
 }
 

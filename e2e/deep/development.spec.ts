@@ -106,7 +106,7 @@ const found = (page: Page) => overlay(page).contentFrame().locator('body');
 const nothingIsFound = (page: Page) => expect(overlay(page)).toHaveCount(0, changeShows);
 
 /** The number of the line of the page with this text. */
-const lineOf = async (text: string) =>
+const findLine = async (text: string) =>
   (await readFile(path.join(tree(), contactPage), 'utf8'))
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
@@ -134,7 +134,7 @@ test('hot reload preserves typed input when content and components change', asyn
 
 test('a build error is shown in an overlay with file and line until fixed', async ({ page }) => {
   await page.goto(`${site.address}/contactus`);
-  const line = await lineOf('const formHeadingId');
+  const line = await findLine('const formHeadingId');
   await whileEdited(contactPage, ['const formHeadingId =', 'const formHeadingId ==='], async () => {
     await expect(found(page)).toContainText(`contact-page.tsx:${line}:`, changeShows);
   });
@@ -145,7 +145,7 @@ test('a build error is shown in an overlay with file and line until fixed', asyn
 const render = 'export function Component({ loaderData }: PageProps<Data>) {';
 
 test('a type error is printed in the terminal until it is fixed', async ({ page }) => {
-  const line = (await lineOf(render)) + 1;
+  const line = (await findLine(render)) + 1;
   await page.goto(`${site.address}/contactus`);
   const untyped = `${render}\n  const forms: number = 'many';\n  if (!forms) return null;`;
   await whileEdited(contactPage, [render, untyped], async () => {
@@ -162,7 +162,7 @@ test.describe('when a page throws', () => {
   test.use({ expectedMessages: new RegExp(`broken on purpose|${whileExchanged}`) });
 
   test('a render error shows in the page, or names file and line in the terminal', async ({ page }) => {
-    const place = `${contactPage}:${(await lineOf(render)) + 1}`;
+    const place = `${contactPage}:${(await findLine(render)) + 1}`;
     const before = site.words().length;
     const said = () => site.words().slice(before);
     await page.goto(`${site.address}/contactus`);

@@ -131,8 +131,8 @@ test('one command creates a remote that deploys to the running site', async ({ p
 test('removing a remote removes its pages and leaves the others', async () => {
   const runAfresh = (...args: string[]) => runWith({ DATA_DIR: afresh() }, 'npm', 'run', '--silent', ...args);
   expect(runAfresh('remove-remote', '--', team)).toContain(`${team} is no longer on the site`);
-  const statusOf = async (path: string) => (await fetch((site?.address ?? '') + path)).status;
-  await expect.poll(() => statusOf(`/${team}`)).toBe(404);
-  expect(await statusOf('/contactus')).toBe(200);
+  const getStatus = async (path: string) => (await fetch((site?.address ?? '') + path)).status;
+  await expect.poll(() => getStatus(`/${team}`)).toBe(404);
+  expect(await getStatus('/contactus')).toBe(200);
   expect(runAfresh('releases')).toContain(`remove ${team}`);
 });

@@ -38,7 +38,7 @@ const headingAt = async (address: string) =>
   /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${address}/contactus`)).text())?.[1];
 
 /** Starts the site by this command, until it prints its address, and stops it. Returns the heading of a page meanwhile. */
-async function headingOf(cwd: string, command: string, ...args: string[]) {
+async function readHeading(cwd: string, command: string, ...args: string[]) {
   const site = spawn(command, args, { cwd, env: environment() });
   // Once everything it started has ended as well.
   const ended = once(site, 'close');
@@ -56,7 +56,7 @@ async function headingOf(cwd: string, command: string, ...args: string[]) {
 }
 
 test('"npm start" and "npm run package" build changes in a folder with special characters', async () => {
-  expect(await headingOf(tree, 'npm', 'start')).toBe(HEADING);
+  expect(await readHeading(tree, 'npm', 'start')).toBe(HEADING);
   writeFileSync(
     path.join(tree, TEXTS),
     readFileSync(path.join(tree, TEXTS), 'utf8').replace(HEADING, 'Packed'),
@@ -64,5 +64,5 @@ test('"npm start" and "npm run package" build changes in a folder with special c
   const production = path.join(folder, 'package');
   execFileSync('npm', ['run', '--silent', 'package', '--', production], { cwd: tree, stdio: 'pipe' });
   await rm(path.join(folder, 'data'), { recursive: true });
-  expect(await headingOf(production, process.execPath, 'hireloom.mjs', 'start')).toBe('Packed');
+  expect(await readHeading(production, process.execPath, 'hireloom.mjs', 'start')).toBe('Packed');
 });

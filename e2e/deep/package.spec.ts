@@ -30,7 +30,7 @@ const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'ut
 type Compose = { services: Record<string, { command?: string[] }> };
 
 /** The words after `node` with which the image, or a service of it, is started. */
-function commandOf(service?: string): string[] {
+function createCommand(service?: string): string[] {
   const [, image = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
   const own = service && services[service]?.command;
@@ -68,7 +68,7 @@ test('the production package contains no sources and no build tools', () => {
 test('the image’s command serves pages and stores leads from the package', async () => {
   const port = String(await findFreePort());
   const address = `http://localhost:${port}`;
-  const site = await start(commandOf('site-1'), { PORT: port, POSTS_PER_MINUTE: '100' });
+  const site = await start(createCommand('site-1'), { PORT: port, POSTS_PER_MINUTE: '100' });
   await untilAnswered(`${address}/readyz`, ({ ok }) => ok);
 
   const home = await (await fetch(address)).text();

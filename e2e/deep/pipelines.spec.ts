@@ -18,7 +18,7 @@ type Manifest = { scripts?: Record<string, string>; workspaces?: string[] };
 
 const folder = path.join(root, '.github/workflows');
 const read = (name: string) => parse(readFileSync(path.join(folder, name), 'utf8')) as Workflow;
-const manifestOf = (directory: string) =>
+const readManifest = (directory: string) =>
   JSON.parse(readFileSync(path.join(root, directory, 'package.json'), 'utf8')) as Manifest;
 
 const renovate = JSON.parse(readFileSync(path.join(root, 'renovate.json'), 'utf8')) as {
@@ -66,7 +66,7 @@ test('the scripts that the pipelines run exist in each package', () => {
   expect(found.map(({ script }) => script)).toEqual(['typecheck', 'unit', 'e2e', 'deploy']);
   for (const { script, places } of found)
     for (const place of places)
-      expect([place, script, manifestOf(place).scripts]).toEqual([
+      expect([place, script, readManifest(place).scripts]).toEqual([
         place,
         script,
         expect.objectContaining({ [script]: expect.any(String) }),

@@ -54,7 +54,7 @@ async function changeSearchBox() {
   return tree;
 }
 
-const scriptsOf = ({ files }: Pick<Release, 'files'>) =>
+const getScripts = ({ files }: Pick<Release, 'files'>) =>
   Object.keys(files).filter((file) => /^browser\/.*\.js$/.test(file));
 
 /** A visitor who has loaded the page before. `asked`: the files of releases that the browser requests. */
@@ -84,9 +84,9 @@ async function startReturningVisitor(engine: typeof chromium, address: string, p
 
 test('after a component change, returning browsers refetch only its chunk and the entry', async () => {
   const tree = await changeSearchBox();
-  const before = scriptsOf(await releaseIn(root, 'mfe-content'));
+  const before = getScripts(await releaseIn(root, 'mfe-content'));
   const release = await releaseIn(tree, 'mfe-content');
-  const changed = scriptsOf(release).filter((file) => !before.includes(file));
+  const changed = getScripts(release).filter((file) => !before.includes(file));
   const entries = changed.filter((file) => file.includes('/remoteEntry.'));
   expect([changed.length, entries.length]).toEqual([2, 1]);
   expect(release.files[entries[0] ?? '']?.bytes).toBeLessThanOrEqual(22 * 1024);

@@ -44,11 +44,11 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-const htmlOf = async (address: string) => (await fetch(site.address + address)).text();
+const fetchHtml = async (address: string) => (await fetch(site.address + address)).text();
 
 let visits = 0;
 /** A page of another team that nobody has asked for yet: each time it is rendered. */
-const renderedElsewhere = () => htmlOf(`/contactus?sent=${(visits += 1)}`);
+const renderedElsewhere = () => fetchHtml(`/contactus?sent=${(visits += 1)}`);
 
 const isRendered = (status: number, html: string) => status === 200 && html.includes('<h1');
 /** The frame's document, from which the browser renders the page itself. */
@@ -85,7 +85,7 @@ async function deploy(name: string, from: RegExp, to: string): Promise<string> {
   const { release, version } = await publishBuild(folder, { name, build });
   // Pages tell nothing: the last good one may stand in. What fails at once may be gone again by now, but not from the log.
   const isTaken = async () =>
-    (await htmlOf('/readyz')).includes(version) || site.words().includes(`${name}@${release}`);
+    (await fetchHtml('/readyz')).includes(version) || site.words().includes(`${name}@${release}`);
   await expect.poll(isTaken).toBe(true);
   return release;
 }
@@ -98,7 +98,10 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
     await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
     const blame = new RegExp(`while content@${release} \\./[a-z-]+ was at (evaluate|render)`);
-    const isBlamed = async () => (await htmlOf(`/blogs?q=word+${(visits += 1)}`), blame.test(site.words()));
+    const isBlamed = async () => (
+      await fetchHtml(`/blogs?q=word+${(visits += 1)}`),
+      blame.test(site.words())
+    );
     await expect.poll(isBlamed).toBe(true);
     await expect.poll(() => site.words()).toMatch(log);
     const { lost, count } = await endVisits();
@@ -124,11 +127,11 @@ test('a server build that throws leaves its region with a way on', async ({ page
   await expect(title).toBeVisible();
   // The log takes 20 lines of one message a minute, and the faults before this one were many.
   const isLogged = async () => {
-    await htmlOf(`/blogs?q=word+${(visits += 1)}`);
+    await fetchHtml(`/blogs?q=word+${(visits += 1)}`);
     return site.words().includes(release);
   };
   await expect.poll(isLogged, { timeout: 75_000 }).toBe(true);
-  expect(await htmlOf('/contactus')).toMatch(/<h1/);
+  expect(await fetchHtml('/contactus')).toMatch(/<h1/);
 });
 
 test('without scripts a broken page and a broken form offer a way on', async ({ browser }) => {

@@ -36,7 +36,7 @@ async function during(act: () => Promise<unknown>): Promise<Tally> {
  * Without searches that nobody made before: one is refused where its list comes late, as it may on a machine that is busy with
  * other tests. The bench counts them.
  */
-const harmOf = ({ failed, missingFiles, mixed }: Tally) => ({
+const countHarm = ({ failed, missingFiles, mixed }: Tally) => ({
   failed: failed.filter((one) => !one.includes(SEARCHES)),
   missingFiles,
   mixed,
@@ -53,14 +53,14 @@ test('deploys and rollbacks of remote and shell fail no request', async () => {
     await command(machines, 'content', 'canary', 'promote');
     await command(machines, 'content', 'rollback');
   });
-  expect(harmOf(tally)).toEqual(unharmed);
+  expect(countHarm(tally)).toEqual(unharmed);
   expect(tally.acknowledged.length).toBeGreaterThan(0);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
 test('a rolling restart fails no request', async () => {
   const tally = await during(() => restartAll(machines));
-  expect(harmOf(tally)).toEqual(unharmed);
+  expect(countHarm(tally)).toEqual(unharmed);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
@@ -70,7 +70,7 @@ test('killing the servers in turn fails no request and duplicates no lead', asyn
   });
   killed = tally;
   // What the killed one was doing another one does: forms too, as each has a key under which it is stored once.
-  expect(harmOf(tally)).toEqual(unharmed);
+  expect(countHarm(tally)).toEqual(unharmed);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
@@ -82,12 +82,12 @@ test('during a PostgreSQL outage pages are served, even by a restarted server, a
     await first?.start();
     await machines.postgres.start();
   });
-  const { failed, ...others } = harmOf(away);
+  const { failed, ...others } = countHarm(away);
   expect({ ...others, failed: failed.filter((one) => !one.includes(LEADS)) }).toEqual(unharmed);
   expect(away.failedLeads).toBeGreaterThan(0);
   expect(await findFates(machines, away)).toMatchObject(keptOnce);
 
-  await expect.poll(async () => harmOf(await during(async () => undefined)).failed).toEqual([]);
+  await expect.poll(async () => countHarm(await during(async () => undefined)).failed).toEqual([]);
 });
 
 test('every lead sent during the kills is delivered', async () => {

@@ -59,8 +59,8 @@ test('a local remote runs inside a remote site’s pages under its policy', asyn
     const notice = page.getByRole('note', { name: 'Not what everybody sees' });
     await expect(notice).toContainText(`marketing comes from this machine, all else from ${baseURL}`);
     const published = await page.request.get('/aboutus');
-    const policyOf = (headers: Record<string, string>) => headers['content-security-policy'];
-    expect(policyOf(answer?.headers() ?? {})).toBe(policyOf(published.headers()));
+    const getPolicy = (headers: Record<string, string>) => headers['content-security-policy'];
+    expect(getPolicy(answer?.headers() ?? {})).toBe(getPolicy(published.headers()));
     expect(await published.text()).toContain(about.opening.heading);
 
     await page.goto(`${beside.address}/contactus`);

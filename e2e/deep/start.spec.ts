@@ -48,7 +48,7 @@ const answers = (address: string) =>
   );
 
 /** The commands of the processes that this one has started, without those that end with them. */
-const childrenOf = ({ pid }: LaunchedSite) =>
+const listChildren = ({ pid }: LaunchedSite) =>
   execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -58,7 +58,7 @@ const childrenOf = ({ pid }: LaunchedSite) =>
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`a start is one process beside render workers, and drains after ${signal}`, async () => {
     const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
-    expect(childrenOf(site).filter((command) => command.includes('server.mjs'))).toEqual([]);
+    expect(listChildren(site).filter((command) => command.includes('server.mjs'))).toEqual([]);
     process.kill(site.pid, signal);
     await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
     expect(await answers(`${site.address}/livez`)).toBe(200);

@@ -95,8 +95,8 @@ test('pages keep the style elements of the server, also for popup and toast', as
 });
 
 test('the headers of a page stay small, and the policy has no nonce', async ({ request }) => {
-  const headersOf = async (address: string) => (await request.get(address)).headersArray();
-  const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(headersOf));
+  const createHeaders = async (address: string) => (await request.get(address)).headersArray();
+  const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(createHeaders));
   for (const headers of pages) {
     const bytes = headers.map(({ name, value }) => Buffer.byteLength(`${name}: ${value}\r\n`));
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(4096);
@@ -130,20 +130,20 @@ const expectButtonIn = (page: Page, colour: string) =>
 test('a shell with another brand colour recolours remotes that were deployed before', async ({ page }) => {
   const site = await launchOwnSite();
   const address = `${site.address}/contactus`;
-  const htmlOf = async () => (await fetch(address)).text();
+  const fetchHtml = async () => (await fetch(address)).text();
   const leadsIn = (html: string) => /\/assets\/leads\/[^/"]+/.exec(html)?.[0];
   try {
     await watchRules(page);
     await page.goto(address);
     await expectButtonIn(page, 'rgb(67, 56, 202)');
-    const deployedBefore = leadsIn(await htmlOf());
+    const deployedBefore = leadsIn(await fetchHtml());
     expect(deployedBefore).toBeDefined();
 
     const brand = { from: /\bindigo:\s*["']#4338CA["']/, to: 'indigo:"#0B5D3B"' };
     const build = await makeVariant(path.join(site.dataFolder, 'variant'), SHELL, brand);
     const release = await publishVariant(site.dataFolder, { name: SHELL, build });
-    await expect.poll(htmlOf).toContain(release);
-    expect(leadsIn(await htmlOf())).toBe(deployedBefore);
+    await expect.poll(fetchHtml).toContain(release);
+    expect(leadsIn(await fetchHtml())).toBe(deployedBefore);
 
     await page.goto(address);
     await expectButtonIn(page, 'rgb(11, 93, 59)');

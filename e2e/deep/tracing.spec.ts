@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => all?.stop());
 
 /** The spans of the trace that contains a span with this name and path, each as "service name < name of its parent". */
-async function traceOf(name: string, url: string, last: string) {
+async function getTraceId(name: string, url: string, last: string) {
   const inTrace = () => {
     const spans = all.collector.spans();
     const root = spans.find((span) => span.name === name && span.attributes['url.path'] === url);
@@ -43,10 +43,10 @@ async function traceOf(name: string, url: string, last: string) {
   };
   await expect.poll(() => inTrace().map((span) => span.name)).toContain(last);
   const spans = inTrace();
-  const parentOf = (id?: string) => spans.find(({ spanId }) => spanId === id)?.name ?? 'nothing';
+  const findParent = (id?: string) => spans.find(({ spanId }) => spanId === id)?.name ?? 'nothing';
   return {
     spans,
-    lines: spans.map((span) => `${span.service}: ${span.name} < ${parentOf(span.parentSpanId)}`),
+    lines: spans.map((span) => `${span.service}: ${span.name} < ${findParent(span.parentSpanId)}`),
   };
 }
 
@@ -59,7 +59,7 @@ test('one trace spans form to mail and contains no personal data', async ({ page
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Thank you');
 
-  const { lines } = await traceOf(
+  const { lines } = await getTraceId(
     'POST /api/api/addcontact',
     '/api/api/addcontact',
     'deliver acknowledgement',
@@ -81,7 +81,7 @@ test('one trace spans navigation, render steps and content calls', async ({ requ
   const words = `term-${Date.now()}`;
   await request.get(`${all.address}/blogs?search=${words}`, { headers: { traceparent } });
 
-  const { spans, lines } = await traceOf('GET /*', '/blogs', 'render page');
+  const { spans, lines } = await getTraceId('GET /*', '/blogs', 'render page');
   expect(lines).toEqual(
     expect.arrayContaining([
       'hireloom: GET /* < nothing',

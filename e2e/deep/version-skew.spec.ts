@@ -11,7 +11,7 @@ import {
   headCommit,
   lastRelease,
 } from '../fixtures/previous-releases';
-import { directoryOf, publishVariant } from '../fixtures/release-variants';
+import { getDirectory, publishVariant } from '../fixtures/release-variants';
 import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
@@ -42,7 +42,7 @@ test.afterAll(() => site?.stop());
 
 /** Deploys what was built in that folder, and waits until it is served. */
 async function deploy(name: string, tree = root) {
-  const build = path.join(directoryOf(name, tree), 'dist');
+  const build = path.join(getDirectory(name, tree), 'dist');
   const release = await publishVariant(site.dataFolder, { name, build, tree });
   await expect.poll(async () => (await fetch(`${site.address}/contactus`)).text()).toContain(release);
 }
@@ -125,8 +125,8 @@ async function buildWithEarlierReact(): Promise<string> {
 }
 
 /** The minor of React, such as "19.3", that a build says it was made with. */
-async function reactOf(name: string, tree = root): Promise<string | undefined> {
-  const list = path.join(directoryOf(name, tree), 'dist/browser', ASSET_LIST);
+async function readReactVersion(name: string, tree = root): Promise<string | undefined> {
+  const list = path.join(getDirectory(name, tree), 'dist/browser', ASSET_LIST);
   const { shared } = JSON.parse(await readFile(list, 'utf8')) as AssetList;
   return /^\d+\.\d+/.exec(shared?.react ?? '')?.[0];
 }
@@ -134,8 +134,8 @@ async function reactOf(name: string, tree = root): Promise<string | undefined> {
 test('a remote built with an earlier React minor runs on the shell’s React', async ({ page }) => {
   for (const name of REMOTES) await deploy(name);
   const tree = await buildWithEarlierReact();
-  expect(await reactOf('content', tree)).toBe('19.2');
-  expect(await reactOf(SHELL)).not.toBe('19.2');
+  expect(await readReactVersion('content', tree)).toBe('19.2');
+  expect(await readReactVersion(SHELL)).not.toBe('19.2');
   await deploy('content', tree);
 
   const reacts: string[] = [];

@@ -29,7 +29,7 @@ export async function startLine(site = '') {
   const said: string[] = [];
   const posts: { path: string; status?: number; body: string; headers: IncomingMessage['headers'] }[] = [];
   const held = new Set<ServerResponse>();
-  let fateOf: (path: string) => Fate = () => 'pass';
+  let getFate: (path: string) => Fate = () => 'pass';
 
   async function post(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request);
@@ -70,7 +70,7 @@ export async function startLine(site = '') {
   const line = createServer((request, response) => {
     if (request.url === WATCH) return response.setHeader('content-type', 'text/javascript').end(watch);
     if (request.method === 'POST') return void post(request, response);
-    const fate = fateOf(request.url ?? '');
+    const fate = getFate(request.url ?? '');
     if (fate === 'fail') return response.writeHead(500).end();
     if (fate === 'hold') return held.add(response);
     return get(request, response);
@@ -81,7 +81,7 @@ export async function startLine(site = '') {
     said,
     posts,
     held,
-    decide: (fate: typeof fateOf) => (fateOf = fate),
+    decide: (fate: typeof getFate) => (getFate = fate),
     close: () => {
       line.closeAllConnections();
       line.close();

@@ -19,7 +19,7 @@ export type Seen = {
 
 /** Looks for the first element of its kind and name that is to be seen. Runs in the page, and names nothing outside itself. */
 export function look({ css, name, isBrought }: Question): Seen | null {
-  const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const readWords = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const isShown = (element: Element) =>
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
@@ -29,15 +29,15 @@ export function look({ css, name, isBrought }: Question): Seen | null {
       .split(' ')
       .map((id) => document.getElementById(id))
       .filter((named): named is HTMLElement => named !== null && isShown(named))
-      .map(wordsOf)
+      .map(readWords)
       .join(' ');
-  const nameOf = (element: Element) =>
+  const getName = (element: Element) =>
     element.getAttribute('aria-label') ||
     wordsBy(element, 'aria-labelledby') ||
-    Array.from((element as HTMLInputElement).labels ?? [], wordsOf).join(' ') ||
-    wordsOf(element);
+    Array.from((element as HTMLInputElement).labels ?? [], readWords).join(' ') ||
+    readWords(element);
   const element = Array.from(document.querySelectorAll<HTMLInputElement>(css)).find(
-    (candidate) => isShown(candidate) && (name === undefined || nameOf(candidate) === name),
+    (candidate) => isShown(candidate) && (name === undefined || getName(candidate) === name),
   );
   if (!element) return null;
   const measure = () => {
@@ -48,7 +48,7 @@ export function look({ css, name, isBrought }: Question): Seen | null {
   };
   if (isBrought && !measure().isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return {
-    text: wordsOf(element),
+    text: readWords(element),
     value: element.value,
     isChecked: element.checked,
     isFocused: document.activeElement === element,

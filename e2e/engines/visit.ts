@@ -18,7 +18,7 @@ const selectors = {
   status: '[role="status"]',
 };
 
-const cssOf = ({ role, within }: Target) => (within ? `${within} :is(${selectors[role]})` : selectors[role]);
+const toCss = ({ role, within }: Target) => (within ? `${within} :is(${selectors[role]})` : selectors[role]);
 
 const sayTarget = ({ role, name = '', within = '' }: Target) => `${role} “${name}” ${within}`.trim();
 
@@ -29,7 +29,7 @@ const isHydrated = () => document.querySelector('#root[data-hydrated]') !== null
 export function visitBy(driver: Driver, site: string) {
   const { evaluate } = driver;
   const lookFor = (target: Target, isBrought = false) =>
-    evaluate(look, { css: cssOf(target), name: target.name, isBrought });
+    evaluate(look, { css: toCss(target), name: target.name, isBrought });
   // While a page is being left, a browser may not answer.
   const until = (check: () => Promise<void>) => expect(check).toPass({ intervals: [50], timeout: 15_000 });
   const untilTrue = (isSo: (left: string) => boolean) =>

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { blogs } from '../../mfe-content/src/content/blogs';
-import { directoryOf, headingInCode, makeVariant } from '../fixtures/release-variants';
+import { getDirectory, headingInCode, makeVariant } from '../fixtures/release-variants';
 import { commandIn, root } from '../scripts/launch-site';
 import type { Machine, Machines } from './machines';
 
@@ -23,7 +23,7 @@ const AGREEMENT_LIMIT = 120;
 
 type Ready = { status?: string; version?: string; canaries?: string[] };
 
-const readyOf = ({ address }: Machine) =>
+const isReady = ({ address }: Machine) =>
   fetch(`${address}/readyz`).then(
     (answer) => answer.json() as Promise<Ready>,
     (): Ready => ({}),
@@ -37,7 +37,7 @@ async function untilAgreed({ machines }: Machines, isSo: (ready: Ready) => boole
   const start = performance.now();
   let first: number | undefined;
   for (;;) {
-    const states = await Promise.all(machines.map(readyOf));
+    const states = await Promise.all(machines.map(isReady));
     const took = (performance.now() - start) / 1000;
     if (states.some(isSo)) first ??= took;
     if (states.every(isSo)) return { took, apart: took - (first ?? took) };
@@ -58,7 +58,7 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   await makeVariant(build, name, { from: mark, to: words });
   const store = openReleaseStore({ databaseUrl: machines.databaseUrl });
   try {
-    const directory = directoryOf(name);
+    const directory = getDirectory(name);
     const { version } = await publish(store, { directory, build, audience, isCompressed: false });
     const isCanary = audience?.kind === 'canary';
     return await untilAgreed(machines, (ready) =>
@@ -69,13 +69,13 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   }
 }
 
-const liveIn = async ({ machines }: Machines) => (await readyOf(machines[0] as Machine)).version;
+const liveIn = async ({ machines }: Machines) => (await isReady(machines[0] as Machine)).version;
 
 /** Runs a command on the machine of the first server. Ends when both servers show what it has changed. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<Agreement> {
   const before = await liveIn(machines);
   const running = spawn(process.execPath, [commandIn(root), ...words], {
-    cwd: directoryOf(name),
+    cwd: getDirectory(name),
     env: { ...process.env, DATA_DIR: machines.machines[0]?.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

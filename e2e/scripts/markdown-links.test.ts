@@ -5,7 +5,7 @@ import { root } from './launch-site';
 const withoutCode = (text: string) => text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
 
 /** The ids that GitHub gives to headings. */
-function anchorsOf(text: string): string[] {
+function listAnchors(text: string): string[] {
   const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
     heading
@@ -30,7 +30,7 @@ function brokenLinks(file: string, text: string): string[] {
     const target = place ? path.join(root, path.dirname(file), place) : path.join(root, file);
     if (place && !existsSync(target)) return true;
     if (anchor === undefined || !target.endsWith('.md')) return false;
-    return !anchorsOf(place ? readFileSync(target, 'utf8') : text).includes(anchor);
+    return !listAnchors(place ? readFileSync(target, 'utf8') : text).includes(anchor);
   });
 }
 

@@ -7,7 +7,7 @@ import { root } from './launch-site';
 /** `source`: the last link of the paragraph before the block, from the project's root. */
 type Block = { language: string; code: string; source?: string };
 
-function blocksOf(folder: string, text: string): Block[] {
+function readBlocks(folder: string, text: string): Block[] {
   const blocks = [...text.matchAll(/^(.+)\n\n( *)```(\w+)\n([^]*?)^ *```/gm)];
   return blocks.map(([, before = '', indent = '', language = '', code = '']) => {
     const link = /\]\(([^()\s]+)\)[^()]*\)?:$/.exec(before)?.[1];
@@ -26,7 +26,7 @@ const isQuoted = ({ code, source }: Block) =>
 const blocks = ['.', 'docs', 'docs/decisions', 'deploy', 'examples'].flatMap((folder) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => blocksOf(folder, readFileSync(path.join(root, folder, name), 'utf8'))),
+    .flatMap((name) => readBlocks(folder, readFileSync(path.join(root, folder, name), 'utf8'))),
 );
 const inLanguage = (language: RegExp) => blocks.filter((block) => language.test(block.language));
 

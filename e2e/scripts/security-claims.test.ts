@@ -14,7 +14,7 @@ const claims = threats
   .filter((item) => item.startsWith('- '))
   .map((item) => item.replace(/\n#[^]*$/, '').replace(/\s+/g, ' '));
 
-const referencesOf = (claim: string) =>
+const listReferences = (claim: string) =>
   [...claim.matchAll(REFERENCE)].map(([, file = '', title = '']) => ({ file, title }));
 
 /** The source with its strings as they read: quotes and backslashes unescaped, breaks of long titles joined. */
@@ -26,7 +26,7 @@ const readTitles = (file: string) =>
 test('the page lists claims', () => expect(claims.length).toBeGreaterThan(20));
 
 test.each(claims)('a test holds that %s', (claim) => {
-  const references = referencesOf(claim);
+  const references = listReferences(claim);
   expect(references).not.toEqual([]);
   const missing = references.filter(
     ({ file, title }) => !existsSync(path.join(root, file)) || !readTitles(file).includes(title),

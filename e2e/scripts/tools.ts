@@ -28,7 +28,7 @@ export const webKitDriver: Tool = {
   packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
 };
 
-const commandOf = (command: string, debianPackage = command): Tool => ({
+const createCommand = (command: string, debianPackage = command): Tool => ({
   name: command,
   find: () => findCommand(command),
   packages: [debianPackage],
@@ -38,9 +38,9 @@ export const tools: readonly Tool[] = [
   { name: 'Chromium', find: findInstalledChromium, packages: ['chromium-headless-shell'] },
   firefox,
   webKitDriver,
-  commandOf('nginx'),
-  commandOf('strace'),
-  commandOf('psql', 'postgresql-client'),
+  createCommand('nginx'),
+  createCommand('strace'),
+  createCommand('psql', 'postgresql-client'),
   { name: 'PostgreSQL', find: findPrograms, packages: ['postgresql'] },
   { name: 'Rspack', find: findRspack, packages: [], install: installRspack },
   ...otherNodes.map((major) => ({

@@ -21,7 +21,7 @@ async function expectNoFault(page: Page, state: string) {
   }
 }
 
-const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 
 test('every page, list state and open answer is accessible', async ({ page }) => {
@@ -62,18 +62,18 @@ test('a list that could not be loaded and an article that is still loading are a
 });
 
 test('the 404 page and the navigation, closed and open, are accessible at every width', async ({ page }) => {
-  const submenu = navigationOf(page).getByRole('button', { name: 'Resources' });
-  const entry = navigationOf(page).getByRole('link', { name: 'Testimonials' });
+  const submenu = locateNavigation(page).getByRole('button', { name: 'Resources' });
+  const entry = locateNavigation(page).getByRole('link', { name: 'Testimonials' });
   await page.goto('/nowhere');
   await expectNoFault(page, '404');
   await page.setViewportSize({ width: 360, height: 740 });
-  await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+  await locateNavigation(page).getByRole('button', { name: 'Menu' }).click();
   await submenu.click();
   await expect(entry).toBeVisible();
   await expectNoViolation(page, {}, 'menu of a phone');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 900, height: 900 });
-  await expect(navigationOf(page).getByRole('link', { name: 'Blogs' })).toBeVisible();
+  await expect(locateNavigation(page).getByRole('link', { name: 'Blogs' })).toBeVisible();
   await expectNoViolation(page, {}, 'flat list of a tablet');
   await page.setViewportSize({ width: 1440, height: 800 });
   await submenu.click();

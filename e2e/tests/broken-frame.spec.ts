@@ -24,7 +24,7 @@ async function breakFrame(page: Page, condition = 'true') {
   });
 }
 
-const reportOf = (page: Page) => page.waitForRequest('**/report/failure');
+const waitForReport = (page: Page) => page.waitForRequest('**/report/failure');
 
 async function expectToStand(page: Page, heading: RegExp) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -35,7 +35,7 @@ async function expectToStand(page: Page, heading: RegExp) {
 
 test('a frame that throws when it starts leaves the page, its links and its forms', async ({ page }) => {
   await breakFrame(page);
-  const reported = reportOf(page);
+  const reported = waitForReport(page);
   await page.goto('/contactus');
   expect((await reported).postDataJSON()).toMatchObject({
     remote: 'shell',

@@ -15,7 +15,7 @@ test.use({
   expectedMessages: /was preloaded .+ but not used/,
 });
 
-const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const newsletter = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 const contact = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
@@ -31,7 +31,7 @@ async function watchToggles(page: Page) {
 }
 
 /** Records the documents that the page requests from now on. */
-function documentsOf(page: Page) {
+function recordDocuments(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -45,9 +45,9 @@ for (const { name: moment, holdAt } of moments) {
       await page.setViewportSize(phone);
       const toggles = await watchToggles(page);
       const goOn = await holdAt(page, '/raas');
-      const menu = navigationOf(page).getByRole('button', { name: /^(Menu|Close)$/ });
-      const link = navigationOf(page).getByRole('link', { name: 'RaaS', exact: true });
-      const resources = navigationOf(page).getByRole('button', { name: 'Resources' });
+      const menu = locateNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
+      const link = locateNavigation(page).getByRole('link', { name: 'RaaS', exact: true });
+      const resources = locateNavigation(page).getByRole('button', { name: 'Resources' });
       await menu.click();
       await resources.click();
       await goOn();
@@ -65,7 +65,7 @@ for (const { name: moment, holdAt } of moments) {
       const goOn = await holdAt(page, '/raas');
       const question = page.locator('#faq').getByRole('button').nth(1);
       const stages = page.getByRole('group', { name: raas.stages.carouselLabel });
-      const resources = navigationOf(page).getByRole('button', { name: 'Resources' });
+      const resources = locateNavigation(page).getByRole('button', { name: 'Resources' });
       await question.click();
       await stages.getByRole('button', { name: 'Next slide' }).click();
       await resources.click();
@@ -74,13 +74,13 @@ for (const { name: moment, holdAt } of moments) {
       await expect(
         stages.getByRole('group', { name: '2 of 3' }).locator(':scope:not([inert])'),
       ).toBeVisible();
-      await expect(navigationOf(page).getByRole('link', { name: 'Testimonials' })).toBeVisible();
+      await expect(locateNavigation(page).getByRole('link', { name: 'Testimonials' })).toBeVisible();
       expect(await toggles()).toEqual(['open']);
     });
 
     test('an early click on a call to action opens the popup without navigation', async ({ page }) => {
       const goOn = await holdAt(page, '/');
-      const asked = documentsOf(page);
+      const asked = recordDocuments(page);
       await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
       await goOn();
       await expect(popup(page)).toBeVisible();
@@ -91,7 +91,7 @@ for (const { name: moment, holdAt } of moments) {
     test('typed values stay, and the contact form is sent once', async ({ page }) => {
       const requests = await answering('**/api/api/addcontact')(page, 201, { message: 'Here.' });
       const goOn = await holdAt(page, '/contactus');
-      const asked = documentsOf(page);
+      const asked = recordDocuments(page);
       const values = { 'First name': 'Meera', 'Last name': 'Nair', Email: 'meera@example.com' };
       for (const [label, value] of Object.entries(values))
         await contact(page).getByRole('textbox', { name: label, exact: true }).fill(value);
@@ -112,7 +112,7 @@ for (const { name: moment, holdAt } of moments) {
     test('early Enter in the newsletter field subscribes once', async ({ page }) => {
       const requests = await answering('**/api/api/subscribe')(page, 201);
       const goOn = await holdAt(page, '/aboutus');
-      const asked = documentsOf(page);
+      const asked = recordDocuments(page);
       const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
       await email.fill('reader@example.com');
       await email.press('Enter');

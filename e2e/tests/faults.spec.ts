@@ -110,19 +110,19 @@ const faults: Record<string, Fault> = {
 type Case = { remote: Remote; fault: Fault; isChecked: boolean; isRendered: boolean };
 
 const isRefused = ({ fault, isChecked }: Case) => isChecked && fault.refused !== undefined;
-const reportOf = (one: Case) => (isRefused(one) && one.fault.refused) || one.fault.report;
+const findReport = (one: Case) => (isRefused(one) && one.fault.refused) || one.fault.report;
 
 /** The report of it, on the console and in the log. */
-const failureOf = (one: Case) => {
-  const { phase, reason } = reportOf(one);
+const toFailure = (one: Case) => {
+  const { phase, reason } = findReport(one);
   return `${one.remote.name}@\\w{16} \\S+ (failed at ${phase}: [^]*${reason.source}|${LATE})`;
 };
 
 /** Everything that may be on the console. */
-function complaintsOf(one: Case): RegExp {
+function listComplaints(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
-    `^RemoteFailure: ${failureOf(one)}`,
+    `^RemoteFailure: ${toFailure(one)}`,
     // React renders that part of the page anew.
     '^Error: Minified React error #(422|520);',
     // Preloads of the document are in vain then.
@@ -216,7 +216,7 @@ async function visit(page: Page, address: string, one: Case) {
 type Report = Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
 
 /** The content team's page is lost in every way, pages of the other two in the usual ones: the shell handles each remote by the same code. */
-function waysOf({ name }: Remote, { refused }: Fault) {
+function listWays({ name }: Remote, { refused }: Fault) {
   const rendered = { isChecked: true, isRendered: true };
   const left = { isChecked: !refused, isRendered: false };
   return name === 'content' && refused ? [rendered, left, { ...left, isChecked: true }] : [rendered, left];
@@ -240,12 +240,12 @@ for (const remote of remotes) {
         context,
         complaints,
       }) => {
-        const run = async (way: ReturnType<typeof waysOf>[number]) => {
+        const run = async (way: ReturnType<typeof listWays>[number]) => {
           const one = { remote, fault, ...way };
           const page = await context.newPage();
-          complaints.allow(page, complaintsOf(one));
+          complaints.allow(page, listComplaints(one));
           const { report, reference } = await visit(page, site.address, one);
-          const message = expect.stringMatching(new RegExp(`^${failureOf(one)}`)) as unknown;
+          const message = expect.stringMatching(new RegExp(`^${toFailure(one)}`)) as unknown;
           expect(report).toMatchObject({ remote: remote.name, message });
           // The answer comes before the line is through the pipe.
           await expect.poll(() => site.words(), { timeout: 10_000 }).toContain(reference);
@@ -253,7 +253,7 @@ for (const remote of remotes) {
           await page.close();
         };
         // Those that wait for a time limit wait together.
-        const ways = waysOf(remote, fault);
+        const ways = listWays(remote, fault);
         if (title.startsWith('hangs')) await Promise.all(ways.map(run));
         else for (const way of ways) await run(way);
       });

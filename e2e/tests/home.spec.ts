@@ -12,7 +12,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recrui
 const slide = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
 
 /** How the endless movements in a group are doing; hover effects of its buttons are none. */
-const paceOf = (group: Locator) =>
+const measurePace = (group: Locator) =>
   group.evaluate((element) =>
     element
       .getAnimations({ subtree: true })
@@ -191,8 +191,8 @@ test('the hero picture and the columns of testimonials follow the width of the w
   }
   const wall = page.getByRole('group', { name: 'What Clients Say' });
   await wall.scrollIntoViewIfNeeded();
-  const edgeOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
-  const room = (await edgeOf(wall.getByRole('figure').first())) - (await edgeOf(wall));
+  const measureTop = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  const room = (await measureTop(wall.getByRole('figure').first())) - (await measureTop(wall));
   expect(room).toBeGreaterThanOrEqual(20);
   const cards = section(page, home.testimonials).getByRole('figure');
   for (const [width, columns] of [
@@ -221,12 +221,12 @@ test('logos and testimonials move while they are in view, and Pause stops each',
   await expect(strip.getByRole('img', { name: 'Ledgerwren' })).toHaveAttribute('src', /\/api\/media\//);
   await expect(strip.getByRole('listitem')).toHaveCount(8);
   await strip.scrollIntoViewIfNeeded();
-  await expect.poll(() => paceOf(strip)).toEqual(['running']);
+  await expect.poll(() => measurePace(strip)).toEqual(['running']);
   await strip.getByRole('button', { name: 'Pause' }).click();
-  expect(await paceOf(strip)).toEqual(['paused']);
+  expect(await measurePace(strip)).toEqual(['paused']);
   await strip.getByRole('button', { name: 'Play' }).click();
   await page.mouse.move(1, 1);
-  await expect.poll(() => paceOf(strip)).toEqual(['running']);
+  await expect.poll(() => measurePace(strip)).toEqual(['running']);
 
   const wall = page.getByRole('group', { name: 'What Clients Say' });
   await wall.scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 });
 
 /** The origin of the lead of this address, as the webhook reports it. */
-async function originOf(email: string) {
+async function findOrigin(email: string) {
   const found = () => webhook.received.find(({ body }) => body.includes(email));
   await expect.poll(found).toBeDefined();
   return (JSON.parse(found()?.body ?? '{}') as { data: { origin: object } }).data.origin;
@@ -48,12 +48,12 @@ test('a lead carries its first and last visit, and the button that opened the fo
   await dialog.getByRole('button', { name: 'Submit request' }).click();
   const first = { landing: '/raas', utm_source: 'mail', utm_campaign: 'spring', gclid: 'a1' };
   const opened = { page: '/', button: 'Contact experts' };
-  expect(await originOf('popup@acorn.example')).toEqual({ first, ...opened, ...versions });
+  expect(await findOrigin('popup@acorn.example')).toEqual({ first, ...opened, ...versions });
 
   await page.goto(`${site.address}/contactus?fbclid=f1`, { referer: 'https://news.example/story?reader=7' });
   await sendContact(page, 'back@acorn.example');
   const last = { landing: '/contactus', referrer: 'news.example', fbclid: 'f1' };
-  expect(await originOf('back@acorn.example')).toEqual({ first, last, page: '/contactus', ...versions });
+  expect(await findOrigin('back@acorn.example')).toEqual({ first, last, page: '/contactus', ...versions });
 });
 
 test.describe('without scripts', () => {
@@ -64,6 +64,6 @@ test.describe('without scripts', () => {
     await sendContact(page, 'plain@acorn.example');
     await expect(page).toHaveURL(/sent=contact/);
     const first = { landing: '/contactus', utm_source: 'mail', utm_campaign: 'spring' };
-    expect(await originOf('plain@acorn.example')).toEqual({ first, page: '/contactus', ...versions });
+    expect(await findOrigin('plain@acorn.example')).toEqual({ first, page: '/contactus', ...versions });
   });
 });

@@ -12,14 +12,14 @@ const sizes = {
   desktop: { width: 1440, height: 900 },
 };
 
-const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const linkIn = (page: Page, name: string) => navigationOf(page).getByRole('link', { name, exact: true });
-const menuOf = (page: Page) => navigationOf(page).getByRole('button', { name: /^(Menu|Close)$/ });
-const resourcesOf = (page: Page) => navigationOf(page).getByRole('button', { name: 'Resources' });
+const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const linkIn = (page: Page, name: string) => locateNavigation(page).getByRole('link', { name, exact: true });
+const locateMenu = (page: Page) => locateNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
+const locateResources = (page: Page) => locateNavigation(page).getByRole('button', { name: 'Resources' });
 
 async function expectCurrent(page: Page, name: string) {
   await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
-  await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
+  await expect(locateNavigation(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
 }
 
 test('the logo links home and the current page is marked at every width', async ({ page }) => {
@@ -30,8 +30,8 @@ test('the logo links home and the current page is marked at every width', async 
     await page.goto(path);
     for (const size of [sizes.tablet, sizes.desktop, sizes.phone]) {
       await page.setViewportSize(size);
-      await expect(navigationOf(page)).toHaveCount(1);
-      if (size === sizes.phone) await menuOf(page).click();
+      await expect(locateNavigation(page)).toHaveCount(1);
+      if (size === sizes.phone) await locateMenu(page).click();
       await expectCurrent(page, name);
       if (size === sizes.phone) await page.keyboard.press('Escape');
     }
@@ -54,7 +54,7 @@ async function expectHeaderOnOneLine(page: Page) {
     await page.setViewportSize({ width, height: 740 });
     const logo = page.getByRole('banner').getByRole('link', { name: /home page/ });
     const boxes = await Promise.all(
-      [logo, linkIn(page, 'Hire Now'), menuOf(page)].map((part) => part.boundingBox()),
+      [logo, linkIn(page, 'Hire Now'), locateMenu(page)].map((part) => part.boundingBox()),
     );
     const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
     expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThanOrEqual(1);
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   test('the menu has every link, works by keyboard and mouse, and closes on navigation', async ({ page }) => {
     await page.goto('/contactus');
     await expectHeaderOnOneLine(page);
-    const menu = menuOf(page);
+    const menu = locateMenu(page);
     await expect(linkIn(page, 'RaaS')).toBeHidden();
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     for (const name of [...pages, 'Hire Now', 'About Us']) await expect(linkIn(page, name)).toHaveCount(1);
     await expect(linkIn(page, 'About Us')).toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Case Studies')).toBeHidden();
-    const submenu = resourcesOf(page);
+    const submenu = locateResources(page);
     await submenu.click();
     await expect(submenu).toHaveAttribute('aria-expanded', 'true');
     for (const name of resources) await expect(linkIn(page, name).first()).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('on a tablet', () => {
   test('all links are on one line', async ({ page }) => {
     await page.goto('/blogs');
     for (const name of [...pages, ...resources, 'Hire Now']) await expect(linkIn(page, name)).toBeVisible();
-    await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
+    await expect(locateNavigation(page).getByRole('button')).toHaveCount(0);
     await expect(linkIn(page, 'About Us')).not.toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
     await page.getByRole('article').first().getByRole('link').click();
@@ -122,7 +122,7 @@ test.describe('on a tablet', () => {
       new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
     expect((await lines()).size).toBe(1);
     // As on systems that draw each letter on whole pixels.
-    await navigationOf(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
+    await locateNavigation(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
     expect((await lines()).size).toBe(1);
   });
 });
@@ -147,7 +147,7 @@ test.describe('on a desktop', () => {
         pages.filter((name) => name !== current).map((name) => left(page, name)),
       );
       const middle = await left(page, current);
-      const dropdown = await resourcesOf(page).boundingBox();
+      const dropdown = await locateResources(page).boundingBox();
       expect(others.filter((x) => x < middle)).toHaveLength(2);
       expect([...others, dropdown?.x ?? 0].filter((x) => x > middle)).toHaveLength(2);
     }
@@ -159,7 +159,7 @@ test.describe('on a desktop', () => {
   });
 
   async function useResourcesByKeyboard(page: Page) {
-    const button = resourcesOf(page);
+    const button = locateResources(page);
     for (const key of ['Enter', 'Space']) {
       await button.focus();
       await page.keyboard.press(key);
@@ -186,7 +186,7 @@ test.describe('on a desktop', () => {
   test('Resources works by keyboard and by mouse', async ({ page }) => {
     await page.goto('/raas');
     await useResourcesByKeyboard(page);
-    const button = resourcesOf(page);
+    const button = locateResources(page);
     await button.click();
     for (const name of ['Case Studies', 'Blogs', 'Testimonials']) {
       await expect(linkIn(page, name)).toBeVisible();
@@ -298,8 +298,8 @@ test.describe('without scripts', () => {
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
       await page.goto('/contactus');
-      if (name === 'phone') await menuOf(page).click();
-      if (name === 'desktop') await resourcesOf(page).click();
+      if (name === 'phone') await locateMenu(page).click();
+      if (name === 'desktop') await locateResources(page).click();
       for (const link of [...pages, 'Case Studies', 'Blogs']) await expect(linkIn(page, link)).toBeVisible();
       await linkIn(page, 'Blogs').click();
       await expect(page).toHaveURL('/blogs');

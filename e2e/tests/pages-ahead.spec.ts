@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blogs', exact: true });
 
 /** How the browser came by the document. */
-const deliveryOf = (page: Page) =>
+const readDelivery = (page: Page) =>
   page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as { deliveryType?: string }[];
     return document?.deliveryType;
@@ -31,7 +31,7 @@ test('a page is prefetched while its link is hovered', async ({ page }) => {
   await expect.poll(() => fetched).toEqual(['200 /blogs']);
   await link(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogs.list.heading);
-  expect(await deliveryOf(page)).toBe('navigational-prefetch');
+  expect(await readDelivery(page)).toBe('navigational-prefetch');
 });
 
 test('lists with a query, new tabs and phone numbers are not prefetched', async ({ page }) => {

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures';
 import { stopClock } from '../fixtures/page/stop-clock';
 
 const { hiring } = contactPage.choices;
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
-const openerOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });
+const locateDialog = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
+const locateOpener = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });
 
 test.use({ expectedMessages: /^503 \/api\/api\/add-recruiter-request$/ });
 
@@ -30,25 +30,25 @@ test('loads its form when opened, keeps focus inside, and Escape returns it', as
   });
   await page.goto('/');
   expect(scripts).toEqual([]);
-  await openerOf(page).click();
-  await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
+  await locateOpener(page).click();
+  await expect(locateDialog(page).getByLabel('Name')).toBeVisible();
   expect(scripts).not.toEqual([]);
   await expectFocusKept(page);
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
+  await expect(locateDialog(page)).toBeHidden();
+  await expect(locateOpener(page)).toBeFocused();
 });
 
 test('locks scrolling while open, and Close returns focus to the opener as in Safari', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
-  await openerOf(page).click();
-  await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
+  await locateOpener(page).click();
+  await expect(locateDialog(page).getByLabel('Name')).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   const before = await page.evaluate(() => window.scrollY);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
+  await locateDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(locateDialog(page)).toBeHidden();
+  await expect(locateOpener(page)).toBeFocused();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
 });
@@ -58,7 +58,7 @@ test('shows and sends the subject it was opened for, and no toast covers its but
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/contactus');
   await page.getByRole('button', { name: hiring.action }).click();
-  const dialog = dialogOf(page);
+  const dialog = locateDialog(page);
   await expect(dialog.getByText(`${frame.popup.about} ${hiring.about}`)).toBeVisible();
   for (const label of ['Name', 'Phone', 'Company website'])
     await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
@@ -99,29 +99,29 @@ test('Back and reload close the popup and stay on the page, in browsers without 
     .getByRole('link', { name: /home page/ })
     .click();
   await expect(page).toHaveURL('/');
-  await openerOf(page).click();
-  await dialogOf(page).getByLabel('Name').fill('Meera');
+  await locateOpener(page).click();
+  await locateDialog(page).getByLabel('Name').fill('Meera');
   const scroll = () => page.evaluate(() => window.scrollY);
   const before = await scroll();
   await page.goBack();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
+  await expect(locateDialog(page)).toBeHidden();
+  await expect(locateOpener(page)).toBeFocused();
   await expect(page).toHaveURL('/');
   expect(await scroll()).toBe(before);
-  await openerOf(page).click();
-  await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Meera');
+  await locateOpener(page).click();
+  await expect(locateDialog(page).getByLabel('Name')).toHaveValue('Meera');
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(locateDialog(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/raas');
   await page.goForward();
   await expect(page).toHaveURL('/');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(locateDialog(page)).toBeHidden();
 
-  await openerOf(page).click();
-  await expect(dialogOf(page)).toBeVisible();
+  await locateOpener(page).click();
+  await expect(locateDialog(page)).toBeVisible();
   await page.reload();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(locateDialog(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/raas');
 });
@@ -132,8 +132,8 @@ test.describe('when the form’s bundle fails to load', () => {
   test('shows phone and email, and Try again restores it', async ({ page }) => {
     await page.route('**/assets/leads/**', (route) => route.abort());
     await page.goto('/');
-    await openerOf(page).click();
-    const dialog = dialogOf(page);
+    await locateOpener(page).click();
+    const dialog = locateDialog(page);
     await expect(dialog.getByText(frame.failure.slotText['recruiter-request-form'])).toBeVisible();
     await expect(dialog.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
     await expect(dialog.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);

@@ -5,7 +5,7 @@ import { expect, test, untilInteractive } from '../fixtures';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const testimonials = (page: Page) => page.getByRole('region', { name: 'What Clients Say' });
 
 async function openTestimonialsLink(page: Page) {
@@ -41,13 +41,13 @@ test('a new page begins at its top; Back and Forward restore the scroll position
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
   await expect(page).toHaveURL('/raas');
-  await expect.poll(() => scrollOf(page)).toBe(0);
+  await expect.poll(() => readScroll(page)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => scrollOf(page)).toBe(1500);
+  await expect.poll(() => readScroll(page)).toBe(1500);
   await page.goForward();
-  await expect.poll(() => scrollOf(page)).toBe(700);
+  await expect.poll(() => readScroll(page)).toBe(700);
 });
 
 test('Testimonials on the home page scrolls smoothly, or at once with reduced motion', async ({ page }) => {
@@ -80,7 +80,7 @@ test('Testimonials on the home page scrolls smoothly, or at once with reduced mo
     document.querySelector('main')?.prepend(document.createElement('hr'));
   });
   await page.clock.runFor(2000);
-  expect(await scrollOf(page)).toBe(100);
+  expect(await readScroll(page)).toBe(100);
 });
 
 test('Testimonials on another page opens its address at home, and Back restores the position', async ({
@@ -93,13 +93,13 @@ test('Testimonials on another page opens its address at home, and Back restores 
   await addAbove(page);
   await expectAtTestimonials(page);
   await page.mouse.move(700, 450);
-  const before = await scrollOf(page);
+  const before = await readScroll(page);
   await page.mouse.wheel(0, -300);
-  await expect.poll(() => scrollOf(page)).toBe(before - 300);
+  await expect.poll(() => readScroll(page)).toBe(before - 300);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
   await expect(page).toHaveURL('/raas');
   await page.goBack();
-  await expect.poll(() => scrollOf(page)).toBe(before - 300);
+  await expect.poll(() => readScroll(page)).toBe(before - 300);
 });
 
 test('a hash is followed while content comes above it, until the visitor scrolls', async ({ page }) => {
@@ -109,12 +109,12 @@ test('a hash is followed while content comes above it, until the visitor scrolls
   await addAbove(page);
   await expectAtTestimonials(page);
   await page.mouse.move(700, 450);
-  const before = await scrollOf(page);
+  const before = await readScroll(page);
   await page.mouse.wheel(0, -300);
-  await expect.poll(() => scrollOf(page)).toBe(before - 300);
+  await expect.poll(() => readScroll(page)).toBe(before - 300);
   await addAbove(page);
   await page.clock.runFor(1000);
-  expect(await scrollOf(page)).toBe(before - 300);
+  expect(await readScroll(page)).toBe(before - 300);
 });
 
 test('a slow click right after opening a page at a hash is not lost', async ({ page }) => {
@@ -140,7 +140,7 @@ test('the skip link and outline links jump to their targets, and Back restores t
   await expect(page).toHaveURL(/#content/);
   await expect(page.getByRole('main')).toBeFocused();
   await page.clock.runFor(1000);
-  expect(await scrollOf(page)).toBeLessThan(100);
+  expect(await readScroll(page)).toBeLessThan(100);
 
   const outline = page
     .getByRole('main')
@@ -157,7 +157,7 @@ test('the skip link and outline links jump to their targets, and Back restores t
   await expect
     .poll(async () => {
       const before = previous;
-      previous = await scrollOf(page);
+      previous = await readScroll(page);
       return previous - before;
     }, 'the page rests')
     .toBe(0);
@@ -169,9 +169,9 @@ test('the skip link and outline links jump to their targets, and Back restores t
     await hasScrolled;
     return Math.round(scrollY);
   });
-  expect(await scrollOf(page)).not.toBe(reached);
+  expect(await readScroll(page)).not.toBe(reached);
   await page.goBack();
-  await expect.poll(() => scrollOf(page)).toBe(reached);
+  await expect.poll(() => readScroll(page)).toBe(reached);
 });
 
 test('the sticky header never covers the focused element', async ({ page }) => {

@@ -30,10 +30,10 @@ async function expectAnswersOnPaper(page: Page, { faq, pricing }: (typeof servic
     // Paper shows the first picture of an animation.
     await expect(page.locator(`[id="${answer}"]`)).toHaveCSS('animation-name', 'none');
   }
-  const colourOf = (heading: Locator) => heading.evaluate((one) => getComputedStyle(one).color);
+  const readColour = (heading: Locator) => heading.evaluate((one) => getComputedStyle(one).color);
   const title = page.getByRole('heading', { level: 1 });
   const onNight = page.getByRole('heading', { name: pricing.quote.heading });
-  expect(await colourOf(onNight)).toBe(await colourOf(title));
+  expect(await readColour(onNight)).toBe(await readColour(title));
   await page.emulateMedia({ media: 'screen' });
 }
 

@@ -17,7 +17,7 @@ type Filter = { kind?: LeadKind; quarantined?: true };
 
 type Opened = { db: Database; admin: LeadAdmin; erasures: Erasures };
 
-const filterOf = ({ kind, quarantined }: Filter): LeadFilter => ({ kind, isQuarantined: quarantined });
+const getFilter = ({ kind, quarantined }: Filter): LeadFilter => ({ kind, isQuarantined: quarantined });
 
 /** Wraps a command's action: opens the database and closes it afterwards. */
 const withAdmin =
@@ -54,7 +54,7 @@ program
   .option('--limit <number>', 'at most this many', wholeNumber, 50)
   .action(
     withAdmin(async ({ admin }, options: Filter & { limit: number }) => {
-      const leads = await admin.page(filterOf(options), options.limit);
+      const leads = await admin.page(getFilter(options), options.limit);
       for (const lead of leads) console.log(describeLead(lead));
     }),
   );
@@ -82,7 +82,7 @@ program
     withAdmin(async ({ admin }, options: Filter & { csv?: boolean; email?: string; file?: string }) => {
       const { csv, email, file } = options;
       if (email) await write([`${JSON.stringify(await admin.person(email), null, 2)}\n`], file);
-      else if (csv) await write(exportCsv(admin, filterOf(options)), file);
+      else if (csv) await write(exportCsv(admin, getFilter(options)), file);
       else throw new UsageError('Say what to export: --csv, or --email <email>.');
     }),
   );

@@ -8,12 +8,12 @@ function styleElement(text = '') {
   return element;
 }
 
-const rulesOf = ({ sheet }: HTMLStyleElement) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
+const listRules = ({ sheet }: HTMLStyleElement) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
 
 test('adds new rules to a separate style element and skips server-rendered ones', () => {
   const known = css({ color: 'green' });
   const rendered = styleElement(`.h-${known.name} { color: green; }`);
-  const before = rulesOf(rendered);
+  const before = listRules(rendered);
   const added = styleElement();
   render(
     <CacheProvider value={adoptServerStyles(rendered, added)}>
@@ -21,7 +21,7 @@ test('adds new rules to a separate style element and skips server-rendered ones'
       <p css={{ color: 'red' }} />
     </CacheProvider>,
   );
-  expect(rulesOf(rendered)).toEqual(before);
-  expect(rulesOf(added)).toEqual([expect.stringContaining('color: red')]);
+  expect(listRules(rendered)).toEqual(before);
+  expect(listRules(added)).toEqual([expect.stringContaining('color: red')]);
   expect(document.querySelectorAll('style')).toHaveLength(2);
 });

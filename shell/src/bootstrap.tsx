@@ -12,7 +12,7 @@ import { restoreServerHtml } from './failure/restore-server-html';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { saveServerHtml } from './failure/server-html';
 import { whenShown } from './interactive';
-import { navigationOf } from './layout/navigation';
+import { listNavigation } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
 import { followBack } from './overlays/use-close-on-back';
@@ -28,17 +28,17 @@ import { createHydrationTriggers } from './slots/hydration-triggers';
 import { createSlotData } from './slots/slot-data';
 import { adoptServerStyles } from './styles';
 
-const elementOf = (id: string) => {
+const getElement = (id: string) => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the document has no #${id}`);
   return element;
 };
 
-const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
+const data = JSON.parse(getElement(PAGE_DATA_ID).textContent) as PageData;
 const { registry, hydration, imageHosts, publicOrigin } = data;
 const cache = adoptServerStyles(
-  elementOf(STYLES_ID) as HTMLStyleElement,
-  elementOf(ADDED_STYLES_ID) as HTMLStyleElement,
+  getElement(STYLES_ID) as HTMLStyleElement,
+  getElement(ADDED_STYLES_ID) as HTMLStyleElement,
 );
 const remotes = createRemotes(registry, loadEntryScript);
 const routes = siteRoutes(remotes);
@@ -62,7 +62,7 @@ const frameFailure = (error?: unknown) =>
   new RemoteFailure(SHELL, data.shell.release, './frame', 'render', error);
 
 const restoreHtml = restoreServerHtml({
-  root: elementOf(ROOT_ID),
+  root: getElement(ROOT_ID),
   isRendered: Boolean(hydration),
   loadDocument,
   showFailure: (container) =>
@@ -114,11 +114,11 @@ function render(shell: Shell) {
     </App>
   );
   if (!hydration)
-    return createRoot(elementOf(ROOT_ID), { ...caught, onUncaughtError: failFrame }).render(app);
+    return createRoot(getElement(ROOT_ID), { ...caught, onUncaughtError: failFrame }).render(app);
   const handlers = { ...caught, onRecoverableError: console.error, onUncaughtError: failFrame };
   keepTyped();
   // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
-  startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
+  startTransition(() => void hydrateRoot(getElement(ROOT_ID), app, handlers));
 }
 
 /** The page that the server rendered, or a page that has to be loaded. */
@@ -144,7 +144,7 @@ async function start() {
     remotes,
     currentPage,
     pathname: location.pathname,
-    navigation: navigationOf(registry),
+    navigation: listNavigation(registry),
     heldRegions,
     serverHtml: saveServerHtml(),
     slotData: createSlotData(data.slotData),

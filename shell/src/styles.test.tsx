@@ -3,7 +3,7 @@ import { CacheProvider, Global } from '@emotion/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServerStyleCache } from './styles';
 
-function cssOf(styles: Record<string, string>) {
+function toCss(styles: Record<string, string>) {
   const cache = createServerStyleCache();
   renderToStaticMarkup(
     <CacheProvider value={cache}>
@@ -14,13 +14,13 @@ function cssOf(styles: Record<string, string>) {
 }
 
 test('writes -webkit-mask-composite: source-in before mask-composite: intersect', () => {
-  expect(cssOf({ maskComposite: 'intersect' })).toContain(
+  expect(toCss({ maskComposite: 'intersect' })).toContain(
     '-webkit-mask-composite:source-in;mask-composite:intersect;',
   );
 });
 
 test('adds vendor prefixes only to properties that need them', () => {
-  expect(cssOf({ maskImage: 'none', display: 'flex' })).toContain(
+  expect(toCss({ maskImage: 'none', display: 'flex' })).toContain(
     '-webkit-mask-image:none;mask-image:none;display:flex;',
   );
 });

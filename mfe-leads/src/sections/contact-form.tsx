@@ -21,7 +21,7 @@ const service = formService('contact');
 
 type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
 
-/** Without scripts the form posts to the site server. The API also accepts a message, but the form has no field for it. */
+/** Without scripts the form posts to the server. The API also accepts a message, but the form has no field for it. */
 export function ContactForm() {
   const { alert } = usePlatform();
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({

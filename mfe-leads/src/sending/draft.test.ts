@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { dropDraft, keepDraft, readDraft, useDraft } from './draft';
 
-const formOf = (html: string) => {
+const createForm = (html: string) => {
   const form = document.createElement('form');
   form.innerHTML = html;
   return form;
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test('a draft stores typed values, but neither checkboxes nor the honeypot', () => {
-  const form = formOf(
+  const form = createForm(
     `<input name="email" value="a@b.example"><input name="phone" value=""><input type="checkbox" name="agree" checked>` +
       `<input name="${honeypotField}" value="x">`,
   );
@@ -25,7 +25,7 @@ test('a draft stores typed values, but neither checkboxes nor the honeypot', () 
 });
 
 test('dropping a draft deletes its values and changes the form id', () => {
-  keepDraft('contact', 'form-1', formOf('<input name="email" value="a@b.example">'));
+  keepDraft('contact', 'form-1', createForm('<input name="email" value="a@b.example">'));
   dropDraft('contact');
   const { formId, values } = readDraft('contact');
   expect(values).toEqual({});
@@ -44,13 +44,13 @@ test('does not throw when session storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-  keepDraft('contact', 'form-1', formOf('<input name="email" value="a">'));
+  keepDraft('contact', 'form-1', createForm('<input name="email" value="a">'));
   dropDraft('contact');
   expect(readDraft('contact').values).toEqual({});
 });
 
 test('fill time starts at the first keystroke and is undefined after a restore', () => {
-  const form = formOf('<input name="email" value="a@b.example">');
+  const form = createForm('<input name="email" value="a@b.example">');
   const nativeEvent = new InputEvent('input', { inputType: 'insertText', data: 'a' });
   const key = { nativeEvent, target: form, currentTarget: form } as unknown as FormEvent<HTMLFormElement>;
   const shown = renderHook(() => useDraft('contact', jest.fn()));

@@ -17,28 +17,28 @@ const unseen = ['picture', 'icon', 'slug', 'to', 'action', 'id', '_id', 'tone', 
 
 type Entry = { key: string; text: string };
 
-function entriesOf(value: unknown, key = ''): Entry[] {
+function listEntries(value: unknown, key = ''): Entry[] {
   if (typeof value === 'string') return [{ key, text: value }];
   if (typeof value !== 'object' || value === null || key === 'icon') return [];
   return Object.entries(value).flatMap(([name, child]) =>
-    entriesOf(child, Array.isArray(value) ? key : name),
+    listEntries(child, Array.isArray(value) ? key : name),
   );
 }
 
 /** What a visitor reads in reading order, without the answers that lie folded away in the FAQ. */
-function wordsOf(value: unknown, key = ''): string {
+function readWords(value: unknown, key = ''): string {
   if (typeof value === 'string') {
     if (key === 'placements') return `${value} ${home.industries.placementsLabel}`;
     return unseen.includes(key) ? '' : value;
   }
   if (typeof value !== 'object' || value === null || ['meta', 'faq', 'icon'].includes(key)) return '';
   return Object.entries(value)
-    .map(([name, child]) => wordsOf(child, Array.isArray(value) ? key : name))
+    .map(([name, child]) => readWords(child, Array.isArray(value) ? key : name))
     .join(' ');
 }
 
-function linksOf(page: object): string[] {
-  return entriesOf(page)
+function listLinks(page: object): string[] {
+  return listEntries(page)
     .filter(({ key }) => key === 'to')
     .map(({ text }) => text);
 }
@@ -59,7 +59,7 @@ test('every page has a unique title and description', () => {
 test('every link targets a known page, a known section or the CV e-mail', () => {
   const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
   const others = [`/aboutus#${womenRemote.id}`, cvMail];
-  for (const link of [...pages, servicesComparison, womenRemote].flatMap(linksOf)) {
+  for (const link of [...pages, servicesComparison, womenRemote].flatMap(listLinks)) {
     expect([...routes, ...caseStudies, ...others]).toContain(link);
   }
 });
@@ -73,7 +73,7 @@ test('section ids are unique within a page', () => {
     privacy,
   ];
   for (const page of composed) {
-    const ids = entriesOf(page)
+    const ids = listEntries(page)
       .filter(({ key }) => key === 'id')
       .map(({ text }) => text);
     expect(ids).toHaveLength(new Set(ids).size);
@@ -81,7 +81,7 @@ test('section ids are unique within a page', () => {
 });
 
 test('the home page contains the exact wording of the product spec', () => {
-  const words = wordsOf(home);
+  const words = readWords(home);
   const exact = [
     ...[
       'Book a Demo',
@@ -127,6 +127,6 @@ test('the home page has the specified number of slides, badges, logos and cards'
 
 test('no visible text contains the word “draft”', () => {
   for (const page of [...pages, servicesComparison, womenRemote])
-    for (const { key, text } of entriesOf(page).filter((entry) => !unseen.includes(entry.key)))
+    for (const { key, text } of listEntries(page).filter((entry) => !unseen.includes(entry.key)))
       expect(`${key}: ${text}`).not.toMatch(/\bdraft/i);
 });

@@ -70,7 +70,7 @@ const baseStyles = css({
 /** Longer values would wrap at this size, so they are set smaller. */
 const FIGURE_LENGTH = 12;
 
-const lookOf = (value: string) => {
+const getLook = (value: string) => {
   if (!value.includes(' ')) return wordStyles;
   return value.length > FIGURE_LENGTH && longValueStyles;
 };
@@ -81,7 +81,7 @@ export function Figures({ items, className }: { items: readonly Stat[]; classNam
     <ul css={listStyles(items.length)} className={className}>
       {items.map(({ value, label, base }) => (
         <li key={label} css={figureStyles}>
-          <span css={[valueStyles, lookOf(value)]}>{unbroken(value)}</span>{' '}
+          <span css={[valueStyles, getLook(value)]}>{unbroken(value)}</span>{' '}
           <span css={labelStyles}>{unbroken(label)}</span> <span css={baseStyles}>{unbroken(base)}</span>
         </li>
       ))}

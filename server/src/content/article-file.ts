@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { drawBanner } from './banner';
 import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, idOf, mediaAddress, titleField } from './fields';
+import { dayField, createId, mediaAddress, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 
 const headSchema = v.strictObject({
@@ -61,7 +61,7 @@ function checkBody(body: string, html: string, imageHosts: readonly string[]): O
 
 function toEntry(slug: string, head: Head, html: string): Entry<Article> {
   const card: ArticleCard = {
-    _id: idOf('article', slug),
+    _id: createId('article', slug),
     slug,
     heading: head.title,
     desc: escapeHtml(snippet(html)),

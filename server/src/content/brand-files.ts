@@ -5,7 +5,7 @@ import type { Logo, Testimonial } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { errorCode } from '../errors';
 import { type Problem, readYaml } from './content-file';
-import { idOf, isSlug, mediaAddress, slugField, textField } from './fields';
+import { createId, isSlug, mediaAddress, slugField, textField } from './fields';
 import { typesetHtml } from './typography';
 
 /** `addresses`: of each item's picture, by slug. */
@@ -44,16 +44,16 @@ function readList<Item extends { slug: string }>(
   const text = readFileSync(path, 'utf8');
   const { value: items = [], problems: found } = readYaml({ file, text }, schema);
   const problems: Problem[] = [...found];
-  const pictureOf = ({ slug }: Item) => `${pictures}/${slug}.svg`;
-  const hasNone = (item: Item) => isPictureOptional && !existsSync(join(folder, pictureOf(item)));
+  const getPicturePath = ({ slug }: Item) => `${pictures}/${slug}.svg`;
+  const hasNone = (item: Item) => isPictureOptional && !existsSync(join(folder, getPicturePath(item)));
   items.forEach((item, at) => {
     const { slug } = item;
     const line = text.split('\n').findIndex((one) => one.trim().endsWith(`: ${slug}`)) + 1 || 1;
     const isRepeated = items.findIndex((other) => other.slug === slug) < at;
     const problem = isRepeated
       ? 'is listed twice'
-      : !hasNone(item) && pictureProblem(join(folder, pictureOf(item)));
-    const where = isRepeated ? '' : ` (${pictureOf(item)})`;
+      : !hasNone(item) && pictureProblem(join(folder, getPicturePath(item)));
+    const where = isRepeated ? '' : ` (${getPicturePath(item)})`;
     if (problem) problems.push({ file, line, message: `${slug} ${problem}${where}` });
   });
   if (problems.length > 0) return { ...nothing, problems };
@@ -61,12 +61,12 @@ function readList<Item extends { slug: string }>(
     items
       .filter((item) => !hasNone(item))
       .map((item) => {
-        const picture = readFileSync(join(folder, pictureOf(item)), 'utf8');
-        return [item.slug, mediaAddress(pictureOf(item), picture)];
+        const picture = readFileSync(join(folder, getPicturePath(item)), 'utf8');
+        return [item.slug, mediaAddress(getPicturePath(item), picture)];
       }),
   );
   const listed = items.map(({ slug, ...item }) => ({
-    _id: idOf(kind, slug),
+    _id: createId(kind, slug),
     banner: addresses.get(slug) ?? '',
     ...item,
   }));

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, idOf, slugField, textField, titleField } from './fields';
+import { dayField, createId, slugField, textField, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import { typesetText } from './typography';
 
@@ -40,14 +40,14 @@ type Fields = v.InferOutput<typeof caseStudySchema>;
 
 function toEntry(slug: string, fields: Fields, html: string, logo: string): Entry<CaseStudy> {
   const { heading, category, service, figure, date } = fields;
-  const pointsOf = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
+  const readPoints = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
     fields[part].map(({ title, description }, at) => ({
-      _id: idOf(part, `${slug}/${at}`),
+      _id: createId(part, `${slug}/${at}`),
       title: typesetText(title),
       description: typesetText(description),
     }));
   const card: CaseStudyCard = {
-    _id: idOf('case-study', slug),
+    _id: createId('case-study', slug),
     slug,
     heading,
     subtitle: typesetText(fields.subtitle),
@@ -65,16 +65,16 @@ function toEntry(slug: string, fields: Fields, html: string, logo: string): Entr
       quote: typesetText(fields.testimonial.quote),
       author: fields.testimonial.author,
     },
-    challenge: pointsOf('challenge'),
-    solution: pointsOf('solution'),
-    resultsAchieved: pointsOf('resultsAchieved'),
+    challenge: readPoints('challenge'),
+    solution: readPoints('solution'),
+    resultsAchieved: readPoints('resultsAchieved'),
   };
   const searchText = caseStudySearchTexts({ ...fields, clientBackground: html }).join('\n');
   return { item, card, searchText };
 }
 
 /** The line number of a top-level field. */
-const lineOf = (text: string, field: string) =>
+const findLine = (text: string, field: string) =>
   text.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1;
 
 type Site = { logos: LogoAddresses; imageHosts: readonly string[] };
@@ -90,11 +90,11 @@ export function readCaseStudy(
   const logo = value.logo ? logos.get(value.logo) : '';
   const found: Problem[] = [];
   if (foreignPictures(clientBackground, imageHosts).length > 0) {
-    const line = lineOf(text, 'clientBackground');
+    const line = findLine(text, 'clientBackground');
     found.push({ file, line, message: `clientBackground ${foreignPictureRule}` });
   }
   if (logo === undefined) {
-    const line = lineOf(text, 'logo');
+    const line = findLine(text, 'logo');
     found.push({ file, line, message: `logo ${value.logo} is not in logos.yaml` });
   }
   if (found.length > 0) return found;

@@ -28,13 +28,13 @@ function newestFirst({ item: a }: { item: Listed }, { item: b }: { item: Listed 
  */
 export class Collection<Item extends Listed = Listed> {
   private readonly entries: readonly Entry<Item>[];
-  private readonly itemOf: ReadonlyMap<string, Item>;
+  private readonly itemBySlug: ReadonlyMap<string, Item>;
   private json: string | undefined;
   private readonly matches = new LRUCache<string, object[]>({ max: CACHED_SEARCHES });
 
   constructor(entries: Entry<Item>[]) {
     this.entries = entries.toSorted(newestFirst);
-    this.itemOf = new Map(entries.map(({ item }) => [item.slug, item]));
+    this.itemBySlug = new Map(entries.map(({ item }) => [item.slug, item]));
   }
 
   get size(): number {
@@ -42,7 +42,7 @@ export class Collection<Item extends Listed = Listed> {
   }
 
   bySlug(slug: string): Item | undefined {
-    return this.itemOf.get(slug);
+    return this.itemBySlug.get(slug);
   }
 
   /** Returns the whole list as a JSON array, which is serialised only once. */

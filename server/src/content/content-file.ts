@@ -20,7 +20,7 @@ type Read<Value> = { value: Value; problems: [] } | { value?: undefined; problem
 type Path = (string | number)[];
 
 /** The line of the deepest node on the path that exists, so that a missing field is reported at its parent. */
-function lineOf(document: Document, counter: LineCounter, path: Path): number {
+function findLine(document: Document, counter: LineCounter, path: Path): number {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
     if (isNode(node) && node.range) return counter.linePos(node.range[0]).line;
@@ -53,7 +53,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   if (result.success) return { value: result.output, problems: [] };
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    return problemAt(lineOf(document, counter, path), describe(issue, path));
+    return problemAt(findLine(document, counter, path), describe(issue, path));
   });
   return { problems };
 }

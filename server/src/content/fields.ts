@@ -41,7 +41,7 @@ export const dayField = v.pipe(
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Derives an id from the file name, so that an entry keeps its id when its content changes. */
-export const idOf = (kind: string, slug: string) => digest(`${kind}/${slug}`).slice(0, 24);
+export const createId = (kind: string, slug: string) => digest(`${kind}/${slug}`).slice(0, 24);
 
 export const pictureDigest = (picture: string) => digest(picture).slice(0, 10);
 

@@ -8,7 +8,7 @@ type CaptionedTable = Tokens.Table & { caption?: Token[] };
 const isTable = (token: Token): token is CaptionedTable => token.type === 'table';
 
 /** Returns the tokens of a caption line without its "Table:", or undefined for any other token. */
-function captionOf(token: Token | undefined): Token[] | undefined {
+function findCaption(token: Token | undefined): Token[] | undefined {
   if (token?.type !== 'paragraph' || !captionLine.test(token.raw)) return undefined;
   return marked.Lexer.lexInline(token.raw.trim().replace(captionLine, ''));
 }
@@ -21,7 +21,7 @@ export function captionTables(tokens: Token[]): Token[] {
     if (token.type === 'heading') heading = token.tokens;
     if (isTable(token)) {
       const above = kept.findLastIndex(({ type }) => type !== 'space');
-      const caption = captionOf(kept[above]);
+      const caption = findCaption(kept[above]);
       if (caption) kept.splice(above);
       token.caption = caption ?? heading;
     }

@@ -1,7 +1,7 @@
 import {
   type Article,
   type CaseStudy,
-  linkPreviewOf,
+  createLinkPreview,
   type Logo,
   type Testimonial,
 } from '@hireloom/contracts';
@@ -92,8 +92,8 @@ describeOnSqlite('a link preview', (service) => {
     const articles = (await get('/api/api/getblogs')).json<Article[]>();
     const studies = (await get('/api/api/getcasestudies')).json<CaseStudy[]>();
     const addresses = [
-      ...articles.map(({ slug, banner }) => linkPreviewOf('blogs', slug, banner)),
-      ...studies.map(({ slug, images }) => linkPreviewOf('casestudy', slug, images.logo.filename)),
+      ...articles.map(({ slug, banner }) => createLinkPreview('blogs', slug, banner)),
+      ...studies.map(({ slug, images }) => createLinkPreview('casestudy', slug, images.logo.filename)),
     ].map(String);
     const answers = await Promise.all(addresses.map((address) => get(address)));
     for (const { headers, rawPayload } of answers) {

@@ -30,7 +30,7 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 });
 
-const statusOf = async ({ address }: RunningServer, path: string) =>
+const getStatus = async ({ address }: RunningServer, path: string) =>
   (await fetch(address + path, { headers: operator })).status;
 
 async function start(...options: Parameters<typeof startServer>): Promise<RunningServer> {
@@ -120,7 +120,7 @@ withPostgres('when PostgreSQL', () => {
       const refusedBefore = refusals();
       await fail();
       await waitUntil(() => refusals() > refusedBefore + 50);
-      expect(await statusOf(server, '/livez')).toBe(200);
+      expect(await getStatus(server, '/livez')).toBe(200);
       await postgres.start();
     }
     const before = load.acknowledged.length;
@@ -142,7 +142,7 @@ withPostgres('when PostgreSQL', () => {
     await waitUntil(() => load.acknowledged.length >= 50);
     await postgres.freeze();
     const from = Date.now();
-    expect(await statusOf(server, '/livez')).toBe(200);
+    expect(await getStatus(server, '/livez')).toBe(200);
     expect(Date.now() - from).toBeLessThan(1000);
     const health = await fetch(`${server.address}/health`, { headers: operator });
     expect([health.status, health.headers.get('retry-after')]).toEqual([503, '10']);
@@ -191,7 +191,7 @@ withPostgres('when PostgreSQL', () => {
     expect((await postLead(server, 'early@acorn.example')).status).toBe(503);
     expect(server.words()).toContain('the database does not answer yet');
     await postgres.start();
-    await waitUntil(async () => (await statusOf(server, '/health')) === 200);
+    await waitUntil(async () => (await getStatus(server, '/health')) === 200);
     expect((await postLead(server, 'later@acorn.example')).status).toBe(201);
     await end(server);
   });

@@ -28,7 +28,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** Runs migrations in turn and returns a digest of the statements of each. */
-async function digestsOf({ databaseUrl }: TestDatabase): Promise<Record<string, string>> {
+async function readDigests({ databaseUrl }: TestDatabase): Promise<Record<string, string>> {
   let statements: string[] = [];
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) })
@@ -48,7 +48,7 @@ async function digestsOf({ databaseUrl }: TestDatabase): Promise<Record<string, 
 describe.each(databases)('on $name', ({ name, create }) => {
   test('released migrations run the same statements as when they were released', async () => {
     const database = await create();
-    expect(await digestsOf(database)).toEqual(digests[name]);
+    expect(await readDigests(database)).toEqual(digests[name]);
     await database.remove();
   });
 });

@@ -5,11 +5,11 @@ import { ownPage } from '../testing/own-page';
 import { runScript } from '../testing/run-script';
 import { startService } from '../testing/test-service';
 
-const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
+const readMode = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 
 async function modesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true });
-  const modes = await Promise.all(entries.map(async (name) => [name, await modeOf(join(folder, name))]));
+  const modes = await Promise.all(entries.map(async (name) => [name, await readMode(join(folder, name))]));
   return Object.fromEntries(modes) as Record<string, string>;
 }
 
@@ -53,10 +53,10 @@ describeBackups('stored data', ({ create }) => {
           'leads.csv',
         ]),
       );
-      expect(await modeOf(dataDir)).toBe('700');
+      expect(await readMode(dataDir)).toBe('700');
       for (const name of ['hireloom.sqlite']) await chmod(join(dataDir, name), 0o644);
       service = await startService(database);
-      expect(await modeOf(join(dataDir, 'hireloom.sqlite'))).toBe('600');
+      expect(await readMode(join(dataDir, 'hireloom.sqlite'))).toBe('600');
       await service.app.close();
     }
     const isFolder = (name: string) => /^(backups|more)(\/copy)?$/.test(name);
@@ -77,8 +77,8 @@ test('a world-writable data folder keeps its mode', async () => {
     databaseUrl: undefined,
     remove: () => rm(shared, { recursive: true }),
   });
-  expect(await modeOf(shared)).toBe('1777');
-  expect(await modeOf(join(shared, 'hireloom.sqlite'))).toBe('600');
+  expect(await readMode(shared)).toBe('1777');
+  expect(await readMode(join(shared, 'hireloom.sqlite'))).toBe('600');
   await service.stop();
   await remove();
 });

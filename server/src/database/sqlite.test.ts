@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { bindingsFor, openSqliteFile } from './sqlite';
 
-const versionOf = (binding: string) =>
+const readVersion = (binding: string) =>
   (createRequire(import.meta.url)(`${binding}/package.json`) as { version: string }).version;
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 test('the binding installed for this Node version supports it', () => {
   const [binding = ''] = bindingsFor(process.versions.node);
   const isOld = process.versions.node.startsWith('20.');
-  expect(versionOf(binding)).toMatch(isOld ? /^12\./ : /^13\./);
+  expect(readVersion(binding)).toMatch(isOld ? /^12\./ : /^13\./);
   const database = openSqliteFile(':memory:');
   expect(database.prepare('select 1 as one').get()).toEqual({ one: 1 });
   database.close();

@@ -1,4 +1,4 @@
-import { campaignOf, type Origin, type PlainFormName, siteUrl } from '@hireloom/contracts';
+import { parseCampaign, type Origin, type PlainFormName, siteUrl } from '@hireloom/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 
@@ -10,7 +10,7 @@ export function refererPath({ headers: { referer }, host }: FastifyRequest): str
 }
 
 /** Where a form without scripts came from, as far as its page's address tells. `from`: path and query of that page. */
-export function originOf(
+export function findOrigin(
   { id, registry }: Pick<LoadedVersion, 'id' | 'registry'>,
   form: PlainFormName,
   from: string | undefined,
@@ -19,7 +19,7 @@ export function originOf(
   const known = { siteVersion: id, formRelease: owner?.release };
   if (!from) return known;
   const url = siteUrl('http://site', from);
-  const campaign = campaignOf(url.search);
+  const campaign = parseCampaign(url.search);
   const isLanding = Object.keys(campaign).length > 0;
   return {
     ...known,

@@ -76,7 +76,7 @@ function tickHtml({ form, values }: FormPage): string {
 }
 
 /** A page with the form. After a refusal, it contains the entered values and what to correct. */
-export function formPageOf(page: FormPage): PlainPage {
+export function createFormPage(page: FormPage): PlainPage {
   const { form, message, home, values } = page;
   const posted = postedForms[form];
   const { title, fields, submit } = posted;
@@ -99,7 +99,7 @@ ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></
 }
 
 /** The page that confirms a form sent from such a page. */
-export function sentPageOf(form: PlainFormName, isToConfirm: boolean): PlainPage {
+export function createSentPage(form: PlainFormName, isToConfirm: boolean): PlainPage {
   const { sentTitle, sent, goOn, toConfirm } = formPage;
   const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}${isToConfirm ? ` ${toConfirm}` : ''}</p><p><a href="/">${goOn}</a></p>`;
   return { title: sentTitle, main };

@@ -22,8 +22,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { formPage, postedForms } from './content/form-posts';
 import { sendPlainPage } from '../http/plain-page';
 import type { LoadedVersion } from '../releases/store/loaded-version';
-import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf } from './form-page';
-import { originOf, refererPath } from './form-origin';
+import { createFormPage, FROM_FIELD, PLAIN_FIELD, createSentPage } from './form-page';
+import { findOrigin, refererPath } from './form-origin';
 
 /** The longest texts that the API accepts, in Devanagari: nine bytes a character. */
 const BODY_LIMIT = 64 * 1024;
@@ -49,7 +49,7 @@ const failureTexts = {
 /** Tells the page that the address still has to be confirmed. For a remote's page, the form's name is put in front of it. */
 const TO_CONFIRM = 'to-confirm';
 
-function payloadOf(form: PlainFormName, values: Values) {
+function parsePayload(form: PlainFormName, values: Values) {
   const posted = postedForms[form];
   const texts = posted.fields.map(({ name }) => [name, values[name] ?? ''] as const);
   const tick = 'tick' in posted ? { [posted.tick.name]: Boolean(values[posted.tick.name]) } : {};
@@ -58,14 +58,14 @@ function payloadOf(form: PlainFormName, values: Values) {
 }
 
 /** The headers that the page's script would send, by lower-case name. */
-function headersOf(request: FastifyRequest, values: Values, { id, registry }: Live, form: PlainFormName) {
+function createHeaders(request: FastifyRequest, values: Values, { id, registry }: Live, form: PlainFormName) {
   const { origin, traceparent, 'sec-fetch-site': fetchSite } = request.headers;
   const from = values[FROM_FIELD] ?? refererPath(request);
   const headers = {
     'idempotency-key': sameContentKey,
     [fillTimeHeader]: unmeasuredFillTime,
     ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),
-    ...originHeaders(originOf({ id, registry }, form, from)),
+    ...originHeaders(findOrigin({ id, registry }, form, from)),
   };
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
@@ -76,7 +76,7 @@ function headersOf(request: FastifyRequest, values: Values, { id, registry }: Li
   } as SentForm['headers'];
 }
 
-function refusalOf(error: unknown, form: PlainFormName): Refusal {
+function toRefusal(error: unknown, form: PlainFormName): Refusal {
   const status = failureStatus(error);
   const { errors = [], retryAfterS } = error instanceof RequestError ? error : {};
   const retryAfter = retryAfterS === undefined ? undefined : String(retryAfterS);
@@ -96,12 +96,17 @@ async function accept(
 ): Promise<Outcome> {
   const values = request.body as Values;
   const { ip, host } = request;
-  const headers = headersOf(request, values, live(), form);
+  const headers = createHeaders(request, values, live(), form);
   try {
-    const { toConfirm } = await acceptForm(kinds[form], { ip, host, headers, body: payloadOf(form, values) });
+    const { toConfirm } = await acceptForm(kinds[form], {
+      ip,
+      host,
+      headers,
+      body: parsePayload(form, values),
+    });
     return { isToConfirm: toConfirm === true };
   } catch (error) {
-    const refusal = refusalOf(error, form);
+    const refusal = toRefusal(error, form);
     if (refusal.status >= 500) request.log.error({ err: error }, 'a form could not be stored');
     return { refusal };
   }
@@ -117,16 +122,16 @@ function sendForm(reply: FastifyReply, { form, live, refusal }: Shown): FastifyR
   const { status = 200, message, errors = [], retryAfter }: Partial<Refusal> = refusal ?? {};
   const reference = status >= 500 ? reply.request.id : undefined;
   if (retryAfter) reply.header('Retry-After', retryAfter);
-  const home = homeOf(live, form);
-  const page = formPageOf({ form, home, values, errors, message, reference });
-  return sendPlainPage(reply.code(status), { ...page, font: fontOf(live) });
+  const home = findHome(live, form);
+  const page = createFormPage({ form, home, values, errors, message, reference });
+  return sendPlainPage(reply.code(status), { ...page, font: getFont(live) });
 }
 
 /** Returns the path of the page that has the form. */
-const homeOf = ({ registry }: Live, form: PlainFormName): string | undefined =>
+const findHome = ({ registry }: Live, form: PlainFormName): string | undefined =>
   registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
 
-const fontOf = ({ version: { shell } }: Live) => shell.font && assetAddress(shell, shell.font);
+const getFont = ({ version: { shell } }: Live) => shell.font && assetAddress(shell, shell.font);
 
 /** Accepts forms from pages whose scripts do not run, and answers with a page or a redirect to one. */
 export function formPosts(app: FastifyInstance, options: Options) {
@@ -141,7 +146,7 @@ export function formPosts(app: FastifyInstance, options: Options) {
         handlerTimeout: API_POST_LIMIT_MS,
         // After the time limit.
         errorHandler: (error, _request, reply) => {
-          const shown = { form, live: options.live(), refusal: refusalOf(error, form) };
+          const shown = { form, live: options.live(), refusal: toRefusal(error, form) };
           void (failureStatus(error) === 503 ? sendForm(reply, shown) : reply.send(error));
         },
       };
@@ -151,7 +156,7 @@ export function formPosts(app: FastifyInstance, options: Options) {
         const { refusal, isToConfirm } = await accept(options, form, request);
         const live = options.live();
         if (refusal) return sendForm(reply, { form, live, refusal });
-        const home = homeOf(live, form);
+        const home = findHome(live, form);
         const { [PLAIN_FIELD]: plain } = request.body as Values;
         const [page, sent] =
           plain || home === undefined
@@ -164,8 +169,8 @@ export function formPosts(app: FastifyInstance, options: Options) {
         query.sent === undefined
           ? sendForm(reply, { form, live: options.live() })
           : sendPlainPage(reply, {
-              ...sentPageOf(form, query.sent === TO_CONFIRM),
-              font: fontOf(options.live()),
+              ...createSentPage(form, query.sent === TO_CONFIRM),
+              font: getFont(options.live()),
             }),
       );
     }

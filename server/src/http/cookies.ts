@@ -7,7 +7,7 @@ type Cookies = Readonly<Record<string, string>>;
 const NONE: Cookies = {};
 
 /** Parses cookies on demand: the plugin's hooks would run for every request. */
-export const cookiesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Cookies =>
+export const readCookies = ({ headers }: Pick<FastifyRequest, 'headers'>): Cookies =>
   headers.cookie === undefined ? NONE : cookie.parse(headers.cookie);
 
 export const setCookie = (reply: FastifyReply, name: string, value: string, options: Options) =>

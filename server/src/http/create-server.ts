@@ -1,7 +1,7 @@
 import { DEPLOYS_PATH } from '@hireloom/releases';
 import { boundedLog } from '../process/bounded-log';
 import { closeTelemetry } from '../process/tracing';
-import { endInOrder } from '../process/end-in-order';
+import { gracefulShutdown } from '../process/graceful-shutdown';
 import { requestIds } from '../process/request-ids';
 import { warnOfUntrustedProxy } from '../process/untrusted-proxy';
 import Fastify, {
@@ -85,7 +85,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
   boundPipelining(app);
   boundBodies(app, { limitMs: BODY_MS, except: DEPLOYS_PATH });
   closeTelemetry(app);
-  const ending = endInOrder(app, drainNoticeMs);
+  const ending = gracefulShutdown(app, drainNoticeMs);
   addIdToFailures(app);
   warnOfUntrustedProxy(app);
   app.addHook('onSend', addCommonHeaders);

@@ -27,7 +27,8 @@ function compact(bytes: Buffer): Buffer {
   return copy;
 }
 
-const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+const createEtag = (bytes: Buffer) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** An encoder takes about 7 MB, and zlib has four threads: running more at once costs memory and is no faster. */
 const limit = pLimit(2);
@@ -43,7 +44,11 @@ export async function encodeBody(text: string, effort: Effort = 'quick'): Promis
   const [br, zipped] = await limit(() =>
     Promise.all([brotli(bytes, { params }).then(compact), gzip(bytes).then(compact)]),
   );
-  return { br, gzip: zipped, tags: { br: tagOf(br), gzip: tagOf(zipped), identity: tagOf(bytes) } };
+  return {
+    br,
+    gzip: zipped,
+    tags: { br: createEtag(br), gzip: createEtag(zipped), identity: createEtag(bytes) },
+  };
 }
 
 /** Decompresses the plain text, which is not cached because few clients ask for it. */

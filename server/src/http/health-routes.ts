@@ -13,7 +13,7 @@ type Active = {
 };
 
 type Options = {
-  follower: { inForce: () => Active; isLive: () => boolean; problem: () => string | undefined };
+  follower: { activeTraffic: () => Active; isLive: () => boolean; problem: () => string | undefined };
   pool: { canRender: (id: string) => boolean };
   isEnding: () => boolean;
   isWarm: () => boolean;
@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, { follower, pool, isEnding, i
     if (isEnding()) return reply.code(503).send({ status: 'ending' });
     if (!follower.isLive()) return reply.code(503).send({ status: 'empty' });
     if (!isWarm()) return reply.code(503).send({ status: 'warming' });
-    const { traffic, live, canaries } = follower.inForce();
+    const { traffic, live, canaries } = follower.activeTraffic();
     const isUnrendered = !pool.canRender(live.id) && PROBLEMS.rendering;
     const problem = (follower.problem() !== undefined && PROBLEMS.store) || isUnrendered || undefined;
     return reply.send({

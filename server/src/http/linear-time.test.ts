@@ -1,7 +1,7 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { encodingFor } from './accept-encoding';
-import { cookiesOf } from './cookies';
+import { readCookies } from './cookies';
 import { canonicalAddress } from '../pages/canonical-address';
 import { readable } from '../telemetry/failure-reports';
 import { readPreviewLink } from '../releases/traffic/visitor-version';
@@ -13,7 +13,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a report’s message', readable],
   ['Accept-Encoding', encodingFor],
   ['an encoding’s q value', (text) => encodingFor(`br;q=${text}`)],
-  ['cookies', (cookie) => cookiesOf({ headers: { cookie } })],
+  ['cookies', (cookie) => readCookies({ headers: { cookie } })],
   ['a path', (text) => canonicalAddress(version, `/${text}`)],
   ['a query', (text) => canonicalAddress(version, `/blogs/a?${text}`)],
   ['a preview link', (text) => readPreviewLink(`/?preview=${text}`)],

@@ -37,7 +37,7 @@ describe('the metrics route', () => {
       expect.arrayContaining([
         'hireloom_pages_total{outcome="rendered"} 1',
         'hireloom_pages_total{outcome="cached"} 1',
-        'hireloom_pages_total{outcome="last-good"} 0',
+        'hireloom_pages_total{outcome="stale-if-error"} 0',
         // The page that warmed the worker, too.
         'hireloom_render_seconds_bucket{le="+Inf"} 2',
         'hireloom_render_workers{purpose="live"} 1',

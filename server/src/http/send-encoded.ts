@@ -31,7 +31,7 @@ const notModifiedHeaders = ({ body, validating }: EncodedAnswer, encoding: Encod
 const merged = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Headers>>>();
 
 /** Merges headers once per answer and encoding: doing it for each request would take as long as sending a page. */
-function headersOf(answer: EncodedAnswer, encoding: Encoding): Headers {
+function createHeaders(answer: EncodedAnswer, encoding: Encoding): Headers {
   const known = merged.get(answer) ?? {};
   merged.set(answer, known);
   const { body, headers } = answer;
@@ -65,7 +65,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   if (conditional === 304) return write(reply, 304, notModifiedHeaders(answer, encoding));
   if (conditional === 412)
     return write(reply, 412, { ...notModifiedHeaders(answer, encoding), 'cache-control': 'no-store' });
-  const headers = headersOf(answer, encoding);
+  const headers = createHeaders(answer, encoding);
   if (encoding !== 'identity') return write(reply, status, headers, body[encoding]);
   return plainText(body).then((text) =>
     write(reply, status, { ...headers, 'content-length': String(text.length) }, text),

@@ -48,7 +48,7 @@ async function run(environment: NodeJS.ProcessEnv) {
   return { server, address: address.replace('localhost', '127.0.0.1'), ended };
 }
 
-const statusOf = (address: string) =>
+const getStatus = (address: string) =>
   fetch(address).then(
     ({ status }) => status,
     () => 0,
@@ -68,10 +68,10 @@ test('on SIGTERM under load, turns unready first and answers every accepted requ
   endLoad = load.stop;
   const answered = () => load.answered.get(200) ?? 0;
   await waitFor(() => answered() >= 400);
-  expect(await statusOf(`${address}/readyz`)).toBe(200);
+  expect(await getStatus(`${address}/readyz`)).toBe(200);
   server.kill('SIGTERM');
-  await waitFor(async () => (await statusOf(`${address}/readyz`)) === 503);
-  expect(await statusOf(`${address}/livez`)).toBe(200);
+  await waitFor(async () => (await getStatus(`${address}/readyz`)) === 503);
+  expect(await getStatus(`${address}/livez`)).toBe(200);
   const whenTold = answered();
   expect(await ended).toEqual([0, null]);
   expect(answered()).toBeGreaterThan(whenTold + 40);
@@ -89,7 +89,7 @@ test('the server stops when its parent process disconnects', async () => {
 }, 60_000);
 
 async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion']>>) {
-  const change = { act: 'deploy', name: 'content', release: version.remotes[0]?.id } as const;
+  const change = { action: 'deploy', name: 'content', release: version.remotes[0]?.id } as const;
   await site.putTraffic(id, undefined, { since: new Date().toISOString(), change });
 }
 

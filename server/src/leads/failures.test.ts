@@ -43,7 +43,7 @@ const startServer = (more: NodeJS.ProcessEnv = {}): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+async function readText(stream: NodeJS.ReadableStream | null): Promise<string> {
   let text = '';
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;
@@ -54,7 +54,7 @@ test('a port in use fails with one sentence and a remedy', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const server = startServer({ PORT: String(port) });
-  const errors = textOf(server.stderr);
+  const errors = readText(server.stderr);
   expect((await once(server, 'exit'))[0]).toBe(1);
   expect(await errors).toBe(
     `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, ` +

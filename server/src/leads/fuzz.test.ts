@@ -32,7 +32,7 @@ const queries = fc.dictionary(
   fc.string({ unit: 'grapheme' }),
 );
 
-const statusOf = async (
+const getStatus = async (
   { app }: TestService,
   request: {
     method: 'GET' | 'POST';
@@ -51,7 +51,7 @@ describeService('with arbitrary forms, the API', (service) => {
     await assertAlways(
       fc.asyncProperty(paths, bodies, async (path, payload) => {
         const headers = { 'content-type': 'application/json', ...ownPage };
-        const status = await statusOf(service(), {
+        const status = await getStatus(service(), {
           method: 'POST',
           url: `/api/api/${path}`,
           payload,
@@ -69,7 +69,7 @@ describeOnSqlite('with arbitrary requests, the API', (service) => {
     await assertAlways(
       fc.asyncProperty(lists, queries, async (path, query) => {
         const url = `/api/api/${path}?${new URLSearchParams(query).toString()}`;
-        expect([200, 400]).toContain(await statusOf(service(), { method: 'GET', url }));
+        expect([200, 400]).toContain(await getStatus(service(), { method: 'GET', url }));
       }),
       100,
     );
@@ -81,7 +81,7 @@ describeOnSqlite('with arbitrary requests, the API', (service) => {
     await assertAlways(
       fc.asyncProperty(prefixes, parts, async (prefix, part) => {
         expect([200, 400, 404, 414]).toContain(
-          await statusOf(service(), { method: 'GET', url: prefix + part }),
+          await getStatus(service(), { method: 'GET', url: prefix + part }),
         );
       }),
       100,

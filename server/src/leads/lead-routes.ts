@@ -15,7 +15,7 @@ import { confirmsByMail } from './repositories/notices';
 import { checked, RequestError } from '../errors';
 import { countForms } from './rate-limit';
 import type { LeadKind } from '../database/schema';
-import { aboutOf, consentOf, originOf, type SentForm, suspicionOf, toE164 } from './lead-signals';
+import { readAbout, readConsent, findOrigin, type SentForm, findSuspicion, toE164 } from './lead-signals';
 
 type LeadForm = {
   path: string;
@@ -104,12 +104,12 @@ export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
       payload,
       idempotencyKey,
       phoneE164: toE164(payload.phone),
-      consent: consentOf(sent, kind, payload),
-      about: aboutOf(sent, kind),
-      origin: originOf(sent),
+      consent: readConsent(sent, kind, payload),
+      about: readAbout(sent, kind),
+      origin: findOrigin(sent),
       // Later versions of the format may append any text.
       trace: sent.headers.traceparent?.toString().slice(0, TRACEPARENT_LENGTH),
-      suspicion: suspicionOf(sent, config.minFillMs) ?? flood,
+      suspicion: findSuspicion(sent, config.minFillMs) ?? flood,
     });
     if (outcome === 'conflict') {
       throw new RequestError(422, `The ${keyHeader} was used before for something else.`);

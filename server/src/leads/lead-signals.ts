@@ -21,10 +21,10 @@ const homeRegion = 'IN';
 /** A form as it was sent. Header names are in lower case. */
 export type SentForm = { headers: IncomingHttpHeaders; host: string; ip: string; body: unknown };
 
-const headerOf = ({ headers }: SentForm, name: string) => headers[name.toLowerCase()];
+const getHeader = ({ headers }: SentForm, name: string) => headers[name.toLowerCase()];
 
 /** Why a form looks automated: its honeypot is filled in, or it was typed faster than people type. Undefined if it does not. */
-export function suspicionOf(request: SentForm, minFillMs: number): string | undefined {
+export function findSuspicion(request: SentForm, minFillMs: number): string | undefined {
   const body = request.body;
   const honeypot =
     typeof body === 'object' && body !== null && honeypotField in body ? body[honeypotField] : undefined;
@@ -38,20 +38,20 @@ export function suspicionOf(request: SentForm, minFillMs: number): string | unde
  */
 function hasTakenTime(request: SentForm, minFillMs: number): boolean {
   if (minFillMs === 0) return true;
-  const fillTime = headerOf(request, fillTimeHeader);
+  const fillTime = getHeader(request, fillTimeHeader);
   if (fillTime === unmeasuredFillTime) return request.headers.origin !== undefined;
   return typeof fillTime === 'string' && /^\d{1,15}$/.test(fillTime) && Number(fillTime) >= minFillMs;
 }
 
 /** The consent text that the sender accepted, by ticking the box of the contact form or by subscribing. */
-export function consentOf(
+export function readConsent(
   request: SentForm,
   kind: LeadKind,
   payload: { agree?: unknown },
 ): ConsentVersion | undefined {
   if (kind === 'recruiter-request') return undefined;
   if (kind === 'contact' && payload.agree !== true) return undefined;
-  const shown = headerOf(request, consentVersionHeader);
+  const shown = getHeader(request, consentVersionHeader);
   const isOfThisForm = isConsentVersion(shown) && shown.split('-')[0] === currentConsent[kind].split('-')[0];
   return isOfThisForm ? shown : currentConsent[kind];
 }
@@ -60,8 +60,8 @@ export function consentOf(
 const longestEncodedAbout = longestAbout * 12;
 
 /** The offer named on the button that opened the recruiter popup. An invalid header is ignored, so that it does not cost a lead. */
-export function aboutOf(request: SentForm, kind: LeadKind): string | undefined {
-  const encoded = headerOf(request, aboutHeader);
+export function readAbout(request: SentForm, kind: LeadKind): string | undefined {
+  const encoded = getHeader(request, aboutHeader);
   if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;
   if (encoded.length > longestEncodedAbout) return undefined;
   try {
@@ -75,8 +75,8 @@ export function aboutOf(request: SentForm, kind: LeadKind): string | undefined {
 }
 
 /** Where the lead came from, as far as its page knows. */
-export const originOf = (request: SentForm): Origin | undefined =>
-  decodeOrigin(headerOf(request, originHeader));
+export const findOrigin = (request: SentForm): Origin | undefined =>
+  decodeOrigin(getHeader(request, originHeader));
 
 /**
  * Converts a phone number to E.164, or returns undefined if it cannot be parsed. Numbers without a country code count as Indian.

@@ -12,7 +12,7 @@ import {
   unknownPage,
 } from './newsletter/content/pages';
 import type { Leads } from './open-leads';
-import { pathOf, type Purpose, purposes } from './newsletter/links';
+import { toPath, type Purpose, purposes } from './newsletter/links';
 
 const bodyLimit = 8 * 1024;
 
@@ -69,7 +69,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, leads: () => Lead
   void app.register(async (scope) => {
     answerWithPages(scope);
     for (const purpose of purposes) {
-      const path = pathOf(purpose);
+      const path = toPath(purpose);
       const withLink =
         (answer: (reply: FastifyReply, id: string, token: string) => unknown) =>
         async ({ query: { token } }: FastifyRequest<Linked>, reply: FastifyReply) => {

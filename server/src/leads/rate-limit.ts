@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../http/network-of';
+import { toNetwork } from '../http/to-network';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -85,7 +85,7 @@ function inWords(seconds: number): string {
 }
 
 /** The network whose forms share a part of the limit of all visitors: an IPv4 /24 or an IPv6 /48. */
-const wideNetworkOf = (ip: string) => networkOf(ip, 48).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1');
+const toWideNetwork = (ip: string) => toNetwork(ip, 48).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1');
 
 /**
  * Returns a function that counts a valid form. It throws 429 beyond the limits per address and form, and returns whether the form is part
@@ -101,7 +101,7 @@ export function countForms(countUse: CountUse, limits: Limits) {
   ] as const;
   return async (ip: string, form: LeadKind): Promise<boolean> => {
     // Counted per form, so that an office whose staff subscribe can still request a recruiter.
-    const [network, site] = [networkOf(ip, 64), networkOf(ip, 48)];
+    const [network, site] = [toNetwork(ip, 64), toNetwork(ip, 48)];
     const keys = [{ key: `${form} ${network}`, shares: 1 }];
     if (site !== network) keys.push({ key: `${form} ${site}`, shares: sharesOfSite });
     for (const { key, shares } of keys) {
@@ -117,7 +117,7 @@ export function countForms(countUse: CountUse, limits: Limits) {
     const share = Math.ceil(postsOfAllPerMinute * networkShare);
     // In this order, so that a network beyond its share uses nothing of the limit that all visitors share.
     return !(
-      (await isWithin(`share of ${wideNetworkOf(ip)}`, share)) &&
+      (await isWithin(`share of ${toWideNetwork(ip)}`, share)) &&
       (await isWithin('everybody', postsOfAllPerMinute))
     );
   };

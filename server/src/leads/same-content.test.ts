@@ -22,7 +22,7 @@ describeService('forms without scripts', (service) => {
     const db = await openDatabase(service().config);
     return act(db).finally(() => db.destroy());
   };
-  const leadsOf = (email: string) =>
+  const findLeads = (email: string) =>
     inDatabase((db) =>
       db
         .selectFrom('lead')
@@ -31,7 +31,7 @@ describeService('forms without scripts', (service) => {
         .orderBy('created_at')
         .execute(),
     );
-  const keyOf = (email: string) =>
+  const toKey = (email: string) =>
     inDatabase((db) =>
       db
         .selectFrom('idempotency_key')
@@ -52,15 +52,15 @@ describeService('forms without scripts', (service) => {
     );
     if (databaseUrl) await second.close();
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await leadsOf(email)).toHaveLength(1);
+    expect(await findLeads(email)).toHaveLength(1);
     expect((await post({ ...contact, email, phone: '98450 00000' })).statusCode).toBe(201);
-    expect(await leadsOf(email)).toHaveLength(2);
+    expect(await findLeads(email)).toHaveLength(2);
   });
 
   test('with the same content are a new lead after ten minutes', async () => {
     const email = 'again@acorn.example';
     await post({ ...contact, email });
-    const { key } = await keyOf(email);
+    const { key } = await toKey(email);
     const setAge = (minutes: number) =>
       inDatabase((db) =>
         db
@@ -71,16 +71,16 @@ describeService('forms without scripts', (service) => {
       );
     await setAge(9);
     await post({ ...contact, email });
-    expect(await leadsOf(email)).toHaveLength(1);
+    expect(await findLeads(email)).toHaveLength(1);
     await setAge(11);
     await post({ ...contact, email });
-    expect(await leadsOf(email)).toHaveLength(2);
+    expect(await findLeads(email)).toHaveLength(2);
   });
 
   test('have a key that nobody else can use or test for existence', async () => {
     const [known, coming] = ['known@acorn.example', 'coming@acorn.example'];
     await post({ ...contact, email: known });
-    const { key } = await keyOf(known);
+    const { key } = await toKey(known);
     const asOwn = await post({ ...contact, email: coming }, { ...ownPage, 'idempotency-key': key });
     expect(asOwn.statusCode).toBe(400);
     const bare = await post(
@@ -88,9 +88,9 @@ describeService('forms without scripts', (service) => {
       { ...ownPage, 'idempotency-key': key.split(' ').at(-1) },
     );
     expect(bare.statusCode).toBe(201);
-    const before = (await leadsOf(known)).length;
+    const before = (await findLeads(known)).length;
     expect((await post({ ...contact, email: known })).statusCode).toBe(201);
-    expect(await leadsOf(known)).toHaveLength(before);
+    expect(await findLeads(known)).toHaveLength(before);
     // The answer to a form that nobody sent before is the same one.
     const [sent, never] = [
       await post({ ...contact, email: known }),
@@ -108,7 +108,7 @@ describeService('forms without scripts', (service) => {
     if (headers.origin === undefined) delete headers.origin;
     await post({ ...contact, email }, headers);
     await post({ ...contact, email });
-    expect(await leadsOf(email)).toEqual([
+    expect(await findLeads(email)).toEqual([
       { quarantined_because: 'fill-time' },
       { quarantined_because: null },
     ]);

@@ -58,7 +58,7 @@ const send = (email: string, key: string) =>
 const emailsIn = async (table: 'lead') =>
   (await db.selectFrom(table).select('email').orderBy('created_at').execute()).map(({ email }) => email);
 
-const countOf = async (table: 'outbox' | 'idempotency_key') =>
+const countRows = async (table: 'outbox' | 'idempotency_key') =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
 function expectRefusal(answer: Awaited<ReturnType<typeof send>> | undefined) {
@@ -82,8 +82,8 @@ test('a full disk answers 503, and the retried form is then stored once', async 
   expectRefusal(refused?.answer);
   expect(accepted.length).toBeGreaterThan(5);
   expect(await emailsIn('lead')).toEqual(accepted);
-  expect(await countOf('outbox')).toBe(accepted.length);
-  expect(await countOf('idempotency_key')).toBe(accepted.length);
+  expect(await countRows('outbox')).toBe(accepted.length);
+  expect(await countRows('idempotency_key')).toBe(accepted.length);
 
   await sql`pragma max_page_count = 1000000`.execute(db);
   const email = refused?.email ?? '';

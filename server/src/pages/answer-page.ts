@@ -14,12 +14,12 @@ import type { PageKey } from './page-memory';
 import { canonicalAddress } from './canonical-address';
 import type { FoundPage, PageCache, PageOutcome } from './page-cache';
 import { sendPreviewNotice } from './preview-notice';
-import { emptyDocumentOf, hidePage, sendCachedPage, sendRedirect, sendUnrendered } from './send-page';
+import { getEmptyDocument, hidePage, sendCachedPage, sendRedirect, sendUnrendered } from './send-page';
 import { sendSpecialDocument, sendSpecialPage } from './special-page';
 import { speculationRules } from './speculation-rules';
 
 type PageParts = {
-  inForce: () => ActiveTraffic;
+  activeTraffic: () => ActiveTraffic;
   openPreview: OpenPreview;
   pool: Pick<WorkerPool, 'emptyDocument'>;
   pages: Pick<PageCache, 'find' | 'get'>;
@@ -62,7 +62,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     const special = preview ? { ...document, preview } : undefined;
     if (!found) {
       metrics.countPage('browser-rendered');
-      const empty = emptyDocumentOf(parts, version.id);
+      const empty = getEmptyDocument(parts, version.id);
       if (!special) return sendUnrendered(request, reply, empty, document);
       return sendSpecialDocument(request, reply, { ...empty, status: 503 }, special);
     }

@@ -16,7 +16,7 @@ type Match = { path: string; query?: readonly string[] };
 const MOST_MATCHES = 1000;
 const LONGEST_CACHED_PATH = 200;
 
-const partsOf = (path: string) => path.split('/').filter(Boolean);
+const splitPath = (path: string) => path.split('/').filter(Boolean);
 
 /** Escapes a path that can't be decoded: React Router would log a warning for it and then match it undecoded. */
 function matchable(path: string): string {
@@ -72,11 +72,11 @@ const mayTake = ({ parts }: Pattern, given: readonly string[]) =>
 function createMatcher({ remotes }: Registry): (path: string) => Match {
   const patterns = remotes
     .flatMap((remote) => remote.routes)
-    .map(({ path, query = [] }): Pattern => ({ path, query, parts: partsOf(path) }));
+    .map(({ path, query = [] }): Pattern => ({ path, query, parts: splitPath(path) }));
   const cache = new LRUCache<string, Match>({ max: MOST_MATCHES });
 
   const find = (path: string): Match | undefined => {
-    const given = partsOf(path);
+    const given = splitPath(path);
     const candidates = patterns
       .filter((pattern) => mayTake(pattern, given))
       .map((pattern) => ({ path: pattern.path, handle: pattern }));
@@ -106,7 +106,7 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
 
 const matchers = new WeakMap<Registry, ReturnType<typeof createMatcher>>();
 
-function matcherOf(registry: Registry) {
+function buildMatcher(registry: Registry) {
   const known = matchers.get(registry) ?? createMatcher(registry);
   matchers.set(registry, known);
   return known;
@@ -125,7 +125,7 @@ export function canonicalAddress(
   const [plain, search] = PLAIN_ADDRESS.exec(asked)?.slice(1) ?? [];
   const url = plain === undefined ? siteUrl('http://site', asked) : undefined;
   const asPath = url?.pathname ?? plain ?? '/';
-  const { path, query } = matcherOf(registry)(asPath);
+  const { path, query } = buildMatcher(registry)(asPath);
   if (path !== asPath) return { redirect: path + siteUrl('http://site', asked).search };
   if (!query) return { address: UNKNOWN_ADDRESS };
   if (query.length === 0) return { address: path };

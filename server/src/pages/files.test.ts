@@ -1,4 +1,4 @@
-import { membersOf } from '../releases/versions/site-version';
+import { listMembers } from '../releases/versions/site-version';
 import { withLocalReleases } from '../releases/store/local-releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import fastify from 'fastify';
@@ -88,7 +88,7 @@ test('serves local copies at once while 200 requests wait for the store', async 
   const { store, running } = site.store;
   const app = fastify();
   const source = withLocalReleases({ ...store, findFile }, running);
-  for (const member of membersOf(version)) await source.folder(member);
+  for (const member of listMembers(version)) await source.folder(member);
   await staticFiles(app, { live: () => ({ version }), source });
   let answered = 0;
   const all = Promise.all(

@@ -31,7 +31,7 @@ export const newest = (dates: readonly string[]): string | undefined => [...date
 /** Answers a content call, such as `/api/api/getblogs`. @throws Error for any status but 200 */
 export type GetContent = (address: string) => Promise<unknown>;
 
-const routesOf = ({ remotes }: DeclaredRoutes) => remotes.flatMap(({ routes }) => routes);
+const listRoutes = ({ remotes }: DeclaredRoutes) => remotes.flatMap(({ routes }) => routes);
 
 const PARAMETERS = /:([A-Za-z0-9-]+)/g;
 
@@ -42,26 +42,26 @@ function entrySchema<Fields extends v.ObjectEntries>(path: string, fields: Field
   return v.looseObject({ ...values, createdAt: v.string(), updatedAt: optionalText, ...fields });
 }
 
-const addressOf = (path: string, entry: Readonly<Record<string, unknown>>) =>
+const toAddress = (path: string, entry: Readonly<Record<string, unknown>>) =>
   path.replace(PARAMETERS, (_parameter, name: string) => encodeURIComponent(String(entry[name])));
 
 /** Paths without parameters, except pages that are excluded from the sitemap. */
 export const fixedPaths = (version: DeclaredRoutes): string[] =>
-  routesOf(version)
+  listRoutes(version)
     .filter(({ path, sitemap }) => !path.includes(':') && sitemap !== false)
     .map(({ path }) => path);
 
 /** The page that lists the feed's entries, if there is one. */
 export const feedHome = (version: DeclaredRoutes): string | undefined =>
-  routesOf(version).find(({ feed, partOf }) => feed && partOf)?.partOf;
+  listRoutes(version).find(({ feed, partOf }) => feed && partOf)?.partOf;
 
 /** Lists the published pages of a version, using the lists that its remotes declare. */
 export function listPages(getContent: GetContent) {
-  const entriesOf = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
+  const listEntries = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
     if (!sitemap) return [];
     const parse = parseList(entrySchema(path, fields), sitemap.list);
     const entries = parse(await getContent(sitemap.list));
-    return entries.map((entry) => ({ ...entry, path: addressOf(path, entry) }));
+    return entries.map((entry) => ({ ...entry, path: toAddress(path, entry) }));
   };
   return {
     /**
@@ -70,27 +70,27 @@ export function listPages(getContent: GetContent) {
      */
     all: async (version: DeclaredRoutes): Promise<ListedPage[]> => {
       const lists = await Promise.all(
-        routesOf(version).map(async (route) => ({
+        listRoutes(version).map(async (route) => ({
           partOf: route.partOf,
-          pages: (await entriesOf(route, {})).map(({ path, createdAt, updatedAt = createdAt }) => ({
+          pages: (await listEntries(route, {})).map(({ path, createdAt, updatedAt = createdAt }) => ({
             path,
             lastChange: updatedAt,
           })),
         })),
       );
-      const newestOf = (home: string) =>
+      const findNewest = (home: string) =>
         newest(
           lists.flatMap(({ partOf, pages }) =>
             partOf === home ? pages.map(({ lastChange }) => lastChange) : [],
           ),
         );
-      const fixed = fixedPaths(version).map((path) => ({ path, lastChange: newestOf(path) }));
+      const fixed = fixedPaths(version).map((path) => ({ path, lastChange: findNewest(path) }));
       return [...fixed, ...lists.flatMap(({ pages }) => pages)];
     },
     /** @throws Error if a list can't be read */
     ofFeed: async (version: DeclaredRoutes): Promise<FeedEntry[]> => {
-      const routes = routesOf(version).filter(({ feed }) => feed);
-      return (await Promise.all(routes.map((route) => entriesOf(route, feedFields)))).flat();
+      const routes = listRoutes(version).filter(({ feed }) => feed);
+      return (await Promise.all(routes.map((route) => listEntries(route, feedFields)))).flat();
     },
   };
 }

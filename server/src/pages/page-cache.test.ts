@@ -7,7 +7,7 @@ const REVALIDATED = 'public, max-age=0, must-revalidate, no-transform';
 
 const HIT = 'hireloom; hit';
 const OUTDATED = 'hireloom; hit; detail=outdated';
-const LAST_GOOD = 'hireloom; hit; detail=last-good';
+const STALE_IF_ERROR = 'hireloom; hit; detail=stale-if-error';
 const RENDERED = 'hireloom; fwd=miss; stored';
 const FAILED = 'hireloom; fwd=miss; detail=failed';
 const UNRENDERED = 'hireloom; fwd=miss; detail=unrendered';
@@ -28,13 +28,13 @@ afterAll(() => pages.close());
 const deploy = async (name: string, declared = {}) =>
   (await site.deploy(asksForPages(name), undefined, declared)).id;
 
-const releaseOf = async (id: string) => (await site.store.store.version(id)).remotes[0]?.id;
+const getReleaseId = async (id: string) => (await site.store.store.version(id)).remotes[0]?.id;
 
 const visit = async (url: string, headers = {}) => {
   const answer = await site.get({ url, headers });
   return [answer.headers['cache-status'], answer.body, answer.headers['cache-control']];
 };
-const statusOf = async (url: string) => (await visit(url))[0];
+const getStatus = async (url: string) => (await visit(url))[0];
 const says = (html: string) => void (pages.render = () => ({ html }));
 const rendered = (...expected: string[]) => waitUntil(() => expected.join() === pages.rendered.join());
 
@@ -62,7 +62,7 @@ describe('while one version is live', () => {
     for (let visitor = 0; visitor < 2; visitor += 1)
       expect(await visit('/blogs/changed')).toEqual([OUTDATED, 'old', REVALIDATED]);
     release({ html: 'new' });
-    await waitUntil(async () => (await statusOf('/blogs/changed')) === HIT);
+    await waitUntil(async () => (await getStatus('/blogs/changed')) === HIT);
     expect(await visit('/blogs/changed')).toEqual([HIT, 'new', REVALIDATED]);
     expect(pages.rendered).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('while one version is live', () => {
     // In the background, so for no request.
     await waitUntil(() => site.log.some(({ msg, reqId }) => msg === message && reqId === undefined));
     moveClock(31_000);
-    expect(await visit(url)).toEqual([LAST_GOOD, 'good', REVALIDATED]);
+    expect(await visit(url)).toEqual([STALE_IF_ERROR, 'good', REVALIDATED]);
     expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
     says('mended');
     await waitUntil(async () => (await visit(url))[1] === 'mended');
@@ -126,7 +126,7 @@ describe('while one version is live', () => {
 
   test('a background failure is counted for its remote', async () => {
     expect(await site.metrics()).toMatch(
-      `hireloom_remote_failures_total{remote="content",release="${await releaseOf(id)}",module="./list-page",phase="render",side="server"} `,
+      `hireloom_remote_failures_total{remote="content",release="${await getReleaseId(id)}",module="./list-page",phase="render",side="server"} `,
     );
   });
 
@@ -155,7 +155,7 @@ describe('after a deploy', () => {
     const release = pages.hold();
     expect(await visit('/blogs/a')).toEqual([OUTDATED, '<body>first /blogs/a</body>', REVALIDATED]);
     release({ html: 'second' });
-    await waitUntil(async () => (await statusOf('/blogs/a')) === HIT);
+    await waitUntil(async () => (await getStatus('/blogs/a')) === HIT);
     moveClock(3000);
     expect((await visit('/blogs/b')).slice(0, 2)).toEqual([RENDERED, 'second']);
   });
@@ -172,10 +172,10 @@ describe('after a deploy', () => {
       await deploy(name);
       moveClock(4000);
       const [status, body] = await visit('/blogs/good');
-      expect([status, body]).toEqual([LAST_GOOD, '<body>good /blogs/good</body>']);
+      expect([status, body]).toEqual([STALE_IF_ERROR, '<body>good /blogs/good</body>']);
     }
     // Neither a page of a canary stands in, nor any page in a preview.
-    expect(await statusOf('/blogs/new')).toBe(UNRENDERED);
+    expect(await getStatus('/blogs/new')).toBe(UNRENDERED);
     const { id } = await site.store.putVersion(asksForPages('preview'));
     const seen = await site.get({ url: '/blogs/good', headers: await site.previewing(id) });
     expect([seen.statusCode, seen.body]).toEqual([503, expect.stringContaining('<div id="root"></div>')]);
@@ -194,17 +194,17 @@ describe('after a deploy', () => {
     await rendered('kept /blogs/kept', 'replaced /blogs/kept');
     await deploy('replacing');
     release({ crashes: true });
-    expect((await visiting).slice(0, 2)).toEqual([LAST_GOOD, '<body>kept /blogs/kept</body>']);
+    expect((await visiting).slice(0, 2)).toEqual([STALE_IF_ERROR, '<body>kept /blogs/kept</body>']);
   });
 });
 
 test('a page has the policy that its version declares, even if it fails to render', async () => {
   const maps = 'https://maps.example';
   await deploy('with maps', { policy: { 'frame-src': [maps] } });
-  const policyOf = async (url: string) => (await site.get(url)).headers['content-security-policy'];
-  expect(await policyOf('/blogs/shown')).toContain(`; frame-src ${maps};`);
+  const getPolicy = async (url: string) => (await site.get(url)).headers['content-security-policy'];
+  expect(await getPolicy('/blogs/shown')).toContain(`; frame-src ${maps};`);
   pages.render = () => ({ error: 'it broke' });
-  expect(await policyOf('/blogs/unrendered')).toContain(`; frame-src ${maps};`);
+  expect(await getPolicy('/blogs/unrendered')).toContain(`; frame-src ${maps};`);
 });
 
 describe('with prerendering,', () => {

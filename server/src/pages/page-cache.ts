@@ -12,10 +12,10 @@ import type { RenderPage, Requester } from './render-page';
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 
 /**
- * `last-good`: the page could not be rendered, so an older copy is sent. `failed`: part of the page failed, and there is no
+ * `stale-if-error`: the page could not be rendered, so an older copy is sent. `failed`: part of the page failed, and there is no
  * older copy.
  */
-export type PageOutcome = 'cached' | 'outdated' | 'rendered' | 'last-good' | 'failed';
+export type PageOutcome = 'cached' | 'outdated' | 'rendered' | 'stale-if-error' | 'failed';
 export type FoundPage = { page: CachedPage; outcome: PageOutcome };
 
 type Options = {
@@ -82,7 +82,7 @@ export function createSingleFlight<Result>() {
 }
 
 /** Whether a page shows this content version and has not expired. */
-const isOf = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
+const isCurrent = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
   content === current && Date.now() < expiresAt;
 
 /** Returns a function that renders a page and stores it. Concurrent callers share each rendering. */
@@ -108,7 +108,7 @@ function createPageSource(
 export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: Options) {
   const memory = createPageMemory();
   const renderPage = createPageSource({ render, contentVersion }, memory);
-  const isFresh = (page: CachedPage) => isOf(page, contentVersion());
+  const isFresh = (page: CachedPage) => isCurrent(page, contentVersion());
 
   const warm = async (key: PageKey, signal?: AbortSignal) => {
     const entry = memory.get(key);
@@ -124,12 +124,12 @@ export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: 
     if (!memory.failed(key)) warm(key).catch(() => undefined);
     return { page: entry.page, outcome: 'outdated' };
   };
-  const lastGood = (key: PageKey): FoundPage | undefined => {
-    const entry = memory.get(key) ?? memory.former(key);
+  const staleIfError = (key: PageKey): FoundPage | undefined => {
+    const entry = memory.get(key) ?? memory.previousVersion(key);
     if (!entry) return undefined;
     // Counts as outdated from now on, and so is rendered in the background: nobody waits again for a page that has just failed.
     entry.outdatedSince = Date.now();
-    return { page: entry.page, outcome: 'last-good' };
+    return { page: entry.page, outcome: 'stale-if-error' };
   };
   const renderOrLastGood = async (
     key: PageKey,
@@ -137,11 +137,11 @@ export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: 
     requester?: Requester,
   ): Promise<FoundPage> => {
     const failed = memory.failed(key);
-    if (failed) return lastGood(key) ?? { page: failed, outcome: 'failed' };
+    if (failed) return staleIfError(key) ?? { page: failed, outcome: 'failed' };
     const { page, complete } = await renderPage(key, { signal, requester });
     // The content may have changed in the meantime.
     if (complete) return { page, outcome: isFresh(page) ? 'rendered' : 'outdated' };
-    return lastGood(key) ?? { page, outcome: 'failed' };
+    return staleIfError(key) ?? { page, outcome: 'failed' };
   };
 
   return {
@@ -151,7 +151,7 @@ export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: 
     get: async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> =>
       find(key) ??
       renderOrLastGood(key, signal, requester).catch(
-        (error: Error) => lastGood(key) ?? Promise.reject<FoundPage>(error),
+        (error: Error) => staleIfError(key) ?? Promise.reject<FoundPage>(error),
       ),
     /** Renders a page in the background, unless it is cached with the current content. */
     warm,

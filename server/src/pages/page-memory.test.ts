@@ -1,7 +1,7 @@
 import { encodeBody } from '../http/encoded-body';
 import { createPageMemory } from './page-memory';
 
-const pageOf = async (html: string) => ({
+const createPage = async (html: string) => ({
   status: 200,
   inline: { script: [], style: [] },
   sources: {},
@@ -13,7 +13,7 @@ async function memoryAfter(...switches: string[]) {
   const memory = createPageMemory();
   for (const version of switches) {
     memory.switchTo(version, new Set([version]));
-    memory.set({ version, address: '/' }, await pageOf(version));
+    memory.set({ version, address: '/' }, await createPage(version));
   }
   return memory;
 }
@@ -22,5 +22,5 @@ test('a rollback drops the withdrawn version’s pages and restores the previous
   const memory = await memoryAfter('old', 'withdrawn');
   memory.switchTo('old', new Set(['old']));
   expect(memory.get({ version: 'old', address: '/' })?.version).toBe('old');
-  expect(memory.former({ version: 'old', address: '/' })).toBeUndefined();
+  expect(memory.previousVersion({ version: 'old', address: '/' })).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export async function encodePage(
 const OVERHEAD_BYTES = 4096;
 
 /** Bytes of memory that a cache entry takes. */
-function sizeOf({ address, version }: PageKey, { body, inline, location = '' }: CachedPage): number {
+function getSize({ address, version }: PageKey, { body, inline, location = '' }: CachedPage): number {
   const texts = [address, version, location, ...inline.script, ...inline.style];
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   return body.br.length + body.gzip.length + 2 * characters + OVERHEAD_BYTES;
@@ -55,7 +55,7 @@ function sizeOf({ address, version }: PageKey, { body, inline, location = '' }: 
 /** `outdatedSince`: when a request first found the page outdated. */
 type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };
 
-const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
+const readText = ({ version, address }: PageKey) => `${version} ${address}`;
 
 /** Caches the most recently used pages in memory, up to a number of bytes. */
 export function createPageMemory() {
@@ -66,19 +66,19 @@ export function createPageMemory() {
   let formerVersions: string[] = [];
   let lastSwitch: { replaced?: string; at: number } = { at: -Infinity };
 
-  const get = (key: PageKey): CacheEntry | undefined => complete.get(textOf(key));
+  const get = (key: PageKey): CacheEntry | undefined => complete.get(readText(key));
   const isOrWasLive = (version: string) => version === live || formerVersions.includes(version);
 
   return {
     get,
     set: (key: PageKey, page: CachedPage): void => {
-      failed.delete(textOf(key));
-      complete.set(textOf(key), { page, version: key.version }, { size: sizeOf(key, page) });
+      failed.delete(readText(key));
+      complete.set(readText(key), { page, version: key.version }, { size: getSize(key, page) });
     },
     /** Returns the page of the latest earlier live version that has it, to serve instead of one of a version that is or was live. */
-    former: ({ version, address }: PageKey): CacheEntry | undefined =>
+    previousVersion: ({ version, address }: PageKey): CacheEntry | undefined =>
       isOrWasLive(version)
-        ? formerVersions.map((former) => get({ version: former, address })).find(Boolean)
+        ? formerVersions.map((previousVersion) => get({ version: previousVersion, address })).find(Boolean)
         : undefined,
     /** Like `former`, but only from the version that was live until a moment ago. */
     replaced: ({ version, address }: PageKey): CacheEntry | undefined => {
@@ -87,11 +87,11 @@ export function createPageMemory() {
       return isRecent && replaced !== undefined ? get({ version: replaced, address }) : undefined;
     },
     failed: (key: PageKey): CachedPage | undefined => {
-      const known = failed.get(textOf(key));
+      const known = failed.get(readText(key));
       return known && Date.now() < known.until ? known.page : undefined;
     },
     setFailed: (key: PageKey, page: CachedPage) =>
-      void failed.set(textOf(key), { page, until: Date.now() + FAILED_MS }, { size: sizeOf(key, page) }),
+      void failed.set(readText(key), { page, until: Date.now() + FAILED_MS }, { size: getSize(key, page) }),
     /** Drops the pages of other versions than `next`, the canaries and those that were live. A rollback drops what it withdraws. */
     switchTo: (next: string, canaries: ReadonlySet<string>) => {
       if (next !== live) {

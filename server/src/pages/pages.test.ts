@@ -1,4 +1,4 @@
-import { referenceOf } from '@hireloom/contracts';
+import { createReference } from '@hireloom/contracts';
 import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
 import { moveClock } from '../testing/test-site';
 import { signPreview } from '../releases/versions/preview-link';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => pages.renderWhole());
 afterAll(() => pages.close());
 
-const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+const getPolicy = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['content-security-policy']);
 
 const counted = async (metric: string) => {
@@ -36,7 +36,7 @@ const counted = async (metric: string) => {
 test('the policy allows only the page’s own inline blocks and files of the site', async () => {
   pages.render = () => ({ html: '<body>the page</body>', inline });
   const [first, second] = [await site.get('/blogs/policy'), await site.get('/blogs/policy')];
-  expect(policyOf(first)).toBe(
+  expect(getPolicy(first)).toBe(
     `default-src 'none'; script-src 'self' ${SCRIPT}; style-src ${STYLE}; img-src 'self' data:; ` +
       "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
       "frame-ancestors 'none'",
@@ -49,9 +49,9 @@ test('the policy allows only the page’s own inline blocks and files of the sit
   });
   expect(first.headers['retry-after']).toBeUndefined();
   expect(second.headers).toMatchObject({ etag: first.headers.etag, 'cache-status': 'hireloom; hit' });
-  expect(policyOf(second)).toBe(policyOf(first));
+  expect(getPolicy(second)).toBe(getPolicy(first));
   pages.renderWhole();
-  expect(policyOf(await site.get('/blogs/plain'))).not.toMatch(/script-src|style-src/);
+  expect(getPolicy(await site.get('/blogs/plain'))).not.toMatch(/script-src|style-src/);
 });
 
 test('answers 304 to a matching ETag, and counts pages by outcome', async () => {
@@ -80,7 +80,7 @@ test('a page that fails to render is left to the browser with an uncacheable 503
     'x-request-id': 'visit-1',
   });
   expect(answer.body).toContain('<div id="root"></div>');
-  expect(policyOf(answer)).toContain(`; style-src ${EMPTY_DOCUMENT_STYLE};`);
+  expect(getPolicy(answer)).toContain(`; style-src ${EMPTY_DOCUMENT_STYLE};`);
   expect(ids).toEqual(['visit-1']);
   expect(site.log).toContainEqual(
     expect.objectContaining({ reqId: 'visit-1', msg: 'the page could not be rendered on the server' }),
@@ -103,7 +103,12 @@ test('a server failure is logged with the reference that the page shows', async 
   pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'no list', ...step }] });
   await site.get({ url: '/blogs/referenced', headers: { 'x-request-id': 'visit-3' } });
   expect(site.log).toContainEqual(
-    expect.objectContaining({ reqId: 'visit-3', ...step, reference: referenceOf(step), problem: 'no list' }),
+    expect.objectContaining({
+      reqId: 'visit-3',
+      ...step,
+      reference: createReference(step),
+      problem: 'no list',
+    }),
   );
 });
 
@@ -157,9 +162,9 @@ describe('a preview', () => {
     expect(seen.body).toContain('next');
     expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const badge = createHash('sha256').update(/<style>([^]*?)<\/style>/.exec(seen.body)?.[1] ?? '');
-    expect(policyOf(seen)).toContain(`style-src ${STYLE} 'sha256-${badge.digest('base64')}';`);
+    expect(getPolicy(seen)).toContain(`style-src ${STYLE} 'sha256-${badge.digest('base64')}';`);
     expect(everybody.body).toBe('<body>live</body>');
-    expect(policyOf(everybody)).toContain(`style-src ${STYLE};`);
+    expect(getPolicy(everybody)).toContain(`style-src ${STYLE};`);
   });
 
   test('starts with a link that sets its cookie and redirects to the page', async () => {

@@ -1,4 +1,4 @@
-import { type Problem, referenceOf, type RenderStep } from '@hireloom/contracts';
+import { type Problem, createReference, type RenderStep } from '@hireloom/contracts';
 import { createPageRenderer } from './render-page';
 import { RenderFault } from '../rendering/render-fault';
 
@@ -10,7 +10,7 @@ jest.mock('../process/tracing', () => ({
 beforeEach(() => events.splice(0));
 
 const step: RenderStep = { remote: 'content', release: 'c1', module: './list-page', phase: 'data' };
-const failure = { ...step, reference: referenceOf(step) };
+const failure = { ...step, reference: createReference(step) };
 
 test.each<[string, () => { problems: Problem[] }]>([
   ['a section of the page fails', () => ({ problems: [{ text: 'no list', ...step }] })],

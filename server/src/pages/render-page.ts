@@ -1,4 +1,4 @@
-import { type RenderedPage, type RenderRequest, type RenderStep, referenceOf } from '@hireloom/contracts';
+import { type RenderedPage, type RenderRequest, type RenderStep, createReference } from '@hireloom/contracts';
 import { traced } from '../process/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
@@ -32,7 +32,7 @@ export const createPageRenderer =
     return traced('render page', requester?.passedOn, attributes, async (passedOn, addEvent) => {
       /** Returns the failed step with the reference that the page shows. */
       const countFailure = (step: RenderStep) => {
-        const named = { reference: referenceOf(step), ...step };
+        const named = { reference: createReference(step), ...step };
         metrics.countFailure({ ...step, side: 'server' });
         addEvent('failure', named);
         return named;

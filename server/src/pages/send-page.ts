@@ -16,7 +16,7 @@ type Audience = { isShared: boolean; origins: ExternalOrigins };
 const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
   cached: 'hireloom; hit',
   outdated: 'hireloom; hit; detail=outdated',
-  'last-good': 'hireloom; hit; detail=last-good',
+  'stale-if-error': 'hireloom; hit; detail=stale-if-error',
   rendered: 'hireloom; fwd=miss; stored',
   failed: 'hireloom; fwd=miss; detail=failed',
 };
@@ -42,7 +42,7 @@ export const sendRedirect = (
 
 const answers = new WeakMap<CachedPage, Map<string, EncodedAnswer>>();
 
-function answerOf(
+function createAnswer(
   { page, outcome }: FoundPage,
   cacheControl: string,
   origins: ExternalOrigins,
@@ -73,17 +73,17 @@ export function sendCachedPage(
   if (location)
     return sendRedirect(reply.header('cache-status', CACHE_STATUS[outcome]), { location, status }, isShared);
   const header = outcome === 'failed' ? 'no-store' : cacheControl(isShared);
-  return sendEncoded(request, reply, answerOf(found, header, origins));
+  return sendEncoded(request, reply, createAnswer(found, header, origins));
 }
 
-type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; inForce: () => ActiveTraffic };
+type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; activeTraffic: () => ActiveTraffic };
 
 /**
  * Returns the document that the browser fills in. If the version's workers have just been stopped, uses the live version's
  * document, in which the browser renders the live version's page.
  */
-export const emptyDocumentOf = ({ pool, inForce }: Parts, id: string): EmptyDocument =>
-  pool.emptyDocument(id) ?? pool.emptyDocument(inForce().live.id) ?? { html: '', inline: NO_INLINE };
+export const getEmptyDocument = ({ pool, activeTraffic }: Parts, id: string): EmptyDocument =>
+  pool.emptyDocument(id) ?? pool.emptyDocument(activeTraffic().live.id) ?? { html: '', inline: NO_INLINE };
 
 const unrendered = new WeakMap<EmptyDocument, Promise<EncodedAnswer>>();
 

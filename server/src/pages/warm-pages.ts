@@ -30,7 +30,7 @@ export function createPageWarmer({ pages, lists, log }: Options) {
       await pages.warm({ version: id, address }, signal).catch(() => undefined);
     }
   };
-  const addressesOf = async ({ version }: Version) => {
+  const getAddresses = async ({ version }: Version) => {
     try {
       return (await lists.all(version)).map(({ path }) => path);
     } catch (err) {
@@ -51,7 +51,7 @@ export function createPageWarmer({ pages, lists, log }: Options) {
       current.abort();
       const { signal } = (current = new AbortController());
       for (const version of versions) {
-        await warm(version, await addressesOf(version), signal);
+        await warm(version, await getAddresses(version), signal);
         isWarm ||= !signal.aborted;
       }
     },

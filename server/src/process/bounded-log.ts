@@ -12,7 +12,7 @@ const OTHERS = 'others';
 type LoggerOptions = Exclude<FastifyHttpOptions<Server>['logger'], boolean | undefined>;
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-function messageOf([first, second]: readonly unknown[]): string {
+function getMessage([first, second]: readonly unknown[]): string {
   if (typeof second === 'string') return second;
   if (typeof first === 'string') return first;
   return first instanceof Error ? first.message : OTHERS;
@@ -28,7 +28,7 @@ export function boundedLog(now = () => Date.now()): { logMethod: LogMethod } {
   return {
     logMethod(args, write) {
       if (lines.size >= MOST_MESSAGES) lines.purgeStale();
-      const text = messageOf(args);
+      const text = getMessage(args);
       const message = lines.has(text) || lines.size < MOST_MESSAGES ? text : OTHERS;
       const count = (lines.get(message) ?? 0) + 1;
       lines.set(message, count);

@@ -16,7 +16,7 @@ const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]
 /** W3C Trace Context asks for at least 512 characters to be propagated; a longer value is dropped. */
 const TRACESTATE = /^[\x20-\x7e\t]{1,512}$/;
 
-function traceIdOf(traceparent: unknown): string | undefined {
+function parseTraceId(traceparent: unknown): string | undefined {
   const [, version, trace, more] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
   return version === '00' && more !== undefined ? undefined : trace;
 }
@@ -37,7 +37,7 @@ export function requestIds(trustProxy: string | undefined) {
     genReqId: (request: IncomingMessage) => {
       const { headers } = request;
       const isKnown = isTrusted(request);
-      if (!isKnown || traceIdOf(headers.traceparent) === undefined) {
+      if (!isKnown || parseTraceId(headers.traceparent) === undefined) {
         delete headers.traceparent;
         delete headers.tracestate;
       }
@@ -50,7 +50,7 @@ export function requestIds(trustProxy: string | undefined) {
       childOptions: object,
       request: IncomingMessage,
     ): FastifyBaseLogger => {
-      const traceId = traceIdOf(request.headers.traceparent);
+      const traceId = parseTraceId(request.headers.traceparent);
       return logger.child(traceId === undefined ? bindings : { ...bindings, traceId }, childOptions);
     },
   };

@@ -2,12 +2,12 @@ import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import type { Ending } from './end-in-order';
+import type { ShutdownHandle } from './graceful-shutdown';
 import { reportFatal, UsageError } from '@hireloom/releases';
 
 type Service = {
   app: FastifyInstance;
-  ending: Ending;
+  ending: ShutdownHandle;
   host: string;
   /** 0 picks any free port. */
   port: number;

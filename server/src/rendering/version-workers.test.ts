@@ -43,15 +43,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const htmlOf = async (address: string) => (await workers.render(address, { limitMs: 60_000 })).html;
+const fetchHtml = async (address: string) => (await workers.render(address, { limitMs: 60_000 })).html;
 
 test('renders the pages of a crashed worker again without the remote to blame', async () => {
-  const pages = ['/leads-waits', '/content-exits'].map(htmlOf);
+  const pages = ['/leads-waits', '/content-exits'].map(fetchHtml);
   expect(await Promise.all(pages)).toEqual(['/leads-waits', '/content-exits without']);
   const [lost] = renderings.filter(({ fault }) => fault);
   expect(lost).toMatchObject({ fault: { step: { remote: 'content' } }, heldBack: [] });
   expect(renderings.at(-1)).toMatchObject({ heldBack: ['content'] });
-  expect(await htmlOf('/content')).toBe('/content without');
+  expect(await fetchHtml('/content')).toBe('/content without');
 });
 
 test('starts and retires workers to match the requested number', async () => {
@@ -59,5 +59,5 @@ test('starts and retires workers to match the requested number', async () => {
   await waitUntil(() => workers.size === 3);
   workers.resize(1);
   await waitUntil(() => workers.size === 1);
-  expect(await htmlOf('/leads')).toBe('/leads');
+  expect(await fetchHtml('/leads')).toBe('/leads');
 });

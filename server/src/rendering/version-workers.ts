@@ -74,7 +74,7 @@ export class VersionWorkers {
   /** Sets the target number of workers. Returns immediately. */
   resize(count: number) {
     this.wanted = count;
-    void this.tend();
+    void this.reconcile();
   }
 
   /** Stops the workers once no page is pending. */
@@ -100,7 +100,7 @@ export class VersionWorkers {
   private async startFirst() {
     this.add(await this.startWarm());
     this.isTending = false;
-    void this.tend();
+    void this.reconcile();
   }
 
   private leastBusy(): RenderWorker {
@@ -141,7 +141,7 @@ export class VersionWorkers {
     if (fault.step) this.openBreakers.set(fault.step.remote, Date.now() + HOLD_BACK_MS);
     for (const worker of this.workers) if (worker.fault) this.workers.delete(worker);
     this.resizeQueue();
-    void this.tend();
+    void this.reconcile();
   }
 
   private add(worker: RenderWorker) {
@@ -172,7 +172,7 @@ export class VersionWorkers {
   }
 
   /** Starts missing workers and stops those that are too many, one after the other, in the background. */
-  private async tend() {
+  private async reconcile() {
     if (this.isTending) return;
     this.isTending = true;
     while (!this.isRetired && this.workers.size !== this.wanted) {

@@ -99,9 +99,9 @@ export class WorkerPool {
 
   /** Number of workers by purpose. A version that is starting counts as one. */
   sizes() {
-    const sizeOf = ({ emptyDocument, size }: VersionWorkers) => (emptyDocument ? size : 1);
-    const preview = sum(this.unpinned(), sizeOf);
-    return { live: sum(this.versions.values(), sizeOf) - preview, preview };
+    const getSize = ({ emptyDocument, size }: VersionWorkers) => (emptyDocument ? size : 1);
+    const preview = sum(this.unpinned(), getSize);
+    return { live: sum(this.versions.values(), getSize) - preview, preview };
   }
 
   queueLengths() {

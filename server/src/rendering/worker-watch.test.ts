@@ -1,17 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
-import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './worker-watch';
+import {
+  HEARTBEAT_INTERVAL_MS,
+  createHeartbeatMonitor,
+  residentMb,
+  waitedForProcessorMs,
+} from './worker-watch';
 
 /** `beats(n, change)`: so many beats, a quarter of a second each unless `change` says more. */
-function silenceOf() {
+function startHeartbeats() {
   const clock = { at: 0, waited: 0, asked: 0 };
-  const silence = createSilence(
+  const silence = createHeartbeatMonitor(
     () => void (clock.asked += 1),
     () => clock.waited,
     () => clock.at,
   );
-  const beats = (count: number, { lasting = BEAT_MS, waiting = 0 } = {}) => {
+  const beats = (count: number, { lasting = HEARTBEAT_INTERVAL_MS, waiting = 0 } = {}) => {
     let silentMs = 0;
     for (let beat = 0; beat < count; beat++) {
       clock.at += lasting;
@@ -24,22 +29,22 @@ function silenceOf() {
 }
 
 test('silence is measured from the ping to the next message', () => {
-  const { clock, silence, beats } = silenceOf();
+  const { clock, silence, beats } = startHeartbeats();
   expect([beats(1), beats(4), clock.asked]).toEqual([0, 1000, 1]);
   silence.onMessage();
   expect([beats(1), beats(2), clock.asked]).toEqual([0, 500, 2]);
 });
 
 test('time that a worker waits for a CPU does not count as silence', () => {
-  const { beats } = silenceOf();
+  const { beats } = startHeartbeats();
   beats(1);
   expect(beats(20, { waiting: 240 })).toBe(200);
 });
 
 test('delays of this thread or a suspended machine do not count as silence', () => {
-  const { beats } = silenceOf();
+  const { beats } = startHeartbeats();
   beats(1);
-  expect(beats(1, { lasting: 60_000 })).toBe(2 * BEAT_MS);
+  expect(beats(1, { lasting: 60_000 })).toBe(2 * HEARTBEAT_INTERVAL_MS);
 });
 
 test('an unknown or exited process has no CPU wait and no memory', async () => {

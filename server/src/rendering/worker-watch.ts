@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** How often a worker is checked, and pinged while it has pages in flight. */
-export const BEAT_MS = 250;
+export const HEARTBEAT_INTERVAL_MS = 250;
 
 /** Limit of a worker's resident memory, including buffers. The heap limit is lower. */
 const RESIDENT_LIMIT_MB = 512;
@@ -29,7 +29,11 @@ export const residentMb = (pid: number | undefined) => (procNumber(pid, 'statm',
  * proves nothing, so two delays do not count: the worker's wait for a CPU (event loop utilization can't tell that from work),
  * and delays of this thread, which suggest that the whole machine stalled.
  */
-export function createSilence(ping: () => void, waitedMs: () => number, now = () => performance.now()) {
+export function createHeartbeatMonitor(
+  ping: () => void,
+  waitedMs: () => number,
+  now = () => performance.now(),
+) {
   let isPinged = false;
   let silentMs = 0;
   let last = { at: 0, waited: 0 };
@@ -40,7 +44,7 @@ export function createSilence(ping: () => void, waitedMs: () => number, now = ()
       const [before, waited] = [last, waitedMs()];
       last = { at: now(), waited };
       if (isPinged) {
-        const passed = Math.min(last.at - before.at, 2 * BEAT_MS);
+        const passed = Math.min(last.at - before.at, 2 * HEARTBEAT_INTERVAL_MS);
         silentMs += Math.max(0, passed - (waited - before.waited));
         return silentMs;
       }
@@ -57,7 +61,7 @@ type Watch = { silenceLimitMs: () => number; ping: () => void; onDead: (reason: 
 
 /** Detects a worker that hangs with pages in flight, or that uses too much memory at any time. */
 export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onDead }: Watch) {
-  const silence = createSilence(ping, () => waitedForProcessorMs(pid));
+  const silence = createHeartbeatMonitor(ping, () => waitedForProcessorMs(pid));
   const beat = () => {
     if (residentMb(pid) > RESIDENT_LIMIT_MB)
       return onDead(`the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`);
@@ -67,6 +71,6 @@ export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onD
       onDead(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
   };
   // Drain pending messages first: this thread may be late too.
-  const timer = setInterval(() => setImmediate(beat), BEAT_MS).unref();
+  const timer = setInterval(() => setImmediate(beat), HEARTBEAT_INTERVAL_MS).unref();
   return { onMessage: silence.onMessage, stop: () => clearInterval(timer) };
 }

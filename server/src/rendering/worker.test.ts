@@ -25,7 +25,7 @@ afterEach(async () => {
   started = [];
 });
 
-/** A worker that runs this code for each page, with the message and `answer(html)`, `send(message)` and `stepOf(remote)` in it. */
+/** A worker that runs this code for each page, with the message and `answer(html)`, `send(message)` and `sendStep(remote)` in it. */
 async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
   const script = `${started.length}.cjs`;
   await writeFile(
@@ -37,7 +37,7 @@ async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
          if (message.ping) return send({ pong: true });
          const { id, path } = message;
          const answer = (html) => send({ id, page: { status: 200, html: String(html), inline, problems: [], used: [] } });
-         const stepOf = (remote) => send({ page: id, step: { remote, release: 'abc', module: './list', phase: 'render' } });
+         const sendStep = (remote) => send({ page: id, step: { remote, release: 'abc', module: './list', phase: 'render' } });
          ${code}
        });
        send({ ready: true, emptyDocument: { html: '<p>empty</p>', inline } });
@@ -107,7 +107,7 @@ test('a worker inherits no server environment and can reach the content socket',
 });
 
 test('a hang detected after its page timed out is still blamed on its remote', async () => {
-  const worker = await workerThat("stepOf('content'); for (;;);");
+  const worker = await workerThat("sendStep('content'); for (;;);");
   const page = worker.render('/', { askedAt: Date.now() - 2500, limitMs: 3000 });
   await expect(page).rejects.toMatchObject({ kind: 'overload', step: undefined });
   await waitUntil(() => worker.fault !== undefined);
@@ -131,7 +131,7 @@ test.each([
   ],
   ['sends an invalid message', 'send({ id, page: { html: 1 } })', /something that is no message/],
 ])('a remote that %s is blamed and breaks only its worker', async (_what, code, reason) => {
-  const worker = await workerThat(`stepOf('content'); ${code};`);
+  const worker = await workerThat(`sendStep('content'); ${code};`);
   await expect(worker.render('/')).rejects.toBeInstanceOf(RenderFault);
   // On a busy machine the page times out before.
   await waitUntil(() => worker.fault !== undefined);
@@ -145,7 +145,7 @@ test.each([
   await expect(worker.render('/')).rejects.toBe(worker.fault);
 });
 
-const waits = 'stepOf(path.slice(1)); if (path.endsWith("exit")) setTimeout(() => process.exit(3), 100)';
+const waits = 'sendStep(path.slice(1)); if (path.endsWith("exit")) setTimeout(() => process.exit(3), 100)';
 
 test.each([
   ['certain if all pages were running code of one remote', ['/exit', '/exit'], 'breakdown', 'exit'],

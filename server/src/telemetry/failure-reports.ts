@@ -1,4 +1,4 @@
-import { PHASES, referenceOf } from '@hireloom/contracts';
+import { PHASES, createReference } from '@hireloom/contracts';
 import type { RequestIds } from '../process/request-ids';
 import { traced } from '../process/tracing';
 import type { FastifyInstance } from 'fastify';
@@ -57,7 +57,7 @@ export function failureReports(app: FastifyInstance, { metrics, served, traceHea
         phase: failure.phase,
         side: 'browser',
       });
-      const reference = referenceOf(failure);
+      const reference = createReference(failure);
       request.log.warn({ reference, failure }, `a remote failed in a browser: ${labels.remote}`);
       void traced('fail in a browser', traceHeaders(request), { reference, ...step }, async () => undefined);
     },

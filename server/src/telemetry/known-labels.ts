@@ -1,6 +1,6 @@
 import { containerName } from '@hireloom/contracts';
 import type { LoadedVersion } from '../releases/store/loaded-version';
-import { membersOf } from '../releases/versions/site-version';
+import { listMembers } from '../releases/versions/site-version';
 
 /** The site versions that visitors get: the live one and the canaries. */
 export type ServedVersions = () => readonly LoadedVersion[];
@@ -15,7 +15,7 @@ const OTHER = 'other';
  */
 export function knownLabels(served: ServedVersions) {
   const ifKnown = (said: string, known: readonly string[]) => (known.includes(said) ? said : OTHER);
-  const members = () => served().flatMap(({ version }) => membersOf(version));
+  const members = () => served().flatMap(({ version }) => listMembers(version));
   return {
     release: ({ remote, release }: ReleaseLabels): ReleaseLabels => {
       const releases = members().filter(({ name }) => name === remote);

@@ -38,11 +38,11 @@ async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
     });
   add('leads', 'Stored leads, without those in quarantine.', leads(false));
   add('leads_quarantined', 'Leads in quarantine.', leads(true));
-  const lengthOf = (channel: string) => queues.find((queue) => queue.channel === channel)?.length ?? 0;
+  const getQueueLength = (channel: string) => queues.find((queue) => queue.channel === channel)?.length ?? 0;
   add(
     'outbox_length',
     'Notices waiting to be sent.',
-    channels.map((channel) => ({ channel, value: lengthOf(channel) })),
+    channels.map((channel) => ({ channel, value: getQueueLength(channel) })),
   );
   add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [{ value: oldestUnsentSeconds }]);
   add(

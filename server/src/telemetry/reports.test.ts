@@ -1,4 +1,4 @@
-import { PHASES, referenceOf } from '@hireloom/contracts';
+import { PHASES, createReference } from '@hireloom/contracts';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
@@ -11,14 +11,14 @@ let failure: Record<'remote' | 'release' | 'module' | 'phase' | 'message', strin
 const slowest = { remote: 'content', release: 'c1', kind: 'keyboard' };
 let visit: { route: string; remote: string; release: string; vitals: object; errors: unknown[] };
 
-const releaseOf = ({ version }: Awaited<ReturnType<TestSite['deploy']>>) => version.remotes[0]?.id ?? '';
+const getReleaseId = ({ version }: Awaited<ReturnType<TestSite['deploy']>>) => version.remotes[0]?.id ?? '';
 
 beforeAll(async () => {
   site = await createTestSite({ TRUST_PROXY: 'loopback' });
   const live = await site.deploy(says('live'));
   const canary = await site.store.putVersion(says('canary'));
   await site.switchTraffic(live.id, { version: canary.id });
-  ids = { content: releaseOf(live), shell: live.version.shell.id, canary: releaseOf(canary) };
+  ids = { content: getReleaseId(live), shell: live.version.shell.id, canary: getReleaseId(canary) };
   const place = { remote: 'content', release: ids.content };
   failure = { ...place, module: './list-page', phase: 'render', message: 'x' };
   visit = { ...place, route: '/blogs/:slug', vitals: { LCP: 1900, CLS: 0.03 }, errors: [] };
@@ -55,7 +55,7 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
     .map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)] as const)
     .filter(([, growth]) => growth > 0);
 const failures = () => counts('hireloom_remote_failures_total');
-const labelsOf = (remote: string, release: string, module: string) =>
+const toLabels = (remote: string, release: string, module: string) =>
   `remote="${remote}",release="${release}",module="${module}",phase="render",side="browser"`;
 
 describe('a failure report', () => {
@@ -65,9 +65,9 @@ describe('a failure report', () => {
     for (let time = 0; time < 5; time++) await send(FAILURE, { ...failure, release: ids.canary });
     await send(FAILURE, { ...failure, remote: 'shell', release: ids.shell, module: 'hireloom_shell' });
     const counted = await failures();
-    expect(counted.get(labelsOf('content', ids.content, './list-page'))).toBe(2);
-    expect(counted.get(labelsOf('content', ids.canary, './list-page'))).toBe(5);
-    expect(counted.get(labelsOf('shell', ids.shell, 'hireloom_shell'))).toBe(1);
+    expect(counted.get(toLabels('content', ids.content, './list-page'))).toBe(2);
+    expect(counted.get(toLabels('content', ids.canary, './list-page'))).toBe(5);
+    expect(counted.get(toLabels('shell', ids.shell, 'hireloom_shell'))).toBe(1);
     expect(await site.store.store.traffic()).toEqual(before);
   });
 
@@ -78,8 +78,8 @@ describe('a failure report', () => {
       await send(FAILURE, { ...failure, remote: `content${time}`, module: `./${time}` });
     }
     expect(grown(before, await failures())).toEqual([
-      [labelsOf('content', 'other', 'other'), 5],
-      [labelsOf('other', 'other', 'other'), 5],
+      [toLabels('content', 'other', 'other'), 5],
+      [toLabels('other', 'other', 'other'), 5],
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('a failure report', () => {
     expect(site.log).toContainEqual(
       expect.objectContaining({
         reqId: 'visit-1',
-        reference: referenceOf({ remote, release, module, phase: 'data' }),
+        reference: createReference({ remote, release, module, phase: 'data' }),
         failure: { ...report, message: 'mail …@…' },
       }),
     );

@@ -24,7 +24,7 @@ type Options = {
 /** Accepts web vitals and errors from browsers (RUM). Logs them and counts them by route pattern, remote and release. */
 export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
-  const labelsOf = ({ route, ...release }: RumPlace) => ({
+  const toLabels = ({ route, ...release }: RumPlace) => ({
     route: known.route(route),
     ...known.release(release),
   });
@@ -36,15 +36,15 @@ export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
       const { vitals, interaction, errors, ...page } = visit;
       const { CLS, ...times } = vitals;
       for (const [vital, milliseconds] of Object.entries(times))
-        metrics.observeVital({ vital, ...labelsOf(page) }, milliseconds / 1000);
+        metrics.observeVital({ vital, ...toLabels(page) }, milliseconds / 1000);
       if (interaction && times.INP !== undefined)
         metrics.observeInteraction(
           { kind: interaction.kind, ...known.release(interaction) },
           times.INP / 1000,
         );
-      if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(page), CLS);
+      if (CLS !== undefined) metrics.observeLayoutShift(toLabels(page), CLS);
       for (const { kind, at: _at, ...thrownIn } of errors)
-        metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...labelsOf(thrownIn) });
+        metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...toLabels(thrownIn) });
       log.info({ visit }, 'a visit was measured');
     },
   });

@@ -12,7 +12,7 @@ const outcomes = [
   'not-modified',
   'rendered',
   'outdated',
-  'last-good',
+  'stale-if-error',
   'failed',
   'browser-rendered',
 ] as const;

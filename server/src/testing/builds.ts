@@ -35,9 +35,9 @@ const hashed = (name: string, code: string) =>
   `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
 
 /** The files of such builds that browsers load. */
-const mainOf = (code: string) => `browser/${hashed('main', code)}`;
-export const entryOf = (code: string) => `browser/${hashed('remoteEntry', code)}`;
-export const chunkOf = (code: string) => `browser/${hashed('1', code)}`;
+const nameMainFile = (code: string) => `browser/${hashed('main', code)}`;
+export const nameEntry = (code: string) => `browser/${hashed('remoteEntry', code)}`;
+export const nameChunk = (code: string) => `browser/${hashed('1', code)}`;
 
 /** Builds as small as can be, in a folder of their own each. */
 function buildsIn(folder: string) {
@@ -55,9 +55,9 @@ function buildsIn(folder: string) {
     };
     return write(path.join(folder, folderName), {
       'browser/assets.json': JSON.stringify(assets),
-      [entryOf(code)]: code,
-      [chunkOf(code)]: code.repeat(200),
-      [`${chunkOf(code)}.map`]: '{"mappings":""}',
+      [nameEntry(code)]: code,
+      [nameChunk(code)]: code.repeat(200),
+      [`${nameChunk(code)}.map`]: '{"mappings":""}',
       'server/remoteEntry.cjs': code,
     });
   };
@@ -70,7 +70,7 @@ function buildsIn(folder: string) {
         modules: {},
         shared,
       }),
-      [mainOf(code)]: code,
+      [nameMainFile(code)]: code,
       'server/render-worker.cjs': code,
       'public/favicon.svg': '<svg/>',
     });

@@ -1,7 +1,7 @@
 import type { RemoteDescription } from '@hireloom/contracts';
 import { boundedLog } from '../process/bounded-log';
 import {
-  contentIdOf,
+  hashContent,
   DEPLOYS_PATH,
   describeFiles,
   packParts,
@@ -29,7 +29,7 @@ type Changes = Partial<RemoteDescription> & {
 export async function buildPart(words: string, given: Changes = {}): Promise<Part> {
   const { commit = 'c0ffee2', createdBy = 'Asha', files, ...changes } = given;
   const name = changes.name ?? 'content';
-  const main = `main.${contentIdOf(words)}.js`;
+  const main = `main.${hashContent(words)}.js`;
   const assets = {
     entries: { main: [main] },
     modules: name === 'shell' ? {} : { './list-page': [main] },
@@ -66,7 +66,7 @@ type Ask = {
 type Answer = { status: number; message: string; progress: string[] };
 
 /** Asks the routes as a team does. `owner`: whose token is sent where no other one is named. */
-const askerOf =
+const createAsker =
   (app: FastifyInstance, owner: string) =>
   async ({ method, path: place = '', body, token = owner, address = '192.0.2.1' }: Ask): Promise<Answer> => {
     const isTar = Buffer.isBuffer(body);
@@ -120,7 +120,7 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
     },
     onChange: () => void told.push(Date.now()),
   });
-  const ask = askerOf(app, content);
+  const ask = createAsker(app, content);
   const traffic = async () => {
     const found = await site.store.traffic();
     if (!found) throw new Error('nothing is live');
@@ -132,9 +132,9 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
     /** Sends parts, as the command does. */
     deploy: async (parts: Part | Part[], { token = content, query = '' } = {}) =>
       ask({ method: 'POST', path: query, body: await packParts([parts].flat()), token }),
-    change: async (act: string, changes: { name?: string; serial?: number; token?: string } = {}) => {
+    change: async (action: string, changes: { name?: string; serial?: number; token?: string } = {}) => {
       const { name = 'content', serial = (await traffic()).serial, token } = changes;
-      return ask({ method: 'POST', path: '/changes', body: { act, name, serial }, token });
+      return ask({ method: 'POST', path: '/changes', body: { action, name, serial }, token });
     },
     /** Nothing that visitors, other teams or the command `releases` could see. */
     expectNothingLeft: async () => {

@@ -94,7 +94,7 @@ const toldByWebhook = ({ calls }: WebhookReceiver): Notice[] =>
   });
 
 /** What of the leads in `emails` was not told once. */
-function faultsOf(notices: readonly Notice[], emails: readonly string[]) {
+function findFaults(notices: readonly Notice[], emails: readonly string[]) {
   const names = new Map<string, Set<string>>();
   for (const { email, name } of notices) names.set(email, (names.get(email) ?? new Set()).add(name));
   return {
@@ -162,7 +162,7 @@ async function runKillRounds({
 
   const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged).map(({ email }) => email);
   const emails = [...stored.keys()];
-  const faults = [toldByMail(mail), toldByWebhook(webhook)].map((notices) => faultsOf(notices, emails));
+  const faults = [toldByMail(mail), toldByWebhook(webhook)].map((notices) => findFaults(notices, emails));
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((email) => !stored.has(email)),

@@ -53,7 +53,7 @@ export async function startTestApi(answers: Answers = {}) {
         ...(await openContent(...given)),
         ...content,
       }),
-      acceptanceOf:
+      getAcceptance:
         (): AcceptForm =>
         (...form) =>
           state.acceptForm(...form),

@@ -7,7 +7,7 @@ export const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
   canaries: [],
   since: '2026-01-01T00:00:00.000Z',
   by: 'someone',
-  change: { act: 'start' },
+  change: { action: 'start' },
   history: [],
   earlier: {},
 });

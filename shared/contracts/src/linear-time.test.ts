@@ -3,7 +3,7 @@ import { expectLinearTime } from '@hireloom/testing/linear-time';
 import * as v from 'valibot';
 import { contactSchema } from './forms/payloads';
 import { allowsAttribute } from './text/html-policy';
-import { linkPreviewOf } from './entries/link-preview';
+import { createLinkPreview } from './entries/link-preview';
 import { articleSearchTexts, matchesCategory } from './entries/matching';
 import { ownLocation, siteUrl } from './own-location';
 import { escapeHtml, plainText, snippet } from './text/plain-text';
@@ -24,7 +24,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a mail address', (text) => v.safeParse(contactSchema, { email: text })],
   ['a phone number', (text) => v.safeParse(contactSchema, { phone: text })],
   ['a name', (text) => v.safeParse(contactSchema, { firstName: text })],
-  ['an article’s link preview', (text) => linkPreviewOf('blogs', text, text)],
+  ['an article’s link preview', (text) => createLinkPreview('blogs', text, text)],
   ['a redirect location', ownLocation],
   ['a request’s URL', (text) => siteUrl('https://site.example', text)],
   ['a policy source', (text) => v.safeParse(policySourcesSchema, { 'img-src': [text] })],

@@ -8,7 +8,7 @@ export type Phase = (typeof PHASES)[number];
 
 /**
  * `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. `acceptsInteraction`: whether reports may
- * have an `interaction`; older site servers reject those that do.
+ * have an `interaction`; older servers reject those that do.
  */
 export type RumSettings = { share: number; target: string; acceptsInteraction?: boolean };
 
@@ -54,10 +54,10 @@ export type InlineHashes = { script: readonly string[]; style: readonly string[]
 /** For a response without inline blocks, such as a redirect. */
 export const NO_INLINE: InlineHashes = { script: [], style: [] };
 
-/** `sources`: the policy sources that the version's remotes declare. The site server adds them to the worker's answer. */
+/** `sources`: the policy sources that the version's remotes declare. The server adds them to the worker's answer. */
 export type DocumentPolicy = { inline: InlineHashes; sources?: PolicySources };
 
-/** The document without a page. The site server sends it if it can't render a page, and the browser then renders the page. */
+/** The document without a page. The server sends it if it can't render a page, and the browser then renders the page. */
 export type EmptyDocument = DocumentPolicy & { html: string };
 
 /**

@@ -9,11 +9,11 @@ export const canonicalJson = (value: unknown): string =>
   );
 
 /** The first 16 hexadecimal digits of the SHA-256 of a value's canonical JSON. */
-export const contentIdOf = (value: unknown): string =>
+export const hashContent = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16);
 
 /** The hash of a file in the format of subresource integrity (SRI). */
-export const integrityOf = (data: Buffer | string): string =>
+export const computeIntegrity = (data: Buffer | string): string =>
   `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 /** Whether a file is named by its content, such as `12.0123456789abcdef.js`, so that its address never gets other content. */

@@ -33,12 +33,12 @@ export const deployQuerySchema = v.strictObject({
 /** Who gets the parts: everybody, a share of the visitors, or anyone with the link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
 
-export const audienceOf = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>
+export const readAudience = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>
   canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
 
 /** `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. */
 export const changeRequestSchema = v.strictObject({
-  act: v.picklist(['promote', 'drop', 'rollback', 'remove']),
+  action: v.picklist(['promote', 'drop', 'rollback', 'remove']),
   name: v.string(),
   serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });

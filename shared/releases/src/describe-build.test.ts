@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { commitOf, hashFiles } from './describe-build';
+import { readCommit, hashFiles } from './describe-build';
 
 let checkout: string;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(checkout, { recursive: true, force: true }));
 
-const commitOfCareers = () => commitOf(path.join(checkout, 'mfe-careers'));
+const commitOfCareers = () => readCommit(path.join(checkout, 'mfe-careers'));
 
 test('a release of committed sources has the commit’s name despite unrelated changes', async () => {
   await write('mfe-content/src/page.tsx', 'changed');

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { contentIdOf, integrityOf } from './content-id';
+import { hashContent, computeIntegrity } from './content-id';
 import { readDescription } from './describe-package';
 import { filesIn } from './files-in';
 import { parseJson } from './parse-json';
@@ -45,7 +45,7 @@ export async function hashFiles(directory: string): Promise<{ files: Files; maps
   const hashed = await Promise.all(
     names.map(async (name) => {
       const data = await readFile(path.join(directory, name));
-      return [name, { bytes: data.length, integrity: integrityOf(data) }] as const;
+      return [name, { bytes: data.length, integrity: computeIntegrity(data) }] as const;
     }),
   );
   const sorted = hashed.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -65,7 +65,7 @@ const INGREDIENTS = [
 ];
 
 /** The commit that a build of `directory` is made from, marked ", changed" if its sources have uncommitted changes. */
-export async function commitOf(directory: string): Promise<string> {
+export async function readCommit(directory: string): Promise<string> {
   const git = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)('git', args, { cwd: directory });
     return stdout.trim();
@@ -84,7 +84,7 @@ const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
 
 const inBrowser = (file: string) => `browser/${file}`;
 
-function entriesOf(name: string, { entries, modules, media }: AssetList) {
+function listEntries(name: string, { entries, modules, media }: AssetList) {
   const scripts = Object.values(entries).flat().map(inBrowser);
   if (name === SHELL) {
     const font = media[FONT];
@@ -119,9 +119,9 @@ export async function describeFiles({ build, description }: Described, made: Pro
   const { createdAt, createdBy, commit } = made;
   return {
     ...description,
-    id: contentIdOf([description, files]),
+    id: hashContent([description, files]),
     ...{ createdAt, createdBy, commit },
-    ...entriesOf(description.name, assets),
+    ...listEntries(description.name, assets),
     checksChunks: assets.checksChunks ?? false,
     files,
     ...(assets.shared && { shared: assets.shared }),
@@ -141,7 +141,7 @@ export async function readPart({ directory, build, description }: Build): Promis
   const release = await describeFiles(described, {
     createdAt: new Date().toISOString(),
     createdBy: os.userInfo().username,
-    commit: await commitOf(directory),
+    commit: await readCommit(directory),
   });
   return { release, build };
 }

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from './parse-json';
 
-/** First segments of the addresses that the site server answers itself. A page there would never be shown. */
+/** First segments of the addresses that the server answers itself. A page there would never be shown. */
 export const RESERVED_PARTS = [
   '.well-known',
   'api',
@@ -30,13 +30,13 @@ export const RESERVED_PARTS = [
   'sitemap.xml',
 ];
 
-const fileOf = (directory: string) => path.join(directory, 'remote.json');
+const getFilePath = (directory: string) => path.join(directory, 'remote.json');
 
-export const isRemote = (directory: string) => existsSync(fileOf(directory));
+export const isRemote = (directory: string) => existsSync(getFilePath(directory));
 
 /** The description of a remote in this checkout. @throws UsageError that names the file, the place in it and what is wrong. */
 export function readRemoteDescription(directory: string): RemoteDescription {
-  const file = fileOf(directory);
+  const file = getFilePath(directory);
   if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
   const { $schema: _schema, ...description } = parseJson(file, readFileSync(file, 'utf8'), remoteFileSchema);
   if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);

@@ -8,7 +8,7 @@ const UNTRUSTED = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-const wordsOf: Readonly<Record<string, string>> = {
+const describe: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was cut off',
   UND_ERR_SOCKET: 'the connection was cut off',
@@ -35,5 +35,8 @@ export function describeFailure(error: unknown, limitMs: number): { words: strin
     };
   }
   const reason = code || cause?.message || message;
-  return { words: wordsOf[code] ? `${wordsOf[code]} (${code})` : reason, isFinal: /CERT|ERR_SSL/.test(code) };
+  return {
+    words: describe[code] ? `${describe[code]} (${code})` : reason,
+    isFinal: /CERT|ERR_SSL/.test(code),
+  };
 }

@@ -2,17 +2,17 @@ export {
   ASSET_LIST,
   type AssetList,
   type Build,
-  commitOf,
+  readCommit,
   describeFiles,
   type Part,
   readPart,
 } from './describe-build';
-export { canonicalJson, contentIdOf, hasHashInName, integrityOf } from './content-id';
+export { canonicalJson, hashContent, hasHashInName, computeIntegrity } from './content-id';
 export { dataDirectory, developmentDirectory } from './data-directory';
 export {
   type AnswerLine,
   type Audience,
-  audienceOf,
+  readAudience,
   type ChangeRequest,
   changeRequestSchema,
   deployQuerySchema,
@@ -32,7 +32,7 @@ export { AnswerLost } from './send';
 export { openSite, readSiteAddress, type Site } from './site-client';
 export {
   BUCKETS,
-  bucketsOf,
+  computeBuckets,
   type Canary,
   CANARY_LIMIT,
   hasTeamDeployed,

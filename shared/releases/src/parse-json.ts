@@ -4,13 +4,13 @@ import * as v from 'valibot';
 type Issue = v.BaseIssue<unknown>;
 
 /** Prefers an unknown key: it is usually a misspelling of the key that is reported missing. */
-const firstOf = (issues: readonly Issue[]) =>
+const findFirst = (issues: readonly Issue[]) =>
   issues.find(({ expected }) => expected === 'never') ?? issues[0];
 
 /** The path of the first issue, and the issue. If all alternatives of a union fail, describes an issue inside one of them. */
 function describeIssue(issues: readonly Issue[]): string {
-  const issue = firstOf(issues);
-  const inner = firstOf(issue?.issues?.filter(({ path }) => path) ?? []);
+  const issue = findFirst(issues);
+  const inner = findFirst(issue?.issues?.filter(({ path }) => path) ?? []);
   const place = [issue, inner].flatMap((one) => (one && v.getDotPath(one)) ?? []).join('.');
   return `${place || 'the file'} ${(inner ?? issue)?.message}.`;
 }

@@ -24,7 +24,7 @@ export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: S
 };
 
 /** Explains an error response in words for people. */
-function wordsOf({ address }: Target, { status, headers }: Response, text: string): string {
+function describe({ address }: Target, { status, headers }: Response, text: string): string {
   const { origin } = address;
   const { message } = tryParse(text, refusalSchema) ?? {};
   if (status >= 300 && status < 400)
@@ -68,7 +68,7 @@ export async function send(site: Target, call: Call, onText: (text: string) => v
   if (answer.ok) return;
   const message = tryParse(text, refusalSchema)?.message;
   if (isPassing(answer.status) || answer.status === 409) raise(site, answer.status, message ?? 'no words');
-  throw new UsageError(wordsOf(site, answer, text));
+  throw new UsageError(describe(site, answer, text));
 }
 
 /** Sends a request whose answer is one document. */

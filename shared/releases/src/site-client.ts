@@ -53,28 +53,28 @@ async function sendTar(site: Target, call: Call, onProgress: (words: string) => 
   return raise(site, last.status, last.status === 409 ? message : `${origin} refuses: ${message}`);
 }
 
-type Act = Pick<ChangeRequest, 'act' | 'name'>;
+type Action = Pick<ChangeRequest, 'action' | 'name'>;
 
 /** Whether the change after `serial` is this one. */
-function isDone({ traffic }: ReleaseList, { act, name }: Act, serial: number): boolean {
+function isDone({ traffic }: ReleaseList, { action, name }: Action, serial: number): boolean {
   const made = [traffic, ...(traffic?.history ?? [])].find((state) => state?.serial === serial + 1);
-  return made?.change.act === act && made.change.name === name;
+  return made?.change.action === action && made.change.name === name;
 }
 
 /**
  * Makes a site change its traffic exactly once. If the response is lost, looks at the traffic before it asks again. If another change comes
  * first, asks again on top of it. Returns the site's message.
  */
-async function change(site: Target, list: () => Promise<ReleaseList>, act: Act): Promise<string> {
+async function change(site: Target, list: () => Promise<ReleaseList>, action: Action): Promise<string> {
   const lost: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     let serial: number | undefined;
     try {
       const now = await list();
-      if (lost.some((before) => isDone(now, act, before)))
-        return `${act.name}: the ${act.act} is in force. The connection was lost before the site said so.`;
+      if (lost.some((before) => isDone(now, action, before)))
+        return `${action.name}: the ${action.action} is in force. The connection was lost before the site said so.`;
       serial = now.traffic?.serial;
-      const body = Buffer.from(JSON.stringify({ ...act, serial }));
+      const body = Buffer.from(JSON.stringify({ ...action, serial }));
       const call = { method: 'POST', path: '/changes', body, limitMs: CHANGE_LIMIT_MS } as const;
       return (await ask(site, call, v.object({ message: v.string() }))).message;
     } catch (error) {
@@ -93,7 +93,7 @@ async function change(site: Target, list: () => Promise<ReleaseList>, act: Act):
 /** `whole`: the parts are the whole site. It changes nothing once a team has deployed. */
 type DeployOptions = { canary?: number; preview?: boolean; again?: boolean; whole?: boolean };
 
-const queryOf = ({ canary, preview, again, whole }: DeployOptions) =>
+const toQuery = ({ canary, preview, again, whole }: DeployOptions) =>
   new URLSearchParams({
     ...(canary !== undefined && { canary: String(canary) }),
     ...(preview && { preview: 'yes' }),
@@ -116,7 +116,7 @@ export function openSite(address: URL, token: string) {
     /** Sends parts in one tar, again if the answer is lost: the same bytes are the same releases. Returns the site's message. */
     deploy: async (parts: readonly Part[], options: DeployOptions, onProgress: (words: string) => void) => {
       const body = await packParts(parts);
-      const query = queryOf(options);
+      const query = toQuery(options);
       const path = query && `?${query}`;
       const call = {
         method: 'POST',
@@ -128,7 +128,7 @@ export function openSite(address: URL, token: string) {
       onProgress(`Sending ${(body.length / 1024 / 1024).toFixed(1)} MB to ${address.origin}…`);
       return pRetry(() => sendTar(site, call, onProgress), { ...RETRIES, shouldRetry });
     },
-    change: (act: Act) => change(site, list, act),
+    change: (action: Action) => change(site, list, action),
   };
 }
 

@@ -15,7 +15,7 @@ const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS
  * (`npm start`). `reason`: why the change was made automatically.
  */
 const changeSchema = v.object({
-  act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop', 'remove']),
+  action: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop', 'remove']),
   name: v.optional(v.string()),
   release: v.optional(contentId),
   commit: v.optional(v.string()),
@@ -36,15 +36,15 @@ const canarySchema = v.object({
 
 export type Canary = v.InferOutput<typeof canarySchema>;
 
-export const bucketsOf = (canaries: readonly Pick<Canary, 'from' | 'share'>[]): number[] =>
+export const computeBuckets = (canaries: readonly Pick<Canary, 'from' | 'share'>[]): number[] =>
   canaries.flatMap(({ from, share }) => Array.from({ length: share }, (_, index) => from + index));
 
 function areDisjoint(canaries: Canary[]): boolean {
-  const taken = bucketsOf(canaries);
+  const taken = computeBuckets(canaries);
   return new Set(taken).size === taken.length && Math.max(-1, ...taken) < BUCKETS;
 }
 
-const isWithinLimit = (canaries: Canary[]) => bucketsOf(canaries).length <= CANARY_LIMIT;
+const isWithinLimit = (canaries: Canary[]) => computeBuckets(canaries).length <= CANARY_LIMIT;
 
 const stateEntries = {
   serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -81,7 +81,7 @@ export const versionOfBucket = ({ live, canaries }: Traffic, visitor?: number): 
 
 /** Whether a team has deployed or has a canary running since the whole site was published. */
 export const hasTeamDeployed = (traffic: Traffic) =>
-  liveChange(traffic).change.act !== 'start' || traffic.canaries.length > 0;
+  liveChange(traffic).change.action !== 'start' || traffic.canaries.length > 0;
 
 /** Returns the change that made the live version live; changes of canaries may have followed it. */
 export function liveChange({ history, ...current }: Traffic): Pick<Traffic, 'since' | 'by' | 'change'> {

@@ -2,7 +2,7 @@ import type { PlainFormName, SlotName } from '@hireloom/contracts';
 
 export type PlainForm = { href: string; label: string };
 
-/** Forms that the site server renders itself, without any remote. */
+/** Forms that the server renders itself, without any remote. */
 export const plainForms: Readonly<Record<PlainFormName, PlainForm>> = {
   contact: { href: '/forms/contact', label: 'Leave your details with a plain form' },
   newsletter: { href: '/forms/newsletter', label: 'Subscribe with a plain form' },

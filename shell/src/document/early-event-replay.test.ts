@@ -18,7 +18,7 @@ describe('clicks', () => {
   beforeEach(() => void holdClicks());
   afterEach(becomeInteractive);
 
-  function clicksOf(control: HTMLElement) {
+  function countClicks(control: HTMLElement) {
     const clicks = jest.fn((event: Event) => event.preventDefault());
     control.addEventListener('click', clicks);
     return clicks;
@@ -29,7 +29,7 @@ describe('clicks', () => {
     '<a role="button" href="/contactus"><b>Hire</b></a>',
   ])('on %s wait until the page is interactive, and count once each', (html) => {
     const control = show(html);
-    const clicks = clicksOf(control);
+    const clicks = countClicks(control);
     control.querySelector('b')?.click();
     control.click();
     expect(clicks).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('clicks', () => {
     'on %s need no scripts',
     (html) => {
       const control = show(html);
-      const clicks = clicksOf(control);
+      const clicks = countClicks(control);
       control.click();
       becomeInteractive();
       expect(clicks).toHaveBeenCalledTimes(1);
@@ -52,14 +52,14 @@ describe('clicks', () => {
 
   test('with a modifier key open a link in a new tab', () => {
     const link = show('<a role="button" href="/contactus">Hire</a>');
-    const clicks = clicksOf(link);
+    const clicks = countClicks(link);
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     expect(clicks).toHaveBeenCalledTimes(1);
   });
 
   test('on an element that is gone are dropped', () => {
     const control = show('<button type="button">Question</button>');
-    const clicks = clicksOf(control);
+    const clicks = countClicks(control);
     control.click();
     control.remove();
     becomeInteractive();

@@ -1,42 +1,42 @@
 import { frame } from '../content/frame';
-import { applyHead, headOf, shortDescription } from './head';
+import { applyHead, createHead, shortDescription } from './head';
 
 const page = { title: 'A title', description: 'What it is about.' };
 const origin = 'https://www.hireloom.example';
 
-const contentOf = (name: string) =>
+const getContent = (name: string) =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 test('sets title, canonical link, description, Open Graph and Twitter tags', () => {
-  applyHead(headOf(page, origin, '/raas'));
+  applyHead(createHead(page, origin, '/raas'));
   expect(document.title).toBe('A title');
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/raas`);
   for (const name of ['description', 'og:description', 'twitter:description']) {
-    expect(contentOf(name)).toBe('What it is about.');
+    expect(getContent(name)).toBe('What it is about.');
   }
-  expect(contentOf('og:image')).toBe(`${origin}/assets/link-preview.png`);
-  expect(contentOf('og:image:width')).toBe('1200');
-  expect(contentOf('og:image:alt')).toBe(frame.meta.imageAlt);
-  expect(contentOf('twitter:image')).toBe(`${origin}/assets/link-preview.png`);
+  expect(getContent('og:image')).toBe(`${origin}/assets/link-preview.png`);
+  expect(getContent('og:image:width')).toBe('1200');
+  expect(getContent('og:image:alt')).toBe(frame.meta.imageAlt);
+  expect(getContent('twitter:image')).toBe(`${origin}/assets/link-preview.png`);
 });
 
 test('uses the page’s own canonical query in the canonical link and og:url', () => {
-  applyHead(headOf({ ...page, canonical: '/blogs?page=2' }, origin, '/blogs'));
+  applyHead(createHead({ ...page, canonical: '/blogs?page=2' }, origin, '/blogs'));
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/blogs?page=2`);
-  expect(contentOf('og:url')).toBe(`${origin}/blogs?page=2`);
+  expect(getContent('og:url')).toBe(`${origin}/blogs?page=2`);
 });
 
 test('a 404 page has neither canonical link nor og:url', () => {
-  applyHead(headOf({ ...page, status: 404 }, origin, '/nowhere'));
+  applyHead(createHead({ ...page, status: 404 }, origin, '/nowhere'));
   expect(document.querySelector('link[rel="canonical"]')).not.toBeInTheDocument();
-  expect(contentOf('og:url')).toBeUndefined();
+  expect(getContent('og:url')).toBeUndefined();
 });
 
 test('a page’s own image replaces the default og:image and its dimensions', () => {
-  applyHead(headOf({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
-  expect(contentOf('og:image')).toBe(`${origin}/a/banner.png`);
-  expect(contentOf('og:image:alt')).toBe('A title');
-  expect(contentOf('og:image:width')).toBeUndefined();
+  applyHead(createHead({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
+  expect(getContent('og:image')).toBe(`${origin}/a/banner.png`);
+  expect(getContent('og:image:alt')).toBe('A title');
+  expect(getContent('og:image:width')).toBeUndefined();
 });
 
 test('truncates a description over 160 characters at a word boundary', () => {

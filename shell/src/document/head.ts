@@ -70,7 +70,7 @@ const addressTags = (address: string): HeadTag[] => [
  * The document head of a page. `origin`: the site's public origin. `path`: the canonical path, which the page can override;
  * omitted for the empty document, which can replace any page.
  */
-export function headOf(page: PageMeta, origin: string, path?: string): Head {
+export function createHead(page: PageMeta, origin: string, path?: string): Head {
   // A page that does not exist has no canonical address.
   const ownPath = page.status === 404 ? undefined : path;
   const canonical = page.canonical ?? ownPath;
@@ -123,5 +123,5 @@ export function applyHead({ title, tags }: Head) {
 /** Describes a page that has loaded again in the document's head. */
 export function describePage(page: Page, { pathname, search }: Location, publicOrigin: string) {
   const url = new URL(pathname + search, publicOrigin);
-  applyHead(headOf(pageMeta(page, url), publicOrigin, pathname));
+  applyHead(createHead(pageMeta(page, url), publicOrigin, pathname));
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { referenceOf, type RenderStep, site, type SlotName } from '@hireloom/contracts';
+import { createReference, type RenderStep, site, type SlotName } from '@hireloom/contracts';
 import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Button, TextLink, typography, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ export function useRetryOnline(retry: (() => void) | undefined) {
 
 const listStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(2, 6) });
 
-/** Ways to reach the agency that need no bundle: a form that the site server renders, phone and email. */
+/** Ways to reach the agency that need no bundle: a form that the server renders, phone and email. */
 export function WaysToReachUs({ plainForm }: { plainForm?: PlainForm }) {
   const { phone, email } = frame.failure;
   return (
@@ -51,7 +51,7 @@ const headingStyles = css({ ...type.control, fontWeight: weights.semibold });
 /** The short id of a failure, which support asks for. */
 export const Reference = ({ of }: { of: RenderStep }) => (
   <p css={typography.softSmall}>
-    {frame.failure.reference} {referenceOf(of)}
+    {frame.failure.reference} {createReference(of)}
   </p>
 );
 

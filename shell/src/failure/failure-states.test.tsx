@@ -1,4 +1,4 @@
-import { referenceOf, type RenderStep, site } from '@hireloom/contracts';
+import { createReference, type RenderStep, site } from '@hireloom/contracts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ const show = (part: ReactNode) => render(part);
 afterEach(() => jest.restoreAllMocks());
 
 const failure: RenderStep = { remote: 'leads', release: '1', module: './newsletter-form', phase: 'chunk' };
-const reference = `${frame.failure.reference} ${referenceOf(failure)}`;
+const reference = `${frame.failure.reference} ${createReference(failure)}`;
 
 const { retry, offlineHeading, pageHeading, slotText } = frame.failure;
 
@@ -94,5 +94,5 @@ test.each([
     </WithLinks>,
   );
   const step = { remote: 'leads', release: '1', module: './contact-page', phase };
-  expect(screen.getByText(`${frame.failure.reference} ${referenceOf(step)}`)).toBeVisible();
+  expect(screen.getByText(`${frame.failure.reference} ${createReference(step)}`)).toBeVisible();
 });

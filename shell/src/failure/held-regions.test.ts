@@ -25,12 +25,12 @@ test('a region whose bundle fails is read by one promise, pending until a retry 
   const taken = held.load(contact);
   expect(held.load(contact)).toBe(taken);
   expect(await arrives(taken)).toBe(false);
-  expect(held.failureOf(contact)).toBeDefined();
+  expect(held.toFailure(contact)).toBeDefined();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(console.error).toHaveBeenCalledTimes(1);
   held.retry(contact);
   await expect(taken).resolves.toBe('form');
-  expect(held.failureOf(contact)).toBeUndefined();
+  expect(held.toFailure(contact)).toBeUndefined();
   expect(held.load(contact)).toBe(taken);
 });
 

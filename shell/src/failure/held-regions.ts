@@ -24,7 +24,7 @@ export type HeldRegions = {
   hold: (module: Resource<unknown>, hasForm: boolean) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
-  failureOf: (module: Resource<unknown>) => RemoteFailure | undefined;
+  toFailure: (module: Resource<unknown>) => RemoteFailure | undefined;
   subscribe: (onChange: () => void) => () => void;
 };
 
@@ -60,7 +60,7 @@ export function createHeldRegions(): HeldRegions {
       const region = regions.get(module);
       if (region) void start(module, region);
     },
-    failureOf: (module) => regions.get(module)?.failure,
+    toFailure: (module) => regions.get(module)?.failure,
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);

@@ -42,7 +42,7 @@ export function PageUnavailable({ isRetrying, onRetry, plainForm, failure }: Pro
 }
 
 /** The failure of a page. An error that came with the server's page names module and phase. */
-function failureOf({ remote, module: page }: RemoteHandle, error: unknown) {
+function toFailure({ remote, module: page }: RemoteHandle, error: unknown) {
   const { module = page, phase = 'render' } = (error ?? {}) as Partial<RenderStep>;
   const cause = error instanceof Error ? error : new Error('it failed on the server');
   return remoteFailure(remote, module, phase, cause);
@@ -52,7 +52,7 @@ type FailureProps = { handle: RemoteHandle; error: unknown };
 
 function useReport({ handle, error }: FailureProps) {
   // An effect, so that each failure is reported only once.
-  useEffect(() => reportFailure(failureOf(handle, error)), [error, handle]);
+  useEffect(() => reportFailure(toFailure(handle, error)), [error, handle]);
 }
 
 /** Replaces a page that failed, where the server rendered none. */
@@ -65,7 +65,7 @@ export function PageFailure({ handle, error }: FailureProps) {
       isRetrying={isLoading}
       onRetry={() => void currentPage.reload()}
       plainForm={plainFormOfPage(handle)}
-      failure={failureOf(handle, error)}
+      failure={toFailure(handle, error)}
     />
   );
 }
@@ -79,7 +79,7 @@ export function RestoredPage({ nodes, notice, onRetry, ...failed }: RestoredProp
     <>
       <RestoredHtml nodes={nodes} />
       <PageNotice>
-        <FailureBox text={notice} onRetry={onRetry} failure={failureOf(failed.handle, failed.error)} />
+        <FailureBox text={notice} onRetry={onRetry} failure={toFailure(failed.handle, failed.error)} />
       </PageNotice>
     </>
   );

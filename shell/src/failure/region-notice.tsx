@@ -18,7 +18,7 @@ export function RegionNotice({ module, text, isPage = false }: Props) {
   const { heldRegions: held } = useShell();
   const failure = useSyncExternalStore(
     held?.subscribe ?? (() => () => {}),
-    () => held?.failureOf(module),
+    () => held?.toFailure(module),
     () => undefined,
   );
   if (!held || !failure) return null;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
 
-const panelOf = (id: string) => document.getElementById(id);
+const findPanel = (id: string) => document.getElementById(id);
 
-export const closePanel = (id: string) => panelOf(id)?.hidePopover();
+export const closePanel = (id: string) => findPanel(id)?.hidePopover();
 
 /** Closes the panel when focus moves to an element outside it, which the panel might cover. */
 function useCloseOnBlur(id: string) {
   useEffect(() => {
-    const panel = panelOf(id);
+    const panel = findPanel(id);
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       const next = relatedTarget as Element | null;
       const isWithin = panel?.contains(next) || next?.getAttribute('popovertarget') === id;
@@ -22,7 +22,7 @@ function useCloseOnBlur(id: string) {
 function useIsPanelOpen(id: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
-      const panel = panelOf(id);
+      const panel = findPanel(id);
       panel?.addEventListener('toggle', notify);
       return () => panel?.removeEventListener('toggle', notify);
     },
@@ -30,7 +30,7 @@ function useIsPanelOpen(id: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => panelOf(id)?.matches(':popover-open') ?? false,
+    () => findPanel(id)?.matches(':popover-open') ?? false,
     () => false,
   );
 }
@@ -48,7 +48,7 @@ export function usePanel(id: string) {
   };
 }
 
-const linksOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])];
+const listLinks = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])];
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -64,7 +64,7 @@ export const moveWithin = (id: string) => (event: KeyboardEvent) => {
   const step = steps[event.key];
   if (!step) return;
   event.preventDefault();
-  const links = linksOf(panelOf(id));
+  const links = listLinks(findPanel(id));
   links[step(links.indexOf(event.target as HTMLElement), links.length)]?.focus();
 };
 
@@ -73,9 +73,9 @@ export const openWithArrows = (id: string) => (event: KeyboardEvent) => {
   const isUp = event.key === 'ArrowUp';
   if (!isUp && event.key !== 'ArrowDown') return;
   event.preventDefault();
-  const panel = panelOf(id);
+  const panel = findPanel(id);
   panel?.showPopover();
-  linksOf(panel)
+  listLinks(panel)
     .at(isUp ? -1 : 0)
     ?.focus();
 };

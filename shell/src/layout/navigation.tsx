@@ -7,7 +7,7 @@ import { SectionLink } from '../scroll/section-link';
 import { useShell } from '../shell-context';
 
 /** The links that the remotes of the site version declare, in order. In development, two links may have the same `order`. */
-export const navigationOf = ({ remotes }: Registry): readonly NavigationEntry[] =>
+export const listNavigation = ({ remotes }: Registry): readonly NavigationEntry[] =>
   remotes
     .flatMap(({ navigation = [] }) => navigation)
     .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));

@@ -1,5 +1,5 @@
 import {
-  campaignOf,
+  parseCampaign,
   type RumPlace,
   type RumSettings,
   SHELL,
@@ -18,10 +18,10 @@ export function currentPlace(handle: RemoteHandle | undefined, shellRelease: str
   return { route: path, remote: remote.name, release: remote.release };
 }
 
-const touchOf = ({ pathname, search }: URL | Location, referrer?: string): Touch => ({
+const createTouch = ({ pathname, search }: URL | Location, referrer?: string): Touch => ({
   landing: pathname,
   ...(referrer && { referrer }),
-  ...campaignOf(search),
+  ...parseCampaign(search),
 });
 
 /**
@@ -33,8 +33,8 @@ export function storeTouch(): void {
     const { first } = JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches;
     const from = document.referrer ? new URL(document.referrer) : undefined;
     const ourPage = from?.host === location.host ? from : undefined;
-    const touch = touchOf(location, ourPage ? undefined : from?.host);
-    const began = first ?? (ourPage ? touchOf(ourPage) : touch);
+    const touch = createTouch(location, ourPage ? undefined : from?.host);
+    const began = first ?? (ourPage ? createTouch(ourPage) : touch);
     const isFromOutside = Object.keys(touch).length > 1;
     // A reload is no second touch.
     const last = isFromOutside && JSON.stringify(began) !== JSON.stringify(touch) ? touch : undefined;

@@ -15,7 +15,7 @@ import { type Head, renderHead } from '../document/head';
 import { scriptPreloads, startScriptsBlock } from '../document/start-scripts';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
-import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
+import { findFontUrl, listPreloads, listStartScripts, type UsedModule } from './release-files';
 
 /** The parts that differ between pages. Without `body`, the browser renders the page. */
 type PageParts = {
@@ -59,8 +59,8 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
   const { version, versionId: siteVersion, rum, publicOrigin, imageHosts } = settings;
   const shell = { release: version.shell.id, base: assetsBase(version.shell.name) };
   const site = { registry, shell, siteVersion, rum, publicOrigin, imageHosts };
-  const scripts = startScriptsOf(settings);
-  const fontUrl = fontUrlOf(settings);
+  const scripts = listStartScripts(settings);
+  const fontUrl = findFontUrl(settings);
   const fontPreload = fontUrl
     ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`
     : '';
@@ -76,7 +76,7 @@ ${fontPreload}<style id="${STYLES_ID}">${styles}</style><style id="${ADDED_STYLE
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
-${startScriptsBlock({ scripts, preloads: preloadsOf(settings, used) })}
+${startScriptsBlock({ scripts, preloads: listPreloads(settings, used) })}
 ${scriptPreloads(scripts)}<script>${START_SCRIPT}</script>
 </body></html>
 `;

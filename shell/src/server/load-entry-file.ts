@@ -7,7 +7,7 @@ declare const __non_webpack_require__: NodeJS.Require;
 
 type Settings = Pick<WorkerSettings, 'version' | 'folders'>;
 
-/** Loads a remote's server build from disk. The site server has already verified its files against the release. */
+/** Loads a remote's server build from disk. The server has already verified its files against the release. */
 export const loadEntryFile =
   ({ version, folders }: Settings): LoadEntry =>
   async ({ name, container }) => {

@@ -1,7 +1,7 @@
 import type { SiteVersion, VersionMember } from '@hireloom/contracts';
-import { preloadsOf, startScriptsOf } from './release-files';
+import { listPreloads, listStartScripts } from './release-files';
 
-const filesOf = (...names: string[]) =>
+const listFiles = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { bytes: 1, integrity: `sha384-${name}` }]));
 
 const member = (parts: Partial<VersionMember>): VersionMember => ({
@@ -24,7 +24,7 @@ const version: SiteVersion = {
     id: 's1',
     scripts: ['browser/main.js'],
     font: 'browser/jakarta.woff2',
-    files: filesOf('browser/main.js', 'browser/jakarta.woff2'),
+    files: listFiles('browser/main.js', 'browser/jakarta.woff2'),
   }),
   remotes: [
     member({
@@ -32,7 +32,7 @@ const version: SiteVersion = {
         './list': ['browser/remoteEntry.js', 'browser/cards.js', 'browser/list.js'],
         './teaser': ['browser/remoteEntry.js', 'browser/cards.js', 'browser/teaser.js'],
       },
-      files: filesOf('browser/remoteEntry.js', 'browser/cards.js', 'browser/list.js', 'browser/teaser.js'),
+      files: listFiles('browser/remoteEntry.js', 'browser/cards.js', 'browser/list.js', 'browser/teaser.js'),
     }),
   ],
 };
@@ -42,7 +42,7 @@ const content = '/assets/content';
 const shell = '/assets/shell';
 
 test('shell scripts have integrity hashes', () => {
-  expect(startScriptsOf(settings)).toEqual([
+  expect(listStartScripts(settings)).toEqual([
     { src: `${shell}/main.js`, integrity: 'sha384-browser/main.js' },
   ]);
 });
@@ -51,7 +51,7 @@ test('preloads files shared by two modules once, the entry first', () => {
     { remote: 'content', module: './list' },
     { remote: 'content', module: './teaser' },
   ];
-  expect(preloadsOf(settings, used)).toEqual(
+  expect(listPreloads(settings, used)).toEqual(
     ['remoteEntry.js', 'cards.js', 'list.js', 'teaser.js'].map((file) => ({
       href: `${content}/${file}`,
       integrity: `sha384-browser/${file}`,
@@ -62,7 +62,7 @@ test('preloads files shared by two modules once, the entry first', () => {
 test('preloads chunks without integrity when the entry does not check them', () => {
   const remotes = version.remotes.map((remote) => ({ ...remote, checksChunks: false }));
   const used = [{ remote: 'content', module: './list' }];
-  const preloads = preloadsOf({ ...settings, version: { ...version, remotes } }, used);
+  const preloads = listPreloads({ ...settings, version: { ...version, remotes } }, used);
   expect(preloads.map(({ integrity }) => integrity)).toEqual([
     'sha384-browser/remoteEntry.js',
     undefined,

@@ -6,13 +6,13 @@ type Settings = Pick<WorkerSettings, 'version'>;
 /** A page module of a remote. */
 export type UsedModule = { remote: string; module: string };
 
-export const startScriptsOf = ({ version: { shell } }: Settings): StartScript[] =>
+export const listStartScripts = ({ version: { shell } }: Settings): StartScript[] =>
   shell.scripts.map((file) => ({
     src: assetAddress(shell, file),
     integrity: shell.files[file]?.integrity,
   }));
 
-export const fontUrlOf = ({ version: { shell } }: Settings): string | undefined =>
+export const findFontUrl = ({ version: { shell } }: Settings): string | undefined =>
   shell.font && assetAddress(shell, shell.font);
 
 /**
@@ -23,7 +23,7 @@ function isFetchedWithIntegrity({ scripts, checksChunks }: VersionMember, file: 
 }
 
 /** Preloads for the scripts of these modules, without duplicates, in the order in which they are needed. */
-export function preloadsOf({ version }: Settings, used: readonly UsedModule[]): ScriptPreload[] {
+export function listPreloads({ version }: Settings, used: readonly UsedModule[]): ScriptPreload[] {
   const preloads = new Map<string, ScriptPreload>();
   for (const { remote, module } of used) {
     const member = version.remotes.find(({ name }) => name === remote);

@@ -9,10 +9,10 @@ type InHand = Pick<RenderRequest, 'passedOn'> & { id: number };
 const current = new AsyncLocalStorage<InHand>();
 
 /** W3C Trace Context, whose format is version-trace-parent-flags. */
-const traceOf = (traceparent: string) => traceparent.split('-')[1];
+const getTraceId = (traceparent: string) => traceparent.split('-')[1];
 
-function namesOf({ 'x-request-id': id, traceparent }: PassedOn): string {
-  const names = [id && `request ${id}`, traceparent && `trace ${traceOf(traceparent)}`];
+function formatNames({ 'x-request-id': id, traceparent }: PassedOn): string {
+  const names = [id && `request ${id}`, traceparent && `trace ${getTraceId(traceparent)}`];
   return `(${names.filter(Boolean).join(', ')})`;
 }
 
@@ -33,7 +33,7 @@ export function nameRequests() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {
     const headers = passedOn();
-    if (headers) write(format(...words), namesOf(headers));
+    if (headers) write(format(...words), formatNames(headers));
     else write(...words);
   };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import {
   PAGE_DATA_ID,
-  referenceOf,
+  createReference,
   type RenderStep,
   type SiteVersion,
   type VersionMember,
@@ -96,7 +96,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const render = (address: string) => renderer.render({ path: address, askedAt: Date.now() });
 
-const dataOf = (html: string) =>
+const readData = (html: string) =>
   JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*)</script>`).exec(html)?.[1] ?? '') as PageData;
 
 test('renders a remote’s page with its head, preloads and hydration data', async () => {
@@ -110,7 +110,7 @@ test('renders a remote’s page with its head, preloads and hydration data', asy
   ]) {
     expect(html.includes(part) || part).toBe(true);
   }
-  const { shell, registry, hydration } = dataOf(html);
+  const { shell, registry, hydration } = readData(html);
   expect(shell).toEqual({ release: '5e11000000000000', base: '/assets/shell/' });
   expect(registry.remotes[0]).toMatchObject({ base: '/assets/guides/' });
   expect(hydration?.loaderData).toEqual({ reader: '</script>' });
@@ -154,7 +154,7 @@ test('renders declared navigation links in order and passes them to the browser'
   // For each of the three widths.
   expect(linksIn('header')).toEqual([...both, ...both, ...both]);
   expect(linksIn('footer').at(-1)).toEqual(['Small print', '/guide']);
-  const declared = dataOf(html).registry.remotes.flatMap(({ navigation }) => navigation);
+  const declared = readData(html).registry.remotes.flatMap(({ navigation }) => navigation);
   expect(declared).toEqual(version.remotes.flatMap(({ navigation }) => navigation));
 });
 
@@ -170,13 +170,13 @@ const inlineBlocks = (html: string, element: 'style' | 'script') =>
     ([, text = '']) => text,
   );
 
-const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('CSP hashes match exactly the inline style and script elements', async () => {
   for (const { html, inline } of [await render('/guide'), await render('/nowhere'), renderer.emptyDocument]) {
     const [styles, scripts] = [inlineBlocks(html, 'style'), inlineBlocks(html, 'script')];
     expect([styles[1], styles.length, scripts.length]).toEqual(['', 2, 1]);
-    expect(inline).toEqual({ style: styles.map(sourceOf), script: scripts.map(sourceOf) });
+    expect(inline).toEqual({ style: styles.map(toSource), script: scripts.map(toSource) });
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   }
 });
@@ -197,7 +197,7 @@ test('an error page shows its support reference and is byte-identical on repeat'
     module: './guide-page',
     phase: 'data',
   } as const;
-  expect(html.replaceAll('<!-- -->', '')).toContain(`${frame.failure.reference} ${referenceOf(step)}`);
+  expect(html.replaceAll('<!-- -->', '')).toContain(`${frame.failure.reference} ${createReference(step)}`);
   expect(html).toContain('"error":{"module":"./guide-page","phase":"data"}');
   expect(html).not.toContain('no guide');
   expect((await render('/guide?broken=1')).html).toBe(html);
@@ -241,7 +241,7 @@ test('the empty document starts the shell and has no canonical link', () => {
   expect(emptyDocument).not.toMatch(/canonical|og:url/);
   const script = '{"src":"/assets/shell/main.js","integrity":"sha384-main"}';
   expect(emptyDocument).toContain(`"scripts":[${script}]`);
-  const { hydration, rum, registry } = dataOf(emptyDocument);
+  const { hydration, rum, registry } = readData(emptyDocument);
   expect(hydration).toBeUndefined();
   expect(rum).toEqual({ share: 1, target: '/report/visit' });
   expect(registry.remotes.map(({ name }) => name)).toEqual(['guides', 'stories']);

@@ -4,7 +4,7 @@ import {
   ownLocation,
   PAGE_DATA_LIMIT_MS,
   type Registry,
-  registryOf,
+  toRegistry,
   type RenderedPage,
   type RenderRequest,
   type RenderStep,
@@ -15,9 +15,9 @@ import {
 import { App } from '../app';
 import { renderedPage } from '../current-page';
 import { frame } from '../content/frame';
-import { headOf } from '../document/head';
+import { createHead } from '../document/head';
 import { isNotFound } from '../failure/report-failure';
-import { navigationOf } from '../layout/navigation';
+import { listNavigation } from '../layout/navigation';
 import { SiteLayout } from '../layout/site-layout';
 import { loadPage, type Page } from '../page';
 import { pageMeta } from '../page-meta';
@@ -29,7 +29,7 @@ import { timeLeft } from '../limits';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
 import { loadEntryFile } from './load-entry-file';
-import { problemOf, stepOf } from './problem-of';
+import { toProblem, findStep } from './to-problem';
 import type { UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
 import { createDocumentWriter } from './document';
@@ -46,7 +46,7 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
 /** The parts of an error that the browser needs to show the same failure. No message or stack trace. */
 function plainError(error: unknown) {
   if (error === undefined) return undefined;
-  const { module, phase } = stepOf(error) ?? {};
+  const { module, phase } = findStep(error) ?? {};
   return isNotFound(error) ? { status: 404 } : { module, phase };
 }
 
@@ -54,7 +54,7 @@ function plainError(error: unknown) {
  * Encodes tabs and line breaks twice. React Router decodes once and `URL` then drops them, so `/%09/host` would become
  * `//host`.
  */
-function addressOf(settings: WorkerSettings, path: string): URL {
+function toAddress(settings: WorkerSettings, path: string): URL {
   const url = siteUrl(settings.publicOrigin, path);
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
   return url;
@@ -116,7 +116,7 @@ async function renderBody(shell: Shell) {
 
 async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise<RenderedPage> {
   const { settings, registry, remotes, routes } = work;
-  const url = addressOf(settings, path);
+  const url = toAddress(settings, path);
   const undeclaredReads = new Set<string>();
   const onUndeclared = (text: string) => void undeclaredReads.add(text);
   const { id: route, ...matched } = matchPage(routes, url.pathname);
@@ -139,7 +139,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   const { status = 200, isProvisional } = meta;
   const hydration = { route, params, loaderData, error: plainError(error) };
   const { html, inline } = work.write({
-    head: headOf(meta, settings.publicOrigin, url.pathname),
+    head: createHead(meta, settings.publicOrigin, url.pathname),
     css,
     body,
     used,
@@ -150,7 +150,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
     status,
     html,
     inline,
-    problems: errors.map((one) => problemOf(one, registry)),
+    problems: errors.map((one) => toProblem(one, registry)),
     isProvisional,
     used: [...shown],
     undeclaredReads: [...undeclaredReads],
@@ -171,7 +171,7 @@ export function createVersionRenderer(
   onStep: (step: RenderStep) => void,
 ): VersionRenderer {
   const { version, publicOrigin } = settings;
-  const registry = registryOf(version);
+  const registry = toRegistry(version);
   let heldBack: readonly string[] = [];
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) => {
     const cause = new HeldBack(`${name} broke the rendering a moment ago`);
@@ -180,12 +180,12 @@ export function createVersionRenderer(
   });
   const write = createDocumentWriter(settings, registry);
   const routes = siteRoutes(remotes);
-  const work = { settings, registry, remotes, navigation: navigationOf(registry), routes, write };
+  const work = { settings, registry, remotes, navigation: listNavigation(registry), routes, write };
   return {
     render: (request) => {
       heldBack = request.heldBack ?? [];
       return renderPage(work, request);
     },
-    emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),
+    emptyDocument: write({ head: createHead(frame.meta, publicOrigin) }),
   };
 }

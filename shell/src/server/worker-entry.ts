@@ -1,6 +1,6 @@
 import type { ServerMessage, WorkerMessage, WorkerSettings } from '@hireloom/contracts';
 import { callContentBySocket } from './api-calls';
-import { describeError, stepOf } from './problem-of';
+import { describeError, findStep } from './to-problem';
 import { forRequest, nameRequests, pageInHand } from './request-names';
 import { createVersionRenderer } from './version-renderer';
 
@@ -18,7 +18,7 @@ async function start(settings: WorkerSettings) {
     const { id, ...request } = message;
     forRequest(message, () => render(request)).then(
       (page) => send({ id, page }),
-      (error: unknown) => send({ id, error: describeError(error), step: stepOf(error) }),
+      (error: unknown) => send({ id, error: describeError(error), step: findStep(error) }),
     );
   });
   send({ ready: true, emptyDocument });

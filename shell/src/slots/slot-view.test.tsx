@@ -1,7 +1,7 @@
 import {
   type AnyPageModule,
   type AnySlotModule,
-  referenceOf,
+  createReference,
   type RegistryRemote,
 } from '@hireloom/contracts';
 import createCache from '@emotion/cache';
@@ -154,7 +154,7 @@ test('a slot that throws shows its support reference until a retry succeeds', as
     root.render(page(shellWith(broken)));
   });
   const step = { remote: 'leads', release: 'r1', module: './newsletter-form', phase: 'render' } as const;
-  expect(screen.getByText(`${frame.failure.reference} ${referenceOf(step)}`)).toBeVisible();
+  expect(screen.getByText(`${frame.failure.reference} ${createReference(step)}`)).toBeVisible();
   isBroken = false;
   act(() => screen.getByRole('button', { name: frame.failure.retry }).click());
   expect(screen.getByText('Here again')).toBeVisible();

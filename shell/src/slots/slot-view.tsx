@@ -79,20 +79,20 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
   onShow?.(remote);
   const bundle = remotes.module<AnySlotModule>(remote, module);
   const hasForm = plainFormOfSlot(view.name) !== undefined;
-  const failureOf = (error: unknown) => remoteFailure(remote, module, 'render', error);
+  const toFailure = (error: unknown) => remoteFailure(remote, module, 'render', error);
   const forgetFailure = () => {
     bundle.forgetFailure();
     slotData.forget(slotKey(view));
   };
   return (
     <RemoteBoundary
-      onCatch={(error) => reportFailure(failureOf(error))}
+      onCatch={(error) => reportFailure(toFailure(error))}
       fallback={(error, retry) => {
         const onRetry = () => {
           forgetFailure();
           retry();
         };
-        const failure = failureOf(error);
+        const failure = toFailure(error);
         const nodes = serverHtml?.get(view.name);
         if (!nodes) return <SlotUnavailable name={view.name} onRetry={onRetry} failure={failure} />;
         return (

@@ -31,14 +31,14 @@ const everyPart = ['clientBackground', 'challenge', 'solution', 'resultsAchieved
 export type CaseStudyPart = (typeof everyPart)[number];
 
 /** Returns the names of the parts that have content. */
-export const partsOf = (study: CaseStudy): CaseStudyPart[] =>
+export const listParts = (study: CaseStudy): CaseStudyPart[] =>
   everyPart.filter((part) => study[part].length > 0);
 
 export type Neighbour = Pick<CaseStudyCard, 'slug' | 'heading' | 'subtitle'>;
 
 export type Neighbours = { older?: Neighbour; newer?: Neighbour; isLost?: true };
 
-function neighbourOf(card: CaseStudyCard | undefined): Neighbour | undefined {
+function toNeighbour(card: CaseStudyCard | undefined): Neighbour | undefined {
   return card && { slug: card.slug, heading: card.heading, subtitle: card.subtitle };
 }
 
@@ -48,7 +48,7 @@ export async function fetchNeighbours({ slug }: CaseStudy, context: CallContext)
     const { items } = await listCaseStudies({ pageSize: maxPageSize }, context);
     const at = items.findIndex((card) => card.slug === slug);
     // The index is -1 if the story is not on the fetched page: it then links to the newest story only.
-    return { older: neighbourOf(items[at + 1]), newer: neighbourOf(items[at - 1]) };
+    return { older: toNeighbour(items[at + 1]), newer: toNeighbour(items[at - 1]) };
   } catch (error) {
     logFailure('Other case studies could not be loaded', error, context.signal);
     return { isLost: true };

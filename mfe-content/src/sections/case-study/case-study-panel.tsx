@@ -3,7 +3,7 @@ import { fluid, from, layout, space, strokes, toned, type, weights } from '@hire
 import { PageOutline, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { StoryDate } from '../story-date';
-import { partsOf, type ShownCaseStudy } from './case-study-data';
+import { listParts, type ShownCaseStudy } from './case-study-data';
 import { CaseStudyLogo } from './case-study-card';
 
 const headStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start', alignContent: 'start' });
@@ -51,7 +51,7 @@ export function CaseStudyHead({ study, className }: Props) {
 /** The page outline and the client's testimonial. */
 export function CaseStudyPanel({ study, className }: Props) {
   const { quote, author } = study.clientTestimonial;
-  const outlineParts = partsOf(study).map((part) => ({ id: parts[part].id, text: parts[part].heading }));
+  const outlineParts = listParts(study).map((part) => ({ id: parts[part].id, text: parts[part].heading }));
   return (
     <div css={panelStyles} className={className}>
       {outlineParts.length > 0 && <PageOutline heading={outline} parts={outlineParts} css={outlineStyles} />}

@@ -17,7 +17,7 @@ import { typography, unbroken } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { caseStudies } from '../../content/case-studies';
 import { proseStyles } from '../detail/prose';
-import { type CaseStudyPart, partsOf, type ShownCaseStudy } from './case-study-data';
+import { type CaseStudyPart, listParts, type ShownCaseStudy } from './case-study-data';
 
 const partsStyles = css({ display: 'grid', gap: layout.blockGap, minWidth: 0 });
 const partStyles = css({
@@ -99,7 +99,7 @@ function Points({ points, look }: PointsProps) {
 
 type Props = { study: ShownCaseStudy; className?: string };
 
-function contentOf(study: ShownCaseStudy, part: CaseStudyPart) {
+function getContent(study: ShownCaseStudy, part: CaseStudyPart) {
   if (part === 'resultsAchieved') return <Points points={study[part]} look={looks.results} />;
   if (part !== 'clientBackground') return <Points points={study[part]} look={looks.numbered} />;
   // Sanitised by the loader, on the server and in the browser.
@@ -110,9 +110,9 @@ function contentOf(study: ShownCaseStudy, part: CaseStudyPart) {
 export function CaseStudyParts({ study, className }: Props) {
   return (
     <div css={partsStyles} className={className}>
-      {partsOf(study).map((part) => (
+      {listParts(study).map((part) => (
         <Part key={part} {...caseStudies.detail.parts[part]}>
-          {contentOf(study, part)}
+          {getContent(study, part)}
         </Part>
       ))}
     </div>

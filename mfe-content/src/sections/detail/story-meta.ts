@@ -1,4 +1,4 @@
-import { linkPreviewOf, type PageMeta, site } from '@hireloom/contracts';
+import { createLinkPreview, type PageMeta, site } from '@hireloom/contracts';
 import { type Breadcrumbs, storyPath } from '../story-paths';
 
 /** `kind` is the first segment of the story's path; `picture` is a URL, a path, or empty. */
@@ -51,7 +51,7 @@ function storyJsonLd(story: Story, picture: string, origin: string) {
 /** Metadata for a story's page. `breadcrumbs` lead from Home to the list of stories. */
 export function storyMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
   const { kind, slug, heading, description, picture } = story;
-  const image = linkPreviewOf(kind, slug, picture);
+  const image = createLinkPreview(kind, slug, picture);
   return {
     title: pageTitle(heading, `| ${site.name}`),
     description,

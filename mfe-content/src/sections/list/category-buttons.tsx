@@ -58,7 +58,7 @@ type Props = {
   categories: readonly string[];
   /** The current category, or empty for all categories. */
   chosen: string;
-  hrefOf: (category: string) => string;
+  getHref: (category: string) => string;
   onChoose: (category: string) => void;
 };
 
@@ -73,7 +73,7 @@ const intoRow = (button: HTMLElement | null) => {
 const isAll = (category: string) => category.toLowerCase() === allCategories.toLowerCase();
 
 /** One button per category; the current one is pressed. */
-export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }: Props) {
+export function CategoryButtons({ label, categories, chosen, getHref, onChoose }: Props) {
   const pressed = (chosen || allCategories).toLowerCase();
   return (
     <div role="group" aria-label={label} css={groupStyles}>
@@ -85,7 +85,7 @@ export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }:
             {...linkAsButton(() => onChoose(category))}
             key={name}
             ref={isPressed ? intoRow : undefined}
-            href={hrefOf(category)}
+            href={getHref(category)}
             aria-pressed={isPressed}
             css={[base, isPressed && pressedStyles]}
           >

@@ -63,11 +63,11 @@ export function listSearch(address: Partial<ListAddress>): string {
 }
 
 /** Returns the search words and filters without the paging. */
-export const choiceOf = ({ q, category, service }: ListAddress): ListChoice => ({ q, category, service });
+export const toChoice = ({ q, category, service }: ListAddress): ListChoice => ({ q, category, service });
 
 /** Whether two addresses have the same search words and filters, whatever their pages. */
 export const isSameChoice = (one: ListAddress, other: ListAddress) =>
-  listSearch(choiceOf(one)) === listSearch(choiceOf(other));
+  listSearch(toChoice(one)) === listSearch(toChoice(other));
 
 /** The page that each pager entry links to, or undefined if there is no such page. */
 type PagerTargets = { prev?: number; more?: number; next?: number };

@@ -3,7 +3,7 @@ import { type ListQuery, type LoaderArgs, maxPageSize, type PageMeta } from '@hi
 import type { blogs } from '../../content/blogs';
 import { type Deferred, defer } from '../deferred';
 import type { Breadcrumbs } from '../story-paths';
-import { choiceOf, type ListAddress, listSearch, readListAddress } from './list-address';
+import { toChoice, type ListAddress, listSearch, readListAddress } from './list-address';
 
 /** A filter of the list. `name` is its query parameter, `all` the label of the option that clears it. */
 export type ListFilter = {
@@ -81,7 +81,7 @@ export function listMeta<Card>(
   { address, list }: LoadedList<Card>,
 ): PageMeta {
   const { from } = address;
-  const choice = choiceOf(address);
+  const choice = toChoice(address);
   const shown = 'value' in list ? list.value : undefined;
   const isPastTheEnd = shown?.items.length === 0 && from > 1;
   return {

@@ -6,7 +6,7 @@ const breadcrumbs = [
   { name: 'Home', path: '/' },
   { name: 'Blogs', path: '/blogs' },
 ] as const;
-const metaOf = (search: string, items: string[] | null = ['card']) =>
+const getMeta = (search: string, items: string[] | null = ['card']) =>
   listMeta(texts, breadcrumbs, {
     address: readListAddress(new URLSearchParams(search)),
     list: { value: items && { items, total: 24 } },
@@ -19,13 +19,13 @@ test.each([
   ['from=1&page=2', '/blogs', 'Articles | Hireloom'],
   ['page=2&utm_source=mail', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
 ])('the list at query %j has canonical URL %s', (search, canonical, title) => {
-  expect(metaOf(search)).toMatchObject({ canonical, title, noindex: false });
+  expect(getMeta(search)).toMatchObject({ canonical, title, noindex: false });
 });
 
 test.each(['q=notice', 'category=Technology', 'page=99'])('the list at %s is noindex', (search) => {
-  expect(metaOf(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
+  expect(getMeta(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
 });
 
 test('a list that could not be fetched has status 503', () => {
-  expect(metaOf('', null).status).toBe(503);
+  expect(getMeta('', null).status).toBe(503);
 });

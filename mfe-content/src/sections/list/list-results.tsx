@@ -4,7 +4,7 @@ import { ButtonLink, Card, linkAsButton, Notice, Skeleton, TextLink } from '@hir
 import type { ReactNode, Ref } from 'react';
 import { foundText, lists } from '../../content/lists';
 import { cardGridStyles } from '../card-grid';
-import { choiceOf, type ListAddress, listSearch } from './list-address';
+import { toChoice, type ListAddress, listSearch } from './list-address';
 import type { ListDefinition } from './list-data';
 import type { GoTo } from './use-list-query';
 import type { ShownList } from './use-shown-list';
@@ -62,7 +62,7 @@ function CardSkeletons() {
 
 /** Replaces the cards if there are none. Links to a list that is not empty, if there can be one. */
 function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
-  const choice = shown ? listSearch(choiceOf(shown.address)) : '';
+  const choice = shown ? listSearch(toChoice(shown.address)) : '';
   if (shown && shown.total > 0) {
     return (
       <TextLink isStandalone href={path + choice}>

@@ -4,7 +4,7 @@ import { Button, Icon } from '@hireloom/design/ui';
 import { Search } from 'lucide';
 import { lists } from '../../content/lists';
 import { CategoryButtons } from './category-buttons';
-import { choiceOf, type ListAddress, listSearch } from './list-address';
+import { toChoice, type ListAddress, listSearch } from './list-address';
 import type { ListDefinition } from './list-data';
 import { ListSelect } from './list-select';
 import { SearchBox } from './search-box';
@@ -34,7 +34,7 @@ const submitTextStyles = css({ [below.small]: visuallyHidden });
 export function ListSearch({ list, wanted, goTo }: Props) {
   const { texts, path, categories, filters } = list;
   const { input, onInput, onSubmit, clear, choose } = useSearchWords({ wanted, goTo });
-  const choice = choiceOf(wanted);
+  const choice = toChoice(wanted);
   return (
     <form role="search" method="get" action={path} css={formStyles} onSubmit={onSubmit}>
       <div css={headStyles}>
@@ -72,7 +72,7 @@ export function ListSearch({ list, wanted, goTo }: Props) {
           label={texts.categoriesLabel}
           categories={categories}
           chosen={wanted.category}
-          hrefOf={(category) => path + listSearch({ ...choice, category })}
+          getHref={(category) => path + listSearch({ ...choice, category })}
           onChoose={(category) => choose({ category })}
         />
       )}

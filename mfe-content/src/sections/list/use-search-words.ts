@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { choiceOf, type ListAddress, type ListChoice, readListAddress } from './list-address';
+import { toChoice, type ListAddress, type ListChoice, readListAddress } from './list-address';
 import type { GoTo } from './use-list-query';
 
 export const TYPING_PAUSE_MS = 250;
@@ -8,7 +8,7 @@ export const TYPING_PAUSE_MS = 250;
 function choiceIn(form: HTMLFormElement): ListChoice {
   // The form has no file inputs, so all values are strings.
   const fields = [...new FormData(form)] as [string, string][];
-  return choiceOf(readListAddress(new URLSearchParams(fields)));
+  return toChoice(readListAddress(new URLSearchParams(fields)));
 }
 
 type Options = { wanted: ListAddress; goTo: GoTo };
@@ -37,7 +37,7 @@ export function useSearchWords({ wanted, goTo }: Options) {
     if (q === asked.current) return;
     // Paging ends a search, so the next one adds an entry. Words without a keystroke add none: a reload restored them.
     const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
-    searchFor({ ...choiceOf(wanted), q }, { isReplacing, continues: true });
+    searchFor({ ...toChoice(wanted), q }, { isReplacing, continues: true });
   });
 
   // Searches after a pause. The first run has no keystroke: it handles text from before hydration.
@@ -63,7 +63,7 @@ export function useSearchWords({ wanted, goTo }: Options) {
   const clear = () => {
     if (input.current) input.current.value = '';
     input.current?.focus();
-    searchFor({ ...choiceOf(wanted), q: '' }, { isReplacing: isOneSearch.current, continues: true });
+    searchFor({ ...toChoice(wanted), q: '' }, { isReplacing: isOneSearch.current, continues: true });
   };
 
   return {
@@ -72,6 +72,6 @@ export function useSearchWords({ wanted, goTo }: Options) {
     onSubmit,
     clear,
     /** Changes the category or service and searches for the words now in the box. */
-    choose: (choice: Partial<ListChoice>) => searchFor({ ...choiceOf(wanted), q: typed(), ...choice }),
+    choose: (choice: Partial<ListChoice>) => searchFor({ ...toChoice(wanted), q: typed(), ...choice }),
   };
 }

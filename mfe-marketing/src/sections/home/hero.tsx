@@ -68,15 +68,15 @@ const pictureStyles = css({
   },
 });
 
-const queryOf = (key: string) => key.replace('@media ', '');
+const toMediaQuery = (key: string) => key.replace('@media ', '');
 
 /** Loose threads that become cloth: one drawing each for narrow, medium and wide windows. */
 function HeroPicture() {
   const { narrow, medium, wide } = home.hero.pictures;
   return (
     <picture css={pictureStyles}>
-      <source media={queryOf(from.large)} srcSet={wide} width={760} height={640} />
-      <source media={queryOf(from.small)} srcSet={medium} width={1024} height={280} />
+      <source media={toMediaQuery(from.large)} srcSet={wide} width={760} height={640} />
+      <source media={toMediaQuery(from.small)} srcSet={medium} width={1024} height={280} />
       <img src={narrow} alt="" width={400} height={184} fetchPriority="high" />
     </picture>
   );

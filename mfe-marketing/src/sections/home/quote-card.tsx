@@ -24,7 +24,7 @@ const portraitStyles = css({
 const nameStyles = css({ ...type.control, display: 'block', fontWeight: weights.semibold });
 const roleStyles = css({ ...type.small, display: 'block', color: toned.textSoft });
 
-const initialsOf = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(' ')
     .map((part) => part.charAt(0))
@@ -36,7 +36,7 @@ function Portrait({ name, portrait }: Quote) {
   if (!portrait)
     return (
       <span aria-hidden css={portraitStyles}>
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
     );
   return <img src={portrait} alt="" width={48} height={48} loading="lazy" css={portraitStyles} />;

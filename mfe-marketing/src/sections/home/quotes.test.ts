@@ -1,5 +1,5 @@
 import { fallbackTestimonials } from '../../content/fallback-testimonials';
-import { inGroups, quotesOf } from './quotes';
+import { inGroups, listQuotes } from './quotes';
 
 const testimonial = (message: string, heading = 'Asha Rao, Head of People, Padhora') => ({
   _id: '1',
@@ -9,24 +9,24 @@ const testimonial = (message: string, heading = 'Asha Rao, Head of People, Padho
 });
 
 test('converts tags, entities and line-break markers to one line of text', () => {
-  const [quote] = quotesOf([testimonial('<p>First&nbsp;line.</p>\\n<b>Second</b><br>line &amp; last.')]);
+  const [quote] = listQuotes([testimonial('<p>First&nbsp;line.</p>\\n<b>Second</b><br>line &amp; last.')]);
   expect(quote?.words).toBe('First line. Second line & last.');
 });
 
 test('splits a heading into name and role at the first comma', () => {
-  const [quote] = quotesOf([testimonial('Good.')]);
+  const [quote] = listQuotes([testimonial('Good.')]);
   expect(quote).toMatchObject({ name: 'Asha Rao', role: 'Head of People, Padhora' });
-  expect(quotesOf([testimonial('Good.', 'Padhora')])[0]).toMatchObject({ name: 'Padhora', role: '' });
+  expect(listQuotes([testimonial('Good.', 'Padhora')])[0]).toMatchObject({ name: 'Padhora', role: '' });
 });
 
 test.each([[[]], ['failed' as const]])('returns four built-in testimonials for %j', (testimonials) => {
-  const names = quotesOf(testimonials).map(({ name }) => name);
+  const names = listQuotes(testimonials).map(({ name }) => name);
   expect(names).toHaveLength(4);
   expect(names).toEqual(fallbackTestimonials.map(({ heading }) => heading.split(',')[0]));
 });
 
 test('drops a testimonial without text', () => {
-  expect(quotesOf([testimonial('<br>\\n&nbsp;')])).toEqual([]);
+  expect(listQuotes([testimonial('<br>\\n&nbsp;')])).toEqual([]);
 });
 
 test('inGroups splits entries into groups of three', () => {

@@ -18,7 +18,7 @@ function toQuote({ _id, heading, message, banner }: Testimonial, index: number):
 }
 
 /** Returns the testimonials that have a text. Uses the built-in ones if there are none or they failed to load. */
-export function quotesOf(testimonials: readonly Testimonial[] | 'failed'): Quote[] {
+export function listQuotes(testimonials: readonly Testimonial[] | 'failed'): Quote[] {
   const shown = testimonials === 'failed' || testimonials.length === 0 ? fallbackTestimonials : testimonials;
   return shown.map(toQuote).filter(({ words }) => words !== '');
 }

@@ -5,7 +5,7 @@ import { Section, typography, Wall, wallHeight } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { type Fetched, useArrival } from './home-data';
 import { QuoteCard } from './quote-card';
-import { inGroups, type Quote, quotesOf } from './quotes';
+import { inGroups, type Quote, listQuotes } from './quotes';
 
 /** Interval between two steps of the wall. It has one step per testimonial. */
 const STEP_MS = 3000;
@@ -66,7 +66,7 @@ function Quotes({ testimonials }: { testimonials: Fetched<Testimonial> }) {
         {loading}
       </p>
     );
-  const quotes = quotesOf(testimonials);
+  const quotes = listQuotes(testimonials);
   if (quotes.length === 0) return <p css={typography.softLead}>{empty}</p>;
   return <TestimonialWall label={heading} quotes={quotes} />;
 }

@@ -94,7 +94,7 @@ const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 
 /** Compares offers, one per column. */
 export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
-  const ownOf = (key: string) => key === own.key && ownStyles;
+  const getOwnStyles = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>
     key === own.key && own.label ? `${name} (${own.label.toLowerCase()})` : name;
   const hasFoot = columns.some(({ foot }) => Boolean(foot));
@@ -107,7 +107,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
             <span css={visuallyHidden}>{aspectHeading}</span>
           </th>
           {columns.map(({ key, name }) => (
-            <th key={key} scope="col" css={[cellStyles, nameStyles, ownOf(key)]}>
+            <th key={key} scope="col" css={[cellStyles, nameStyles, getOwnStyles(key)]}>
               {key === own.key && own.label && <span css={ownLabelStyles}>{own.label}</span>} {name}
             </th>
           ))}
@@ -120,7 +120,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
               {aspect}
             </th>
             {columns.map((column) => (
-              <td key={column.key} data-name={shownName(column)} css={[cellStyles, ownOf(column.key)]}>
+              <td key={column.key} data-name={shownName(column)} css={[cellStyles, getOwnStyles(column.key)]}>
                 <span>{unbroken(cells[column.key] ?? '')}</span>
               </td>
             ))}
@@ -135,7 +135,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
               <td
                 key={key}
                 data-name={foot ? name : undefined}
-                css={[cellStyles, footStyles, noFoot, ownOf(key)]}
+                css={[cellStyles, footStyles, noFoot, getOwnStyles(key)]}
               >
                 {foot}
               </td>

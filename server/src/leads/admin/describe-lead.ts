@@ -11,13 +11,13 @@ const describeTouch = (touch: Touch) =>
     .join(', ');
 
 /** One line for each pair that has a value. */
-const linesOf = (pairs: readonly (readonly [label: string, value: unknown])[]) =>
+const formatLines = (pairs: readonly (readonly [label: string, value: unknown])[]) =>
   pairs.flatMap(([label, value]) => (value ? [`${label}: ${indented(value)}`] : []));
 
 /** Describes where a lead came from, line by line. */
 export function originLines(lead: Pick<LeadRow, 'origin'>): string[] {
   const { first, last, page, button, siteVersion, formRelease } = JSON.parse(lead.origin ?? '{}') as Origin;
-  return linesOf([
+  return formatLines([
     ['Visit began', first && describeTouch(first)],
     ['Came back', last && describeTouch(last)],
     ['Sent from', page],
@@ -44,7 +44,7 @@ function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: 
 /** Describes a lead in full. */
 export const describeFile = ({ lead, consents, notices }: LeadFile): string =>
   [
-    ...linesOf([
+    ...formatLines([
       ['id', lead.id],
       ['kind', lead.kind],
       ['received', lead.created_at],
@@ -55,7 +55,7 @@ export const describeFile = ({ lead, consents, notices }: LeadFile): string =>
       ...Object.entries(JSON.parse(lead.payload) as object),
     ]),
     ...originLines(lead),
-    ...linesOf([['phone to dial', lead.phone_e164]]),
+    ...formatLines([['phone to dial', lead.phone_e164]]),
     ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),
     ...notices.map(describeNotice),
   ].join('\n');

@@ -18,7 +18,7 @@ const pick = <Name extends string>(names: readonly Name[], from?: { [One in Name
   Object.fromEntries(names.map((name) => [`${prefix}${name}`, from?.[name]]));
 
 /** The columns of a lead in their order. Without a lead they are empty. */
-function cellsOf(lead: Partial<ListedLead>): Cells {
+function toCells(lead: Partial<ListedLead>): Cells {
   const payload = JSON.parse(lead.payload ?? '{}') as Partial<Record<string, string>>;
   const origin = JSON.parse(lead.origin ?? '{}') as Origin;
   return {
@@ -59,11 +59,11 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(','
 
 /** Exports leads as CSV, newest first, with one page of them in memory. Leaves out unconfirmed subscriptions. */
 export async function* exportCsv(admin: LeadAdmin, filter: LeadFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(Object.keys(cellsOf({})));
+  yield byteOrderMark + csvLine(Object.keys(toCells({})));
   let last: ListedLead | undefined;
   do {
     const page = await admin.page({ ...filter, isUnconfirmed: false }, pageSize, last);
-    for (const lead of page) yield csvLine(Object.values(cellsOf(lead)).map((value) => value ?? ''));
+    for (const lead of page) yield csvLine(Object.values(toCells(lead)).map((value) => value ?? ''));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }

@@ -36,7 +36,7 @@ describeService('the lead admin', (service) => {
   const erase = (email: string) =>
     new Erasures(db, new ErasureJournal(service().config.erasuresFile)).eraseAddress(email);
 
-  const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
+  const readCsv = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
     let text = '';
     for await (const line of exportCsv(admin, filter)) text += line;
     return text.trimEnd().split('\r\n');
@@ -75,7 +75,7 @@ describeService('the lead admin', (service) => {
     const [lead] = await admin.page({}, 1);
     const file = await admin.find(lead?.id ?? '');
     expect(file && describeFile(file)).toMatch(/^about: RaaS subscription$/m);
-    const [columns = '', cells = ''] = await csvOf();
+    const [columns = '', cells = ''] = await readCsv();
     const at = columns.split(',').findIndex((column) => column.includes('about'));
     expect(cells.split(',')[at]).toContain('RaaS subscription');
   });
@@ -88,7 +88,7 @@ describeService('the lead admin', (service) => {
     const [lead] = await admin.page({}, 1);
     const file = await admin.find(lead?.id ?? '');
     expect(file && describeFile(file)).toContain('\nVisit began: landing /, utm_source =1+1\n');
-    const [columns = '', cells = ''] = await csvOf();
+    const [columns = '', cells = ''] = await readCsv();
     const at = columns.split(',').findIndex((column) => column.includes('first_utm_source'));
     expect(cells.split(',')[at]).toBe(`"'=1+1"`);
     expect(await admin.person('asha@acorn.example')).toMatchObject({ leads: [{ lead: { origin } }] });

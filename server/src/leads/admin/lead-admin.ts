@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../../database/database';
 import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../../database/schema';
-import { leadIdsOf } from '../repositories/delete-leads';
+import { findLeadIds } from '../repositories/delete-leads';
 import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from '../repositories/notices';
 
 /** Selects leads. An omitted field matches all. */
@@ -79,7 +79,7 @@ export class LeadAdmin {
   /** Returns everything stored about a person who requests their data. */
   async person(email: string) {
     const files = [];
-    for (const id of await leadIdsOf(this.db, email)) files.push(await this.find(id));
+    for (const id of await findLeadIds(this.db, email)) files.push(await this.find(id));
     const mailsCounted = await this.db
       .selectFrom('mail_count')
       .select(['used', 'ends_at'])

@@ -11,7 +11,7 @@ export type Grouping = (typeof groupings)[number];
 type Report = { by: Grouping; rows: string[][] };
 
 /** SQL for the name of a lead's group. Weeks begin on a Monday, in UTC. No name has a click id or more of a referrer than its host. */
-function nameOf(by: Grouping, isPostgres: boolean): RawBuilder<string> {
+function getName(by: Grouping, isPostgres: boolean): RawBuilder<string> {
   const origin = isPostgres ? sql`origin::json` : sql`origin`;
   const first = (field: string) => sql`nullif(${origin} -> 'first' ->> ${sql.lit(field)}, '')`;
   if (by === 'page') return sql`coalesce(${first('landing')}, 'unknown')`;
@@ -32,7 +32,7 @@ function nameOf(by: Grouping, isPostgres: boolean): RawBuilder<string> {
 export async function countGroups(db: Database, by: Grouping, since?: Date): Promise<Report> {
   const numbers = leadKinds.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.ref(kind)}`);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${nameOf(by, isShared(db))} as name, ${sql.join(numbers)}, count(*) as leads from lead
+    select ${getName(by, isShared(db))} as name, ${sql.join(numbers)}, count(*) as leads from lead
     where quarantined_because is null and awaits_confirmation_since is null
       and created_at >= ${since?.toISOString() ?? ''}
     group by 1 order by ${by === 'week' ? sql`1` : sql`count(*) desc, 1`}

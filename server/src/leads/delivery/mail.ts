@@ -96,8 +96,8 @@ export function openMail(
 
   return {
     toAgency: (notice, ...others) => {
-      const mail = (mailOf: (notice: DueNotice) => MailText) =>
-        send(notice, inOneMail([notice, ...others], mailOf), false);
+      const mail = (getMail: (notice: DueNotice) => MailText) =>
+        send(notice, inOneMail([notice, ...others], getMail), false);
       return mail(agencyMail).catch((error: unknown) => {
         if (!isContentRefused(error)) throw error;
         return mail(bareAgencyMail);

@@ -28,12 +28,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
-const payloadOf = ({ lead }: DueNotice) => JSON.parse(lead.payload) as Record<string, unknown>;
+const parsePayload = ({ lead }: DueNotice) => JSON.parse(lead.payload) as Record<string, unknown>;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function subjectOf(notice: DueNotice): string {
-  const { firstName, lastName, name, company } = payloadOf(notice);
+function formatSubject(notice: DueNotice): string {
+  const { firstName, lastName, name, company } = parsePayload(notice);
   const who = [firstName, lastName, name].filter(Boolean).map(String).join(' ');
   const parts = [who, company].filter(Boolean).map((part) => oneLine(String(part)));
   const subject = [kindNames[notice.lead.kind], parts.join(', ')].filter(Boolean).join(': ');
@@ -49,7 +49,7 @@ function consentLine({ consent }: DueNotice): string {
 
 /** The mail to the agency, with everything that the sender entered. */
 export function agencyMail(notice: DueNotice): MailText {
-  const payload = payloadOf(notice);
+  const payload = parsePayload(notice);
   const lines = Object.entries(fieldNames)
     .filter(([field]) => payload[field])
     .map(([field, name]) => `${name}: ${indented(payload[field])}`);
@@ -64,7 +64,7 @@ export function agencyMail(notice: DueNotice): MailText {
     `Lead: ${lead.id}`,
   ];
   const text = [...about, ...lines, ...phone, ...end].join('\n');
-  return { subject: subjectOf(notice), text, replyTo: lead.email };
+  return { subject: formatSubject(notice), text, replyTo: lead.email };
 }
 
 /** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */
@@ -80,9 +80,9 @@ export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
   ].join('\n'),
 });
 
-/** One mail for several leads. `mailOf`: the mail that tells of one. */
-export function inOneMail(notices: readonly DueNotice[], mailOf: (notice: DueNotice) => MailText): MailText {
-  const mails = notices.map(mailOf);
+/** One mail for several leads. `getMail`: the mail that tells of one. */
+export function inOneMail(notices: readonly DueNotice[], getMail: (notice: DueNotice) => MailText): MailText {
+  const mails = notices.map(getMail);
   if (mails.length === 1 && mails[0]) return mails[0];
   const texts = mails.map(({ subject, text }) => `${subject}\n\n${text}`);
   return { subject: `${mails.length} leads`, text: texts.join('\n\n--------\n\n') };

@@ -4,7 +4,7 @@ import type { DueNotice, OutboxRepository } from '../repositories/outbox-reposit
 import { agencyMail, inOneMail } from './notice-texts';
 import { OutboxWorker } from './outbox-worker';
 
-const noticeOf = (number: number): DueNotice => ({
+const createNotice = (number: number): DueNotice => ({
   id: `notice-${number}`,
   attempts: 1,
   lead: {
@@ -18,7 +18,7 @@ const noticeOf = (number: number): DueNotice => ({
 afterEach(() => jest.restoreAllMocks());
 
 test('after 20 mails in an hour, further leads are batched into one mail', async () => {
-  const waiting = Array.from({ length: 45 }, (_, number) => noticeOf(number));
+  const waiting = Array.from({ length: 45 }, (_, number) => createNotice(number));
   const [sent, marked]: [string[][], Set<string>] = [[], new Set()];
   const outbox = {
     claimDue: (_channel: string, limit: number) => Promise.resolve(waiting.splice(0, limit)),
@@ -47,7 +47,7 @@ test('after 20 mails in an hour, further leads are batched into one mail', async
 });
 
 test('a batched mail contains every lead in full', () => {
-  const notices = [noticeOf(1), noticeOf(2)];
+  const notices = [createNotice(1), createNotice(2)];
   const { subject, text } = inOneMail(notices, agencyMail);
   expect(subject).toBe('2 leads');
   for (const notice of notices) expect(text).toContain(agencyMail(notice).text);

@@ -91,7 +91,7 @@ const contact = {
   ...{ Jobtitle: '', linkdin: '', message: 'Two developers, please.', agree: true },
 };
 
-function noticeOf(payload: object, kind: DueNotice['lead']['kind'] = 'contact', id = `notice-${ids++}`) {
+function createNotice(payload: object, kind: DueNotice['lead']['kind'] = 'contact', id = `notice-${ids++}`) {
   const lead = {
     ...{ id: `lead-of-${id}`, kind, email: contact.email, payload: JSON.stringify(payload), about: null },
     ...{
@@ -117,17 +117,17 @@ async function post(url: string, body: string, { id = 'any', time = Date.now() /
   return (await fetch(url, { method: 'POST', body, headers })).status;
 }
 
-const rowsOf = (file: string) =>
+const readRows = (file: string) =>
   [...file.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([, row = '']) =>
     [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
   );
 
-const rows = async () => rowsOf(await readFile(csv(), 'utf8'));
+const rows = async () => readRows(await readFile(csv(), 'utf8'));
 
 test('HubSpot: a form creates a contact or updates the one with its email address', async () => {
   answer = (_call, index) => [index === 0 ? 404 : 200];
   const { url } = await startReceiver('hubspot', (await startTarget()).url);
-  for (let time = 0; time < 2; time += 1) await send(url, noticeOf(contact));
+  for (let time = 0; time < 2; time += 1) await send(url, createNotice(contact));
   const contacts = '/crm/v3/objects/contacts';
   const known = `PATCH ${contacts}/asha%40acorn.example?idProperty=email`;
   const made = calls.map(({ method, url: path }) => `${method} ${path}`);
@@ -144,8 +144,8 @@ test('HubSpot: a form creates a contact or updates the one with its email addres
 
 test('Zoho: a form becomes a lead with truncated fields, and access tokens are reused', async () => {
   const { url } = await startReceiver('zoho', (await startTarget()).url);
-  await send(url, noticeOf({ ...contact, firstName: 'A'.repeat(100), company: 'C'.repeat(200) }));
-  await send(url, noticeOf(contact));
+  await send(url, createNotice({ ...contact, firstName: 'A'.repeat(100), company: 'C'.repeat(200) }));
+  await send(url, createNotice(contact));
   expect(calls.map(({ url: path }) => path?.replace(/\?.*/, ''))).toEqual([
     '/oauth/v2/token',
     ...Array<string>(2).fill('/crm/v8/Leads/upsert'),
@@ -163,7 +163,7 @@ test('Zoho: a form becomes a lead with truncated fields, and access tokens are r
 
 test('Slack: a form becomes a message without markup', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
-  await send(url, noticeOf({ ...contact, company: '<!channel> & <https://evil.example|us>' }));
+  await send(url, createNotice({ ...contact, company: '<!channel> & <https://evil.example|us>' }));
   const { text: message, ...options } = JSON.parse(calls[0]?.body ?? '') as { text: string };
   expect(calls[0]?.url).toBe('/services/T/B/X');
   expect(message).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;\n');
@@ -174,7 +174,7 @@ test('Slack: a form becomes a message without markup', async () => {
 test('spreadsheet: a form becomes a row whose cells cannot be formulas', async () => {
   const receiver = await startReceiver('spreadsheet');
   const typed = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', 'a "quoted", cell', 'two\r\nlines', 'ありがとう'];
-  for (const company of typed) await send(receiver.url, noticeOf({ ...contact, company }));
+  for (const company of typed) await send(receiver.url, createNotice({ ...contact, company }));
   const [head = [], ...leads] = await rows();
   const column = leads.map((row) => row[head.indexOf('company')]);
   expect(column).toEqual(typed.map((company, index) => (index < 5 ? `'${company}` : company)));
@@ -184,7 +184,7 @@ test('spreadsheet: a form becomes a row whose cells cannot be formulas', async (
 
 test('spreadsheet: a row is added once, even after a restart', async () => {
   const first = await startReceiver('spreadsheet');
-  const notices = Array.from({ length: 20 }, () => noticeOf(contact));
+  const notices = Array.from({ length: 20 }, () => createNotice(contact));
   await Promise.all([...notices, ...notices].map((notice) => send(first.url, notice)));
   await first.stop();
   const second = await startReceiver('spreadsheet');
@@ -200,8 +200,8 @@ test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s accepts every kind of
     company: 'acorn.example',
     requirement: 'A tester',
   };
-  await send(url, noticeOf(request, 'recruiter-request'));
-  await send(url, noticeOf({ email: contact.email }, 'subscription'));
+  await send(url, createNotice(request, 'recruiter-request'));
+  await send(url, createNotice({ email: contact.email }, 'subscription'));
   const taken = recipe === 'spreadsheet' ? [await readFile(csv(), 'utf8')] : calls.map(({ body }) => body);
   expect(taken.join()).toMatch(/recruiter-request[^]*A tester[^]*subscription/);
   if (recipe !== 'spreadsheet') expect(taken.at(-1)).not.toMatch(/undefined|null|""/);
@@ -210,7 +210,7 @@ test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s accepts every kind of
 
 test('duplicate deliveries, even concurrent ones, reach the target once', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
-  const notice = noticeOf(contact);
+  const notice = createNotice(contact);
   await Promise.all(Array.from({ length: 50 }, () => send(url, notice)));
   await send(url, notice);
   expect(calls).toHaveLength(1);

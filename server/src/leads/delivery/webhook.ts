@@ -9,7 +9,7 @@ const limitMs = 10_000;
 export const webhookSignature = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-function bodyOf({ lead, consent }: DueNotice): string {
+function formatBody({ lead, consent }: DueNotice): string {
   return JSON.stringify({
     type: `lead.${lead.kind}`,
     timestamp: lead.created_at,
@@ -27,7 +27,7 @@ function bodyOf({ lead, consent }: DueNotice): string {
 /** Posts each lead to another system. Any response other than 2xx is retried, with the same id. */
 export function openWebhook(url: string, secret: string): Deliver {
   return async (notice) => {
-    const body = bodyOf(notice);
+    const body = formatBody(notice);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
       'content-type': 'application/json',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, forgetDeleted, inTransaction } from '../../database/database';
-import { deleteLeads, inChunks, leadIdsOf } from '../repositories/delete-leads';
+import { deleteLeads, inChunks, findLeadIds } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
 import { runPeriodically } from '../run-periodically';
 import { type ErasureJournal, JournalError } from './erasure-journal';
@@ -20,7 +20,7 @@ export class Erasures {
 
   /** Erases everything that came from an address. Returns the number of leads. @throws JournalError */
   async eraseAddress(email: string): Promise<number> {
-    const leads = await leadIdsOf(this.db, email);
+    const leads = await findLeadIds(this.db, email);
     await this.erase(leads);
     const key = await recipientKey(this.db, email);
     await inTransaction(this.db, (transaction) =>

@@ -14,7 +14,7 @@ const never = 0;
 
 const form = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
 
-export const pathOf = (purpose: Purpose) => `/api/newsletter/${purpose}`;
+export const toPath = (purpose: Purpose) => `/api/newsletter/${purpose}`;
 
 /** Signs and verifies the links in newsletter mails. No table is needed, and any process can verify a link. */
 export class SubscriptionLinks {
@@ -26,7 +26,7 @@ export class SubscriptionLinks {
   make(purpose: Purpose, subscriptionId: string): string {
     const until = purpose === 'confirm' ? Date.now() + confirmationMs : never;
     const token = `${subscriptionId}.${until}.${this.sign(purpose, subscriptionId, until)}`;
-    return `${this.origin}${pathOf(purpose)}?token=${token}`;
+    return `${this.origin}${toPath(purpose)}?token=${token}`;
   }
 
   read(purpose: Purpose, token: unknown): Link {

@@ -9,7 +9,7 @@ export function* inChunks<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Returns the ids of all leads that came from an address, oldest first. */
-export async function leadIdsOf(db: Database, email: string): Promise<string[]> {
+export async function findLeadIds(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lead')
     .select('id')

@@ -36,7 +36,7 @@ const keyLifeMs = 24 * 3_600_000;
 /** A second press of the button within this time counts as the same lead. */
 const secondPressMs = 10 * 60_000;
 
-const hashOf = (parts: readonly unknown[]) =>
+const toHash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
@@ -44,7 +44,7 @@ const hashOf = (parts: readonly unknown[]) =>
  * first has a different suspicion, and so a different key. Callers cannot send the key, because it contains a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
-  `content ${hashOf([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
+  `content ${toHash([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
 
 /** Claims the key for this lead unless it was used before. Of two simultaneous claims, the second waits for the first. */
 async function claimKey(
@@ -54,7 +54,7 @@ async function claimKey(
   id: string,
 ): Promise<StoreOutcome> {
   const [key, lifeMs] = given === sameContentKey ? [contentKey(lead), secondPressMs] : [given, keyLifeMs];
-  const hash = hashOf([lead.kind, lead.payload]);
+  const hash = toHash([lead.kind, lead.payload]);
   await transaction
     .deleteFrom('idempotency_key')
     .where(({ eb, or }) =>
@@ -78,7 +78,7 @@ async function claimKey(
   return earlier.request_hash === hash ? 'repeated' : 'conflict';
 }
 
-const uniqueKeyOf = ({ kind, payload }: NewLead) =>
+const createUniqueKey = ({ kind, payload }: NewLead) =>
   kind === 'subscription' ? `subscription:${payload.email.toLowerCase()}` : null;
 
 export class LeadRepository {
@@ -117,7 +117,7 @@ export class LeadRepository {
         kind: lead.kind,
         email: lead.payload.email,
         payload: JSON.stringify(lead.payload),
-        unique_key: uniqueKeyOf(lead),
+        unique_key: createUniqueKey(lead),
         created_at: timeIn(transaction),
         phone_e164: lead.phoneE164 ?? null,
         about: lead.about ?? null,
@@ -145,7 +145,7 @@ export class LeadRepository {
         trace: lead.trace ?? null,
         awaits_confirmation_since: sql`case when awaits_confirmation_since is not null then ${since} end`,
       })
-      .where('unique_key', '=', uniqueKeyOf(lead))
+      .where('unique_key', '=', createUniqueKey(lead))
       .where(({ eb, or }) =>
         or([eb('quarantined_because', 'is not', null), eb('awaits_confirmation_since', 'is not', null)]),
       )

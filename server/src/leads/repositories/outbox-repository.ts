@@ -27,7 +27,7 @@ const longestWaitMs = 40 * 60_000;
 /** Codes of refused recipients (`mail.ts`). Any other failure is the channel's fault. */
 const isRefusal = sql<boolean>`(last_error like 'EENVELOPE%' or last_error like 'EMESSAGE%')`;
 
-const ageOf = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
+const getAge = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
 
 export class OutboxRepository {
   constructor(private readonly db: Database) {}
@@ -95,8 +95,8 @@ export class OutboxRepository {
     return rows.map(({ channel, length, oldest, oldestBlocked, now }) => ({
       channel,
       length: Number(length),
-      oldestMs: ageOf(oldest, now),
-      oldestBlockedMs: ageOf(oldestBlocked ?? now, now),
+      oldestMs: getAge(oldest, now),
+      oldestBlockedMs: getAge(oldestBlocked ?? now, now),
     }));
   }
 

@@ -1,7 +1,7 @@
 import { type SiteVersion, type VersionMember } from '@hireloom/contracts';
 import {
   BUCKETS,
-  bucketsOf,
+  computeBuckets,
   type Canary,
   CANARY_LIMIT,
   type Traffic,
@@ -56,9 +56,9 @@ export async function compatibleCanaries(store: Store, canaries: readonly Canary
 
 /** The first bucket of the first free run of `share` buckets. */
 function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
-  const taken = new Set(bucketsOf(canaries));
+  const taken = new Set(computeBuckets(canaries));
   const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
-  return starts.find((from) => !bucketsOf([{ from, share }]).some((bucket) => taken.has(bucket)));
+  return starts.find((from) => !computeBuckets([{ from, share }]).some((bucket) => taken.has(bucket)));
 }
 
 type Wanted = Omit<Canary, 'from' | 'since'>;
@@ -70,7 +70,7 @@ type Wanted = Omit<Canary, 'from' | 'since'>;
 export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
   const others = canaries.filter(({ name }) => name !== wanted.name);
   const before = canaries.find(({ name }) => name === wanted.name);
-  const left = CANARY_LIMIT - bucketsOf(others).length;
+  const left = CANARY_LIMIT - computeBuckets(others).length;
   const from = before && before.share >= wanted.share ? before.from : freeFrom(others, wanted.share);
   if (wanted.share > left || from === undefined) {
     const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
@@ -82,13 +82,13 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[]
   return [...others, { ...wanted, from, since: new Date().toISOString() }];
 }
 
-type End = { name: string; act: 'promote' | 'drop' };
+type End = { name: string; action: 'promote' | 'drop' };
 
 /**
  * Ends the canary of `name`: `promote` makes it live for everybody, `drop` discards it. Returns the outcome as a sentence. @throws
  * UsageError
  */
-export async function endCanary(store: ReleaseStore, { name, act }: End, author: Author = {}) {
+export async function endCanary(store: ReleaseStore, { name, action }: End, author: Author = {}) {
   let outcome = '';
   const plan = async (traffic: Traffic | undefined) => {
     const { live, canaries } = requireTraffic(traffic);
@@ -99,8 +99,8 @@ export async function endCanary(store: ReleaseStore, { name, act }: End, author:
     const others = canaries.filter((one) => one !== ended);
     const candidate = await store.version(ended.version);
     const release = findMember(candidate, name)?.id;
-    const change: TrafficChange = { act, name, release };
-    if (act === 'promote') {
+    const change: TrafficChange = { action, name, release };
+    if (action === 'promote') {
       outcome = `${release} is live for everybody.`;
       return { live: ended.version, canaries: await rebaseCanaries(store, others, candidate), change };
     }

@@ -1,7 +1,7 @@
 import { type Traffic, TrafficConflict, UsageError } from '@hireloom/releases';
 import os from 'node:os';
 import type { ReleaseStore } from '../store/open-store';
-import { findMember, membersOf } from '../versions/site-version';
+import { findMember, listMembers } from '../versions/site-version';
 
 const HISTORY_LIMIT = 50;
 /** The history keeps at least this many changes of each name, however often the others change. */
@@ -51,11 +51,11 @@ async function earlierAfter(
   if (nextLive === live) return earlier;
   // If this version can't be read, it offers nothing to roll back to.
   const left = await store.version(live).catch(() => undefined);
-  const next = membersOf(await store.version(nextLive)).map(({ name, id }) => {
+  const next = listMembers(await store.version(nextLive)).map(({ name, id }) => {
     const known = earlier[name] ?? [];
     const before = left && findMember(left, name)?.id;
     if (!before || before === id) return [name, known] as const;
-    const isBack = change.name === name && /rollback$/.test(change.act);
+    const isBack = change.name === name && /rollback$/.test(change.action);
     if (isBack) return [name, known.slice(known.indexOf(id) + 1)] as const;
     return [
       name,

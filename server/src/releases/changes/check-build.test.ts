@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { Release } from '@hireloom/contracts';
 import { checkBuild } from './check-build';
-import { contentIdOf, integrityOf } from '@hireloom/releases';
+import { hashContent, computeIntegrity } from '@hireloom/releases';
 
-const described = { bytes: 1, integrity: integrityOf('1') };
+const described = { bytes: 1, integrity: computeIntegrity('1') };
 
 /** As a pipeline sends it, with an id that fits. */
 function releaseWith(changes: Partial<Release> = {}, name = 'content') {
@@ -12,7 +12,7 @@ function releaseWith(changes: Partial<Release> = {}, name = 'content') {
   const files = changes.files ?? Object.fromEntries(paths.map((file) => [file, described]));
   return {
     ...description,
-    id: contentIdOf([description, files]),
+    id: hashContent([description, files]),
     ...{ createdAt: '2026-11-21T09:00:00Z', createdBy: 'Asha', commit: 'c0ffee1', checksChunks: true },
     ...{ scripts: ['browser/entry.js'], serverEntry: 'server/entry.cjs' },
     modules: { './list-page': ['browser/list.js'] },

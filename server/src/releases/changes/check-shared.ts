@@ -4,11 +4,11 @@ import { UsageError } from '@hireloom/releases';
 /** The shared packages of a release. */
 type Sharing = Pick<Release, 'name' | 'shared' | 'alsoOn'>;
 
-const partsOf = (version: string) => version.split('.').map(Number) as [number, number];
+const splitPath = (version: string) => version.split('.').map(Number) as [number, number];
 
 /** Why a remote can't run with the shell's version of a package, or undefined if it can. */
-function problemOf(remote: Sharing, module: string, built: string, brought: string): string | undefined {
-  const [[major, minor], [shellMajor, shellMinor]] = [partsOf(built), partsOf(brought)];
+function toProblem(remote: Sharing, module: string, built: string, brought: string): string | undefined {
+  const [[major, minor], [shellMajor, shellMinor]] = [splitPath(built), splitPath(brought)];
   if (remote.alsoOn?.[module]?.includes(shellMajor)) return undefined;
   const facts = `${remote.name} is built with ${module} ${built}, and the shell brings ${brought}`;
   if (major !== shellMajor)
@@ -30,7 +30,7 @@ export function checkShared(shell: Sharing, remotes: readonly Sharing[]) {
   for (const remote of remotes) {
     for (const [module, built] of Object.entries(remote.shared ?? {})) {
       const brought = shell.shared?.[module];
-      const problem = brought && problemOf(remote, module, built, brought);
+      const problem = brought && toProblem(remote, module, built, brought);
       if (problem) throw new UsageError(problem);
     }
   }

@@ -21,7 +21,7 @@ function checkReserved({ name, routes }: VersionMember) {
   const route = routes.find(({ path }) => RESERVED_PARTS.includes(path.toLowerCase().split('/')[1] ?? ''));
   if (!route) return;
   throw new UsageError(
-    `${name} claims ${route.path}, which the site server keeps for itself: choose another path in remote.json.`,
+    `${name} claims ${route.path}, which the server keeps for itself: choose another path in remote.json.`,
   );
 }
 

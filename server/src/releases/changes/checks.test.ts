@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chunkOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
 import { publish } from '../../testing/publish';
 
 let shop: Workshop;
@@ -19,7 +19,7 @@ const deploy = (build: string) =>
 test('rejects a changed file under an earlier release’s hashed name and changes nothing', async () => {
   const live = (await shop.store.traffic())?.live;
   const build = await shop.buildRemote('changed', 'one;');
-  await writeFile(path.join(build, chunkOf('one;')), 'changed;');
+  await writeFile(path.join(build, nameChunk('one;')), 'changed;');
   await expect(deploy(build)).rejects.toThrow(
     /^careers: browser\/1\.\w{16}\.js has other content in release \w{16}, and browsers may have cached that\./,
   );

@@ -4,9 +4,9 @@ import { checkBuild } from './check-build';
 import type { ReleaseStore } from '../store/open-store';
 import { checkShared } from './check-shared';
 import { checkAgainstCanaries, checkVersion } from './check-version';
-import { memberOf } from '../versions/site-version';
+import { toMember } from '../versions/site-version';
 import { canaryMembers } from './canaries';
-import { autoRollbackOf } from './rollback';
+import { findAutoRollback } from './rollback';
 
 /** `version`: the site version that would be served, with these `releases` in it. `isAgain`: deploys what was rolled back automatically. */
 type Candidate = {
@@ -20,7 +20,7 @@ type Candidate = {
 };
 
 const checkRolledBack = ({ current, isAgain }: Candidate, { name, id }: Release) => {
-  const mark = current && !isAgain ? autoRollbackOf(current, name, id) : undefined;
+  const mark = current && !isAgain ? findAutoRollback(current, name, id) : undefined;
   if (mark)
     throw new UsageError(
       `${name} ${id} was rolled back automatically: ${mark.reason} Correct it, or deploy it anyway with --again.`,
@@ -74,7 +74,7 @@ async function checkSharedVersions({ store, version, releases }: Candidate) {
 async function checkCanaries({ store, current, releases }: Candidate) {
   const canaries = await canaryMembers(store, current?.canaries ?? []);
   const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
-  for (const release of releases) checkAgainstCanaries(memberOf(release), others);
+  for (const release of releases) checkAgainstCanaries(toMember(release), others);
 }
 
 type Check = (candidate: Candidate) => void | Promise<void>;

@@ -44,7 +44,7 @@ describe('a team’s history', () => {
     const jobs = await liveId('jobs');
 
     const { earlier, history } = await traffic();
-    const own = history.filter(({ change }) => change.name === 'careers').map(({ change }) => change.act);
+    const own = history.filter(({ change }) => change.name === 'careers').map(({ change }) => change.action);
     expect(own).toEqual(['deploy', 'auto-rollback', 'deploy', 'deploy', 'deploy']);
     expect([earlier.jobs?.length, history.length < DEPLOYS]).toEqual([ROLLBACK_LIMIT, true]);
     await expect(shop.publishRemote('three;')).rejects.toThrow(

@@ -1,7 +1,7 @@
 import type { ReleaseList } from '@hireloom/releases';
 import { type Release } from '@hireloom/contracts';
 import type { ReleaseSource } from '../store/open-source';
-import { findMember, membersOf } from '../versions/site-version';
+import { findMember, listMembers } from '../versions/site-version';
 
 function describe({ createdAt, createdBy, commit, contract, files }: Release) {
   const browserBytes = Object.entries(files)
@@ -16,17 +16,17 @@ export async function listReleases(
 ): Promise<ReleaseList> {
   const traffic = await store.traffic();
   if (!traffic) return { releases: [] };
-  const inForce = membersOf(await store.version(traffic.live)).map(({ name, id }) => ({
+  const listed = listMembers(await store.version(traffic.live)).map(({ name, id }) => ({
     ...{ name, id },
     state: 'live',
   }));
   for (const { name, version, share } of traffic.canaries) {
     const id = findMember(await store.version(version), name)?.id ?? '';
-    inForce.push({ name, id, state: `canary ${share}%` });
+    listed.push({ name, id, state: `canary ${share}%` });
   }
-  const order = (name: string) => inForce.findIndex((one) => one.name === name);
-  inForce.sort((a, b) => order(a.name) - order(b.name));
-  const releases = inForce.map(async (one) => {
+  const order = (name: string) => listed.findIndex((one) => one.name === name);
+  listed.sort((a, b) => order(a.name) - order(b.name));
+  const releases = listed.map(async (one) => {
     const release = await store.release(one.name, one.id).catch(() => undefined);
     return { ...one, about: release && describe(release) };
   });

@@ -10,7 +10,7 @@ const firstPage = (releases: readonly Release[]) =>
     .find((path) => !path.includes(':')) ?? '/';
 
 /** The result of a deploy, as a line. `origin`: the site's, if known. */
-export function outcomeOf(published: Published, audience?: Audience, origin?: string): string {
+export function describeOutcome(published: Published, audience?: Audience, origin?: string): string {
   const { releases, outcome, endedCanary, preview } = published;
   const parts = releases.map(({ name, id }) => `${name} ${id}`).join(', ');
   const are = releases.length === 1 ? 'is' : 'are';

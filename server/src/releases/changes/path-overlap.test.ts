@@ -5,11 +5,11 @@ import { matchRoutes } from 'react-router-dom';
 import * as v from 'valibot';
 import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
 
-const pathOf = (parts: readonly string[]) => `/${parts.join('/')}`;
+const toPath = (parts: readonly string[]) => `/${parts.join('/')}`;
 
 const paths = fc
   .array(fc.constantFrom('a', 'A', 'b', 'b-1', ':a', ':slug', ':Slug'), { maxLength: 3 })
-  .map(pathOf);
+  .map(toPath);
 
 /** Also spelled in ways that React Router takes for the same, and in ways that it doesn't. */
 const addresses = fc
@@ -17,7 +17,7 @@ const addresses = fc
     fc.array(fc.constantFrom('a', 'A', 'b', 'B-1', '%61', 'x', 'a%2Fb', '%', ':slug', ''), { maxLength: 4 }),
     fc.constantFrom('', '/', '//'),
   )
-  .map(([parts, end]) => pathOf(parts) + end);
+  .map(([parts, end]) => toPath(parts) + end);
 
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 afterAll(() => warn.mockRestore());
@@ -76,10 +76,10 @@ test('remote.json rejects paths with optional segments, splats or encoded letter
   const odd = ['*', ':slug?', 'a?', 'a*', ':slug*', '%61', '', '.', '..', ':', 'a b', 'ä', 'a:b'];
   assertAlways(
     fc.property(fc.array(fc.constantFrom('a', ':slug', ...odd), { minLength: 1, maxLength: 3 }), (parts) => {
-      const routes = [{ path: pathOf(parts), page: 'a' }];
+      const routes = [{ path: toPath(parts), page: 'a' }];
       const isRead = v.safeParse(remoteFileSchema, { name: 'jobs', contract: 2, routes, slots: [] }).success;
-      const isPlain = !parts.some((part) => odd.includes(part)) || pathOf(parts) === '/';
-      expect([pathOf(parts), isRead]).toEqual([pathOf(parts), isPlain]);
+      const isPlain = !parts.some((part) => odd.includes(part)) || toPath(parts) === '/';
+      expect([toPath(parts), isRead]).toEqual([toPath(parts), isPlain]);
     }),
     1000,
   );

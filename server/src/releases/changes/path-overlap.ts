@@ -3,13 +3,13 @@
  * React Router's other patterns, `?` and `*`, so two paths overlap exactly if they do so segment by segment.
  */
 
-const partsOf = (path: string) => path.split('/').filter(Boolean);
+const splitPath = (path: string) => path.split('/').filter(Boolean);
 const isParameter = (part: string) => part.startsWith(':');
 const isSame = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
 
 /** An address that both paths match in React Router, or undefined if there is none. */
 export function sharedAddress(path: string, other: string): string | undefined {
-  const [parts, others] = [partsOf(path), partsOf(other)];
+  const [parts, others] = [splitPath(path), splitPath(other)];
   if (parts.length !== others.length) return undefined;
   const pairs = parts.map((part, index) => [part, others[index] ?? ''] as const);
   if (!pairs.every((pair) => pair.some(isParameter) || isSame(...pair))) return undefined;
@@ -20,7 +20,7 @@ export function sharedAddress(path: string, other: string): string | undefined {
 export const isSamePath = (path: string, other: string) => isWithin(path, other) && isWithin(other, path);
 
 function isWithin(path: string, wider: string): boolean {
-  const [parts, others] = [partsOf(path), partsOf(wider)];
+  const [parts, others] = [splitPath(path), splitPath(wider)];
   return (
     parts.length === others.length &&
     others.every((other, index) => {

@@ -6,8 +6,8 @@ import { publishParts } from './publish';
 import { readPart } from '@hireloom/releases';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../versions/preview-link';
-import { chunkOf, entryOf, openWorkshop, type Workshop } from '../../testing/builds';
-import { findMember, membersOf } from '../versions/site-version';
+import { nameChunk, nameEntry, openWorkshop, type Workshop } from '../../testing/builds';
+import { findMember, listMembers } from '../versions/site-version';
 
 let shop: Workshop;
 
@@ -37,18 +37,18 @@ test('publishes a remote in a new site version with a hash of each file', async 
   expect(await traffic()).toMatchObject({
     serial: 2,
     live: version,
-    change: { act: 'deploy', name: 'careers', release: release.id },
+    change: { action: 'deploy', name: 'careers', release: release.id },
   });
   const live = await liveVersion();
-  expect(membersOf(live).map(({ name, id }) => [name, id])).toEqual([
+  expect(listMembers(live).map(({ name, id }) => [name, id])).toEqual([
     ['shell', shell.id],
     ['careers', release.id],
   ]);
-  expect(live.remotes[0]?.files[entryOf('one;')]).toEqual({
+  expect(live.remotes[0]?.files[nameEntry('one;')]).toEqual({
     bytes: 4,
     integrity: expect.stringMatching(/^sha384-/) as string,
   });
-  expect(live.remotes[0]?.modules).toEqual({ './careers-page': [entryOf('one;'), chunkOf('one;')] });
+  expect(live.remotes[0]?.modules).toEqual({ './careers-page': [nameEntry('one;'), nameChunk('one;')] });
 });
 
 test('gives an identical build the same release and version ids', async () => {
@@ -71,9 +71,9 @@ test.each([
     /slot openings, which careers offers/,
   ],
   [
-    'a path reserved by the site server',
+    'a path reserved by the server',
     { routes: [{ path: '/Canary/:name', page: 'careers' }] },
-    /\/Canary\/:name, which the site server keeps for itself/,
+    /\/Canary\/:name, which the server keeps for itself/,
   ],
   ['a newer contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
   ['an unsupported contract', { contract: 1, routes: [] }, /contract 1, the shell has contract 2/],
@@ -147,12 +147,12 @@ test.each([
 
 test('a rollback restores the navigation links of a remote', async () => {
   await shop.publishShell('shell');
-  const linksOf = async () => (await liveVersion()).remotes[0]?.navigation?.map(({ label }) => label);
+  const listLinks = async () => (await liveVersion()).remotes[0]?.navigation?.map(({ label }) => label);
   await shop.publishRemote('one;', { navigation: [link('Careers', 10)] });
   await shop.publishRemote('two;', { navigation: [link('Jobs', 10), link('Teams', 20)] });
-  expect(await linksOf()).toEqual(['Jobs', 'Teams']);
+  expect(await listLinks()).toEqual(['Jobs', 'Teams']);
   await rollBack(shop.store, 'careers');
-  expect(await linksOf()).toEqual(['Careers']);
+  expect(await listLinks()).toEqual(['Careers']);
 });
 
 test('checks the version to be served and changes nothing if the check fails', async () => {
@@ -251,7 +251,7 @@ describe('an automatically rolled back release', () => {
     expect(await traffic()).toMatchObject({
       live: first.version,
       by: 'the site',
-      change: { act: 'auto-rollback' },
+      change: { action: 'auto-rollback' },
     });
     await expect(shop.publishRemote('two;')).rejects.toThrow(
       /rolled back automatically: Three pages failed\./,
@@ -311,8 +311,8 @@ test('publishes several parts at once and lists each part’s problems', async (
     shell,
     await part('careers', 'one;'),
   ]);
-  expect(await traffic()).toMatchObject({ serial: 1, live: first.version, change: { act: 'deploy' } });
-  expect(membersOf(await liveVersion()).map(({ name }) => name)).toEqual(['shell', 'careers', 'jobs']);
+  expect(await traffic()).toMatchObject({ serial: 1, live: first.version, change: { action: 'deploy' } });
+  expect(listMembers(await liveVersion()).map(({ name }) => name)).toEqual(['shell', 'careers', 'jobs']);
   const wrong = await part('jobs', 'two;', {
     changes: { routes: [{ path: '/careers', page: 'careers' }] },
     file: 'browser/unhashed.js',
@@ -338,7 +338,7 @@ describe('npm start', () => {
     expect(await start('one;')).toBe('published');
     expect(await start('one;')).toBe('unchanged');
     expect(await start('two;')).toBe('published');
-    expect(await traffic()).toMatchObject({ serial: 2, change: { act: 'start' } });
+    expect(await traffic()).toMatchObject({ serial: 2, change: { action: 'start' } });
   });
 
   test('never overwrites a team’s deploy or canary', async () => {

@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStore } from '../store/open-store';
 import { signPreview } from '../versions/preview-link';
-import { memberOf, siteVersionId, withMember } from '../versions/site-version';
+import { toMember, siteVersionId, withMember } from '../versions/site-version';
 import { addCanary, rebaseCanaries } from './canaries';
 import {
   type Author,
@@ -65,7 +65,7 @@ async function candidateFor(
   current: Traffic | undefined,
   { releases, isWhole }: { releases: readonly Release[]; isWhole?: boolean },
 ): Promise<SiteVersion> {
-  const members = releases.map(memberOf);
+  const members = releases.map(toMember);
   const shell = members.find(({ name }) => name === SHELL);
   if (isWhole && !shell) throw new UsageError('the shell is missing among the builds.');
   const isFirst = shell && (isWhole || !current);
@@ -73,11 +73,11 @@ async function candidateFor(
   return members.reduce(withMember, before);
 }
 
-function changeOf(act: TrafficChange['act'], releases: readonly Release[]): TrafficChange {
+function toTrafficChange(action: TrafficChange['action'], releases: readonly Release[]): TrafficChange {
   const [release, another] = releases;
   return release && !another
-    ? { act, name: release.name, release: release.id, commit: release.commit }
-    : { act };
+    ? { action, name: release.name, release: release.id, commit: release.commit }
+    : { action };
 }
 
 type Wanted = Pick<PublishOptions, 'audience' | 'by' | 'isWhole'> & { releases: readonly Release[] };
@@ -93,7 +93,7 @@ async function trafficFor(
   const canaries = current?.canaries ?? [];
   if (audience?.kind !== 'canary' || !current) {
     const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
-    const change: TrafficChange = isWhole ? { act: 'start' } : changeOf('deploy', releases);
+    const change: TrafficChange = isWhole ? { action: 'start' } : toTrafficChange('deploy', releases);
     return { live: version, canaries: await rebaseCanaries(store, others, candidate), change };
   }
   const [release, another] = releases;
@@ -103,7 +103,7 @@ async function trafficFor(
   return {
     live: current.live,
     canaries: addCanary(canaries, { name: release.name, version, share, by }),
-    change: changeOf('canary', releases),
+    change: toTrafficChange('canary', releases),
   };
 }
 

@@ -25,7 +25,7 @@ test('removing a remote ends only its own canary, and a deploy restores it', asy
   expect(outcome).toContain('careers is no longer on the site: /careers.');
   expect(await liveNames()).toEqual(['jobs']);
   const { canaries, change } = await traffic();
-  expect(change).toMatchObject({ act: 'remove', name: 'careers' });
+  expect(change).toMatchObject({ action: 'remove', name: 'careers' });
   expect(canaries.map(({ name, share }) => [name, share])).toEqual([['jobs', 20]]);
   const ofCanary = await shop.store.version(canaries[0]?.version ?? '');
   expect(ofCanary.remotes.map(({ name }) => name)).toEqual(['jobs']);

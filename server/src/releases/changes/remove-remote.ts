@@ -26,7 +26,7 @@ export async function removeRemote(store: ReleaseStore, name: string, author: Au
     return {
       live: await store.putVersion(rest),
       canaries: await compatibleCanaries(store, canaries, rest),
-      change: { act: 'remove' as const, name, release: member.id },
+      change: { action: 'remove' as const, name, release: member.id },
     };
   };
   await changeTraffic(store, plan, author);

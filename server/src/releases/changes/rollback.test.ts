@@ -20,7 +20,7 @@ const liveRelease = async () => {
 const goBack = () =>
   changeTraffic(shop.store, async (traffic) => {
     const current = requireTraffic(traffic);
-    const change = { act: 'rollback' as const, name: 'careers', release: await liveRelease() };
+    const change = { action: 'rollback' as const, name: 'careers', release: await liveRelease() };
     return backFrom(shop.store, current, { name: 'careers', canaries: current.canaries, change });
   });
 

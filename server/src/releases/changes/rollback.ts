@@ -3,7 +3,7 @@ import { type Canary, type Traffic, type TrafficChange, UsageError } from '@hire
 import type { ReleaseStore } from '../store/open-store';
 import { NotInStore } from '../store/store-errors';
 import { checkVersion } from './check-version';
-import { findMember, memberOf, withMember } from '../versions/site-version';
+import { findMember, toMember, withMember } from '../versions/site-version';
 import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, type NextTraffic, requireTraffic } from './change-traffic';
 
@@ -15,7 +15,7 @@ export async function earlierRelease(
 ): Promise<VersionMember | undefined> {
   for (const id of earlier[name] ?? []) {
     try {
-      return memberOf(await store.release(name, id));
+      return toMember(await store.release(name, id));
     } catch (error) {
       if (!(error instanceof NotInStore)) throw error;
     }
@@ -48,7 +48,7 @@ export async function rollBack(store: ReleaseStore, name: string, author: Author
     const current = requireTraffic(traffic);
     const left = findMember(await store.version(current.live), name)?.id;
     if (!left) throw new UsageError(`nothing of the name ${name} is live.`);
-    const change = { act: 'rollback' as const, name, release: left };
+    const change = { action: 'rollback' as const, name, release: left };
     const back = await backFrom(store, current, { name, canaries: current.canaries, change });
     if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);
     checkVersion(await store.version(back.live), [name]);
@@ -66,7 +66,7 @@ export async function autoRollback(
   store: ReleaseStore,
   { name, release, reason }: Failing,
 ): Promise<boolean> {
-  const change: TrafficChange = { act: 'auto-rollback', name, release, reason };
+  const change: TrafficChange = { action: 'auto-rollback', name, release, reason };
   const next = await changeTraffic(store, async (current) => {
     if (!current) return undefined;
     const { live, canaries } = current;
@@ -83,9 +83,9 @@ export async function autoRollback(
 }
 
 /** The auto-rollback of a release, unless the release was deployed again later. */
-export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
+export function findAutoRollback(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
   const { history, change } = traffic;
   const changes = [change, ...history.map((state) => state.change)];
   const last = changes.find((one) => one.name === name && one.release === release);
-  return last?.act === 'auto-rollback' ? last : undefined;
+  return last?.action === 'auto-rollback' ? last : undefined;
 }

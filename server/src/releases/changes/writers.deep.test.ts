@@ -9,7 +9,7 @@ import { createSqlite, kindsOfStore, type TestStore } from '../../testing/kinds-
 import { programFile } from '../../testing/program-file';
 import type { Order } from '../../testing/writer';
 import { writeFile } from 'node:fs/promises';
-import { membersOf } from '../versions/site-version';
+import { listMembers } from '../versions/site-version';
 
 /** More than a deploy of so small a release takes: it ends before. */
 const MANY_STEPS = 200;
@@ -59,12 +59,12 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
   /** What visitors get is there whole, to the last file. */
   async function expectWhole() {
     const live = await store.version((await store.traffic())?.live ?? '');
-    for (const { name, id, files } of membersOf(live)) {
+    for (const { name, id, files } of listMembers(live)) {
       expect((await store.release(name, id)).files).toEqual(files);
       for (const [file, { bytes, integrity }] of Object.entries(files))
         expect([name, file, (await store.file(integrity)).data.length]).toEqual([name, file, bytes]);
     }
-    return new Map(membersOf(live).map(({ name, id }) => [name, id]));
+    return new Map(listMembers(live).map(({ name, id }) => [name, id]));
   }
 
   test('leave a complete live version and no lock when killed at any step', async () => {
@@ -107,7 +107,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
     const outcomes = published.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(23);
-    expect(await stores[0]?.traffic()).toMatchObject({ serial: 1, change: { act: 'start' } });
+    expect(await stores[0]?.traffic()).toMatchObject({ serial: 1, change: { action: 'start' } });
     await empty.remove();
   });
 });

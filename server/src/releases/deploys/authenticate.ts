@@ -1,11 +1,11 @@
 import { ANY_NAME, type DeployToken, type DeployTokens } from '../store/deploy-tokens';
-import { networkOf } from '../../http/network-of';
+import { toNetwork } from '../../http/to-network';
 import { UsageError } from '@hireloom/releases';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** The request is refused. The message is for the team. */
-export class Refused extends UsageError {
+export class HttpError extends UsageError {
   constructor(
     readonly statusCode: number,
     message: string,
@@ -27,22 +27,22 @@ export function createAuthenticator(tokens: DeployTokens) {
   const wrong = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: WRONG_MS, noUpdateTTL: true });
   return {
     /** @throws Refused */
-    tokenOf: (request: FastifyRequest): DeployToken => {
+    getToken: (request: FastifyRequest): DeployToken => {
       const token = verified.get(request);
-      if (!token) throw new Refused(401, 'the request has no token.');
+      if (!token) throw new HttpError(401, 'the request has no token.');
       return token;
     },
     /** What to log about whoever sent a request. */
-    claimOf: (request: FastifyRequest): Claim => {
+    getClaim: (request: FastifyRequest): Claim => {
       const token = verified.get(request);
       return { token: token?.id, team: token?.team, isVerified: token !== undefined };
     },
     /** Must run before the body is read. @throws Refused */
     checkToken: async (request: FastifyRequest) => {
-      const network = networkOf(request.ip, 64);
+      const network = toNetwork(request.ip, 64);
       const counted = wrong.get(network) ?? 0;
       if (counted >= WRONG_LIMIT)
-        throw new Refused(429, 'too many wrong tokens came from here: wait for a minute.');
+        throw new HttpError(429, 'too many wrong tokens came from here: wait for a minute.');
       // Counted before the answer is known, so that simultaneous requests try no more of them.
       wrong.set(network, counted + 1);
       const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -52,8 +52,8 @@ export function createAuthenticator(tokens: DeployTokens) {
         return void verified.set(request, token);
       }
       // A site to which nobody may deploy does not show that it could.
-      if (!(await tokens.areThere())) throw new Refused(404, 'there is nothing here.');
-      throw new Refused(
+      if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing here.');
+      throw new HttpError(
         401,
         'the token is not known here, or was revoked: DEPLOY_TOKEN must be one of this site.',
       );
@@ -66,5 +66,5 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 /** @throws Refused if the token may not publish this name */
 export function authorizePublish({ team, publishes }: DeployToken, name: string) {
   if (publishes.includes(ANY_NAME) || publishes.includes(name)) return;
-  throw new Refused(403, `this token of ${team} may publish ${publishes.join(', ')} alone, not ${name}.`);
+  throw new HttpError(403, `this token of ${team} may publish ${publishes.join(', ')} alone, not ${name}.`);
 }

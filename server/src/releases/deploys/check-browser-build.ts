@@ -48,7 +48,7 @@ const anything: object = new Proxy(function () {}, {
 });
 
 /** The share scope that a shell brings. */
-const shareScopeOf = ({ shared = {} }: Release) =>
+const createShareScope = ({ shared = {} }: Release) =>
   Object.fromEntries(
     Object.values(SHARE_KEYS).map((key) => {
       const [, owner = key] = /^((?:@[^/]+\/)?[^/]+)/.exec(key) ?? [];
@@ -83,7 +83,7 @@ async function loadModules({ release, build }: Part, shell: Release) {
   ];
   if (!container?.init || !container.get)
     throw new Error(`${scripts[0]} sets no variable ${containerName(name)} with init and get`);
-  await container.init(shareScopeOf(shell), []);
+  await container.init(createShareScope(shell), []);
   for (const module of [...routes.map(({ page }) => pageModuleName(page)), ...slots.map(slotModuleName)])
     await container.get(module);
 }

@@ -18,7 +18,7 @@ function checkProgram(): string[] {
 const LIMIT_MS = 120_000;
 
 /**
- * Returns the check of pages before they go live. The site server's `check-candidate-program` renders them in a separate process, because a
+ * Returns the check of pages before they go live. The server's `check-candidate-program` renders them in a separate process, because a
  * broken release may crash it. Checks run one at a time: each takes as much memory as a site.
  * `program`: the arguments for Node.
  */

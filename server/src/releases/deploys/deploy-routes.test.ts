@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 /** The part of a token that is no secret. */
-const idOf = (token: string) => token.split('.', 1).join();
+const getId = (token: string) => token.split('.', 1).join();
 
 const releaseIn = async (version: string) => findMember(await on.site.store.version(version), 'content')?.id;
 
@@ -18,8 +18,8 @@ test('one tar makes a release live and records its author and commit', async () 
   expect([status, message]).toEqual([200, `content ${part.release.id} is live.`]);
   expect(progress).toContain('Storing…');
   const { by, change, live, serial } = await on.traffic();
-  expect(by).toBe(`content (${idOf(on.content)})`);
-  expect(change).toEqual({ act: 'deploy', name: 'content', release: part.release.id, commit: 'c0ffee2' });
+  expect(by).toBe(`content (${getId(on.content)})`);
+  expect(change).toEqual({ action: 'deploy', name: 'content', release: part.release.id, commit: 'c0ffee2' });
   expect([serial, await releaseIn(live)]).toEqual([2, part.release.id]);
   expect(on.told).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('switches several parts together or not at all', async () => {
   const { message } = await on.deploy([content, await leads('whole')], sent);
   expect(message).toMatch(/^content \w+, leads \w+ are live\.$/);
   const { live, serial, change } = await on.traffic();
-  expect([serial, change]).toEqual([2, { act: 'deploy' }]);
+  expect([serial, change]).toEqual([2, { action: 'deploy' }]);
   expect((await on.site.store.version(live)).remotes.map(({ name }) => name)).toEqual(['content', 'leads']);
 });
 
@@ -70,7 +70,7 @@ test('supports preview, canary, drop, promotion and rollback', async () => {
   expect((await on.deploy(part, { query: '?canary=10' })).message).toContain(
     `content ${id} is given to 10% of the visitors.`,
   );
-  expect((await on.traffic()).canaries).toMatchObject([{ share: 10, by: `content (${idOf(on.content)})` }]);
+  expect((await on.traffic()).canaries).toMatchObject([{ share: 10, by: `content (${getId(on.content)})` }]);
   expect((await on.change('drop')).message).toContain('is over');
   await on.deploy(part, { query: '?canary=10' });
   expect((await on.change('promote')).message).toContain(`${id} is live for everybody`);
@@ -141,7 +141,7 @@ test('a whole-site deploy needs an operator token and never overwrites a team’
     (await on.deploy([shell, await buildPart(words)], { query: '?whole=yes', token: on.operators })).message;
   expect(await sent('first')).toMatch(/are live\.$/);
   expect(await sent('second')).toMatch(/are live\.$/);
-  expect((await on.traffic()).change).toEqual({ act: 'start' });
+  expect((await on.traffic()).change).toEqual({ action: 'start' });
   await on.deploy(await buildPart('of a team'));
   expect(await sent('third')).toBe('a team has deployed: nothing is changed.');
   expect((await on.traffic()).serial).toBe(3);

@@ -1,6 +1,6 @@
 import {
   type AnswerLine,
-  audienceOf,
+  readAudience,
   type ChangeRequest,
   changeRequestSchema,
   deployQuerySchema,
@@ -13,16 +13,16 @@ import type { Author } from '../changes/change-traffic';
 import { type CheckPages, publishParts } from '../changes/publish';
 import { endCanary } from '../changes/canaries';
 import { listReleases } from '../changes/list-releases';
-import { outcomeOf } from '../changes/outcome';
+import { describeOutcome } from '../changes/outcome';
 import type { ReleaseStore } from '../store/open-store';
 import { removeRemote } from '../changes/remove-remote';
 import { rollBack } from '../changes/rollback';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
-import { type Authenticator, authorizePublish, createAuthenticator, Refused } from './authenticate';
+import { type Authenticator, authorizePublish, createAuthenticator, HttpError } from './authenticate';
 import { receiveParts, removeStale } from './receive-parts';
-import { refusalOf } from './refusal';
+import { toRefusal } from './refusal';
 
 const CHANGE_LIMIT = 64 * 1024;
 
@@ -40,28 +40,28 @@ type Options = {
   onChange: () => void | Promise<void>;
 };
 
-function makeChange(store: ReleaseStore, { act, name }: ChangeRequest, author: Author): Promise<string> {
-  if (act === 'rollback') return rollBack(store, name, author);
-  if (act === 'remove') return removeRemote(store, name, author);
-  return endCanary(store, { name, act }, author);
+function makeChange(store: ReleaseStore, { action, name }: ChangeRequest, author: Author): Promise<string> {
+  if (action === 'rollback') return rollBack(store, name, author);
+  if (action === 'remove') return removeRemote(store, name, author);
+  return endCanary(store, { name, action }, author);
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const { success, output } = v.safeParse(schema, value);
   if (success) return output;
-  throw new Refused(400, 'the request is not understood: is the checkout as new as the site?');
+  throw new HttpError(400, 'the request is not understood: is the checkout as new as the site?');
 }
 
 function parseBody(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
-    throw new Refused(400, 'the body is not JSON.');
+    throw new HttpError(400, 'the body is not JSON.');
   }
 }
 
 /** As the author of a change. */
-const authorOf = ({ team, id }: DeployToken) => `${team} (${id})`;
+const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
 
 type Deploy = { parts: readonly Part[]; token: DeployToken; query: v.InferOutput<typeof deployQuerySchema> };
 
@@ -71,9 +71,9 @@ async function publishReceived(
   { parts, token, query }: Deploy,
   { store, publicOrigin, check, isCompressed, onProgress }: Options & { onProgress: (words: string) => void },
 ): Promise<string> {
-  const audience = audienceOf(query);
+  const audience = readAudience(query);
   const published = await publishParts(store, parts, {
-    ...{ by: authorOf(token), audience, isCompressed, onProgress },
+    ...{ by: formatAuthor(token), audience, isCompressed, onProgress },
     ...{ isAgain: query.again !== undefined, isWhole: query.whole !== undefined },
     check: async (...candidate) => {
       await check?.(...candidate);
@@ -82,13 +82,13 @@ async function publishReceived(
         throw new UsageError('the connection was closed during the check: nothing is changed.');
     },
   });
-  return outcomeOf(published, audience, publicOrigin);
+  return describeOutcome(published, audience, publicOrigin);
 }
 
 function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
   scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
   scope.post('/', async (request, reply) => {
-    const token = team.tokenOf(request);
+    const token = team.getToken(request);
     const query = parse(deployQuerySchema, request.query);
     if (query.whole) authorizePublish(token, ANY_NAME);
     const { parts, remove } = await receiveParts(options.directory, request.body as Readable, (name) =>
@@ -105,7 +105,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
         request.log.info({ token: token.id, team: token.team, releases }, `deployed: ${message}`);
         say({ status: 200, message });
       } catch (error) {
-        say(refusalOf(error as Error, request, team.claimOf(request)));
+        say(toRefusal(error as Error, request, team.getClaim(request)));
       } finally {
         await remove();
         lines.end();
@@ -124,14 +124,14 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
   );
   scope.post('/changes', async (request) => {
     const asked = parse(changeRequestSchema, parseBody(request.body));
-    const { act, name, serial } = asked;
-    const token = team.tokenOf(request);
+    const { action, name, serial } = asked;
+    const token = team.getToken(request);
     authorizePublish(token, name);
-    const author = { by: authorOf(token), follows: serial };
+    const author = { by: formatAuthor(token), follows: serial };
     const message = await makeChange(store, asked, author);
     await onChange();
     request.log.info(
-      { token: token.id, team: token.team, act, name },
+      { token: token.id, team: token.team, action, name },
       `a team has changed the traffic: ${message}`,
     );
     return { message };
@@ -151,7 +151,7 @@ export async function deployRoutes(app: FastifyInstance, options: Options) {
         await team.checkToken(request);
       });
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        const { status, message } = refusalOf(error, request, team.claimOf(request));
+        const { status, message } = toRefusal(error, request, team.getClaim(request));
         return reply.code(status).send({ message });
       });
       scope.setNotFoundHandler((_request, reply) =>

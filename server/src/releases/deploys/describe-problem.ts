@@ -6,22 +6,22 @@ import path from 'node:path';
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
 /** Returns a source of the team as its path in the package, or in the checkout if it is shared. Undefined for installed packages. */
-const pathOf = (source: string) =>
+const toPath = (source: string) =>
   source.includes('node_modules')
     ? undefined
     : source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)*/, '');
 
 /** Returns where in the release's own sources a frame is. Node has mapped frames of the entry already, those of chunks not. */
-function placeOf(frame: string, { name }: Release, folder: string): string | undefined {
+function findPlace(frame: string, { name }: Release, folder: string): string | undefined {
   const [, mapped] = /(webpack:\/\/[^\s)]+)/.exec(frame) ?? [];
-  if (mapped) return mapped.startsWith(`webpack://${containerName(name)}/`) ? pathOf(mapped) : undefined;
+  if (mapped) return mapped.startsWith(`webpack://${containerName(name)}/`) ? toPath(mapped) : undefined;
   // Workers show paths without what is above the last two folders.
   const [, own = ''] = frame.split(`/${path.basename(path.dirname(folder))}/${path.basename(folder)}/`);
   const [, file = '', line, column] = /^(server\/[\w.-]+):(\d+):(\d+)/.exec(own) ?? [];
   try {
     const map = JSON.parse(readFileSync(path.join(folder, `${file}.map`), 'utf8')) as SourceMapPayload;
     const origin = new SourceMap(map).findOrigin(Number(line), Number(column));
-    const source = 'fileName' in origin ? pathOf(origin.fileName) : undefined;
+    const source = 'fileName' in origin ? toPath(origin.fileName) : undefined;
     return source && 'fileName' in origin
       ? `${source}:${origin.lineNumber}:${origin.columnNumber}`
       : undefined;
@@ -34,7 +34,7 @@ function placeOf(frame: string, { name }: Release, folder: string): string | und
 /** Returns the first frame in the release's own sources, with its place in them: the team can't correct the rest. */
 function ownFrame(text: string, release: Release, folder: string): string | undefined {
   for (const frame of text.split('\n').filter(isFrame)) {
-    const place = placeOf(frame, release, folder);
+    const place = findPlace(frame, release, folder);
     const [caller, ...rest] = frame.split(' (');
     if (place) return rest.length > 0 ? `${caller} (${place})` : `    at ${place}`;
   }

@@ -2,18 +2,18 @@ import { describeFiles, parseJson, type Part, PART_FILE, partSchema } from '@hir
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Refused } from './authenticate';
+import { HttpError } from './authenticate';
 import { unpackParts } from './unpack-parts';
 
 /** Describes an unpacked part by what has arrived. @throws UsageError */
 async function describePart(folder: string, name: string, text: string): Promise<Part> {
   const { description, id, ...made } = parseJson(`${name}/${PART_FILE}`, text, partSchema);
   if (description.name !== name)
-    throw new Refused(422, `the part ${name} says that it is ${description.name}.`);
+    throw new HttpError(422, `the part ${name} says that it is ${description.name}.`);
   const build = path.join(folder, 'unpacked', name);
   const release = await describeFiles({ build, description }, made);
   if (release.id !== id)
-    throw new Refused(422, `${name} ${id} did not arrive as it was packed: deploy it again.`);
+    throw new HttpError(422, `${name} ${id} did not arrive as it was packed: deploy it again.`);
   // Stack traces tell remotes apart by the name and id in the path of their code.
   const home = path.join(folder, 'parts', name, id);
   await mkdir(path.dirname(home), { recursive: true });

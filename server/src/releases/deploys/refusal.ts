@@ -1,12 +1,12 @@
 import { NotInStore, StoreAway } from '../store/store-errors';
 import { TrafficConflict, UsageError } from '@hireloom/releases';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { type Claim, Refused } from './authenticate';
+import { type Claim, HttpError } from './authenticate';
 
-function statusOf(error: Error & Partial<FastifyError>): number {
+function getStatus(error: Error & Partial<FastifyError>): number {
   if (error instanceof TrafficConflict) return 409;
   if (error instanceof NotInStore) return 404;
-  if (error instanceof Refused) return error.statusCode;
+  if (error instanceof HttpError) return error.statusCode;
   if (error instanceof StoreAway) return 503;
   if (error instanceof UsageError) return 422;
   return error.statusCode ?? 500;
@@ -16,8 +16,8 @@ function statusOf(error: Error & Partial<FastifyError>): number {
  * Logs a refusal, and returns the answer. The log limits each message separately, so that strangers, who may cause any number of
  * refusals, do not crowd out those of teams.
  */
-export function refusalOf(error: Error, { log, id, ip }: FastifyRequest, claim: Claim) {
-  const status = statusOf(error);
+export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: Claim) {
+  const status = getStatus(error);
   const facts = { ...claim, address: ip, status };
   if (status >= 500) {
     log.error({ err: error, ...facts }, 'a request of a team failed');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Header, pack } from 'tar-stream';
-import { Refused } from './authenticate';
+import { HttpError } from './authenticate';
 import { TAR_LIMITS, unpackParts } from './unpack-parts';
 
 let folder: string;
@@ -17,7 +17,7 @@ type Entry = Partial<Header> & Pick<Header, 'name'>;
 
 const PART: [Entry, string] = [{ name: 'content/part.json' }, '{}'];
 
-function tarOf(...entries: [Entry, string?][]): Promise<Buffer> {
+function packTar(...entries: [Entry, string?][]): Promise<Buffer> {
   const tar = pack();
   for (const [header, text] of entries) tar.entry(header, text ?? '');
   tar.finalize();
@@ -33,7 +33,7 @@ const written = async () =>
     .map(({ name }) => name);
 
 test('unpacks each part of a tar into a folder of its name', async () => {
-  const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'one']);
+  const tar = await packTar(PART, [{ name: 'content/browser/1.js' }, 'one']);
   expect([...(await unpack(tar))]).toEqual([['content', '{}']]);
   expect(await readFile(path.join(folder, 'in/content/browser/1.js'), 'utf8')).toBe('one');
 });
@@ -53,7 +53,7 @@ const hostile: [string, [Entry, string?]][] = [
 ];
 
 test.each(hostile)('a tar with %s is refused and leaves no files', async (_what, entry) => {
-  await expect(unpack(await tarOf(PART, entry))).rejects.toMatchObject({ statusCode: 400 });
+  await expect(unpack(await packTar(PART, entry))).rejects.toMatchObject({ statusCode: 400 });
   expect(await written()).toEqual([]);
 });
 
@@ -70,13 +70,13 @@ test.each([
   ['files before their description', [[{ name: 'content/browser/1.js' }, 'a'], PART]],
   ['no part', []],
 ] as [string, [Entry, string?][]][])('a tar with %s is refused', async (_what, entries) => {
-  await expect(unpack(await tarOf(...entries))).rejects.toMatchObject({ statusCode: 400 });
+  await expect(unpack(await packTar(...entries))).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test('a file that is too large is refused by its header alone', async () => {
-  const large = await tarOf([{ name: 'content/browser/1.js' }, 'x'.repeat(17 * 1024 * 1024)]);
+  const large = await packTar([{ name: 'content/browser/1.js' }, 'x'.repeat(17 * 1024 * 1024)]);
   const source = new Readable({ read: () => undefined });
-  source.push((await tarOf(PART)).subarray(0, 1024));
+  source.push((await packTar(PART)).subarray(0, 1024));
   source.push(large.subarray(0, 512));
   await expect(unpackParts(source, folder, anything)).rejects.toMatchObject({ statusCode: 413 });
 });
@@ -90,7 +90,7 @@ test.each([
     { name: `content/browser/${name}` },
     'x'.repeat(1000),
   ]);
-  await expect(unpack(await tarOf(PART, ...files))).rejects.toMatchObject({ statusCode: 413 });
+  await expect(unpack(await packTar(PART, ...files))).rejects.toMatchObject({ statusCode: 413 });
   limited.restore();
 });
 
@@ -98,17 +98,17 @@ test.each([
   ['cut off within a file', (tar: Buffer) => tar.subarray(0, 1300)],
   ['not a tar', () => Buffer.from('x'.repeat(1024))],
 ])('an upload that is %s is refused', async (_what, change) => {
-  const tar = await tarOf(PART, [{ name: 'content/browser/1.js' }, 'x'.repeat(2000)]);
+  const tar = await packTar(PART, [{ name: 'content/browser/1.js' }, 'x'.repeat(2000)]);
   await expect(unpack(change(tar))).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test('an interrupted upload fails, and a name the caller may not publish is refused', async () => {
   const source = new Readable({ read: () => undefined });
-  source.push((await tarOf(PART)).subarray(0, 600));
+  source.push((await packTar(PART)).subarray(0, 600));
   setTimeout(() => source.destroy(), 20);
   await expect(unpackParts(source, folder, anything)).rejects.toThrow();
   const refuse = () => {
-    throw new Refused(403, 'may not');
+    throw new HttpError(403, 'may not');
   };
-  await expect(unpackParts(Readable.from([await tarOf(PART)]), folder, refuse)).rejects.toThrow('may not');
+  await expect(unpackParts(Readable.from([await packTar(PART)]), folder, refuse)).rejects.toThrow('may not');
 });

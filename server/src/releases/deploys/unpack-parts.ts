@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
-import { Refused } from './authenticate';
+import { HttpError } from './authenticate';
 
 /** Of a whole tar, which may have several parts. */
 export const TAR_LIMITS = { bytes: 2 * RELEASE_LIMITS.bytes, files: 2 * RELEASE_LIMITS.files } as const;
@@ -27,7 +27,10 @@ function createGauge(limit: number) {
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length;
       const isTooLarge = bytes > limit;
-      done(isTooLarge ? new Refused(413, `the tar is larger than ${limit / 1024 / 1024} MB.`) : null, chunk);
+      done(
+        isTooLarge ? new HttpError(413, `the tar is larger than ${limit / 1024 / 1024} MB.`) : null,
+        chunk,
+      );
     },
   });
 }
@@ -37,12 +40,12 @@ type Entry = AsyncIterable<Uint8Array> & { header: Header };
 function checkEntry({ type, name, size }: Header) {
   const { part, file } = NAME.exec(name)?.groups ?? {};
   if (type !== 'file' || part === undefined || file === undefined)
-    throw new Refused(
+    throw new HttpError(
       400,
       `the tar holds ${JSON.stringify(name)} (${type}): a part has its ${PART_FILE}, and files in browser, server and public alone.`,
     );
   const limit = file === PART_FILE ? PART_BYTES : RELEASE_LIMITS.fileBytes;
-  if (size > limit) throw new Refused(413, `${name} is larger than ${limit / 1024} KB.`);
+  if (size > limit) throw new HttpError(413, `${name} is larger than ${limit / 1024} KB.`);
   return { part, file };
 }
 
@@ -55,33 +58,34 @@ async function unpackEntries(
   let files = 0;
   for await (const entry of entries) {
     files += 1;
-    if (files > TAR_LIMITS.files) throw new Refused(413, `the tar has more than ${TAR_LIMITS.files} files.`);
+    if (files > TAR_LIMITS.files)
+      throw new HttpError(413, `the tar has more than ${TAR_LIMITS.files} files.`);
     const { part, file } = checkEntry(entry.header);
     mayPublish(part);
     if (file === PART_FILE) {
-      if (abouts.has(part)) throw new Refused(400, `the tar holds ${entry.header.name} twice.`);
+      if (abouts.has(part)) throw new HttpError(400, `the tar holds ${entry.header.name} twice.`);
       abouts.set(part, await text(entry));
       continue;
     }
     if (!abouts.has(part))
-      throw new Refused(400, `${part}/${PART_FILE} must come before the files of ${part}.`);
+      throw new HttpError(400, `${part}/${PART_FILE} must come before the files of ${part}.`);
     const target = path.join(folder, part, file);
     await mkdir(path.dirname(target), { recursive: true });
     await pipeline(entry, createWriteStream(target, { flags: 'wx' }));
   }
-  if (abouts.size === 0) throw new Refused(400, 'the tar holds no part.');
+  if (abouts.size === 0) throw new HttpError(400, 'the tar holds no part.');
   return abouts;
 }
 
 /** Either stream may fail first, and then the other one too. */
-function causeOf(errors: readonly NodeJS.ErrnoException[]): Error {
-  const refused = errors.find((error) => error instanceof Refused);
+function findCause(errors: readonly NodeJS.ErrnoException[]): Error {
+  const refused = errors.find((error) => error instanceof HttpError);
   if (refused) return refused;
   const [error] = errors.filter(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE');
-  if (OVERWRITES.has(error?.code ?? '')) return new Refused(400, 'the tar holds a file twice.');
+  if (OVERWRITES.has(error?.code ?? '')) return new HttpError(400, 'the tar holds a file twice.');
   return error?.code
     ? error
-    : new Refused(400, `the tar can't be read: ${error?.message ?? 'it ends early'}.`);
+    : new HttpError(400, `the tar can't be read: ${error?.message ?? 'it ends early'}.`);
 }
 
 /**
@@ -95,12 +99,12 @@ export async function unpackParts(
 ): Promise<ReadonlyMap<string, string>> {
   const gauge = createGauge(TAR_LIMITS.bytes);
   const tar = extract();
-  const onLost = () => gauge.destroy(new Refused(400, 'the upload was broken off.'));
+  const onLost = () => gauge.destroy(new HttpError(400, 'the upload was broken off.'));
   source.once('error', onLost);
   source.once('close', () => source.readableEnded || onLost());
   const unpacking = unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
   const [unpacked, fed] = await Promise.allSettled([unpacking, pipeline(source.pipe(gauge), tar)]);
   source.unpipe(gauge).resume();
   if (unpacked.status === 'fulfilled' && fed.status === 'fulfilled') return unpacked.value;
-  throw causeOf([unpacked, fed].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
+  throw findCause([unpacked, fed].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
 }

@@ -7,7 +7,7 @@ const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
-/** One at a time: zlib runs on Node's four threads, which a site server that takes a deploy needs for its visitors. */
+/** One at a time: zlib runs on Node's four threads, which a server that takes a deploy needs for its visitors. */
 const inTurn = pLimit(1);
 
 const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);

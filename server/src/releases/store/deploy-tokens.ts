@@ -17,7 +17,7 @@ export type DeployToken = {
 
 const TOKEN = /^([a-f0-9]{8})\.([\w-]{43})$/;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const toHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
@@ -29,7 +29,7 @@ const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): Deploy
   revokedAt: at.revoked_at === null ? null : Number(at.revoked_at),
 });
 
-const inForce = (db: ReleaseDatabase) =>
+const activeTokens = (db: ReleaseDatabase) =>
   db.selectFrom('deploy_token').selectAll().where('revoked_at', 'is', null);
 
 export function openTokens({ run, isPostgres }: Connection) {
@@ -39,7 +39,7 @@ export function openTokens({ run, isPostgres }: Connection) {
     add: async (team: string, publishes: readonly string[]): Promise<string> => {
       const id = randomBytes(4).toString('hex');
       const secret = randomBytes(32).toString('base64url');
-      const row = { id, hash: hashOf(secret), team, publishes: publishes.join(' ') };
+      const row = { id, hash: toHash(secret), team, publishes: publishes.join(' ') };
       await run((db) =>
         db
           .insertInto('deploy_token')
@@ -71,8 +71,8 @@ export function openTokens({ run, isPostgres }: Connection) {
     find: async (text: string): Promise<DeployToken | undefined> => {
       const [, id = '', secret = ''] = TOKEN.exec(text) ?? [];
       if (!id) return undefined;
-      const row = await run((db) => inForce(db).where('id', '=', id).executeTakeFirst());
-      if (!row || !isSame(row.hash, hashOf(secret))) return undefined;
+      const row = await run((db) => activeTokens(db).where('id', '=', id).executeTakeFirst());
+      if (!row || !isSame(row.hash, toHash(secret))) return undefined;
       await run((db) =>
         db.updateTable('deploy_token').set({ last_used_at: now() }).where('id', '=', id).execute(),
       );
@@ -80,7 +80,7 @@ export function openTokens({ run, isPostgres }: Connection) {
     },
     /** Whether any token is in force. */
     areThere: async (): Promise<boolean> => {
-      const row = await run((db) => inForce(db).limit(1).executeTakeFirst());
+      const row = await run((db) => activeTokens(db).limit(1).executeTakeFirst());
       return row !== undefined;
     },
   };

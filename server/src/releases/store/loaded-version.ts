@@ -1,6 +1,6 @@
-import { type Registry, registryOf, type SiteVersion } from '@hireloom/contracts';
+import { type Registry, toRegistry, type SiteVersion } from '@hireloom/contracts';
 import type { LocalReleases } from './local-releases';
-import { membersOf } from '../versions/site-version';
+import { listMembers } from '../versions/site-version';
 import type { ReleaseSource } from './open-source';
 
 /** A site version that is ready to run on this machine. */
@@ -23,8 +23,8 @@ export async function makeReady(
   version: SiteVersion,
 ): Promise<LoadedVersion> {
   const folders: Record<string, string> = {};
-  for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
-  return { id, version, registry: registryOf(version), folders };
+  for (const member of listMembers(version)) folders[member.name] = await source.folder(member);
+  return { id, version, registry: toRegistry(version), folders };
 }
 
 /** @throws UsageError if the version or one of its releases can't be read or fails verification. */

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import fs, { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chunkOf, entryOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, nameEntry, openWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';
 import { withLocalReleases } from './local-releases';
 import { StoreAway } from './store-errors';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CHUNK = path.basename(chunkOf('one;'));
+const CHUNK = path.basename(nameChunk('one;'));
 const BUILD = 'server/remoteEntry.cjs';
 
 let place: TestStore;
@@ -36,7 +36,8 @@ async function publishOne(code = 'one;') {
   return { release, id, version, member };
 }
 
-const textOf = (folder: string | undefined, file: string) => readFile(path.join(folder ?? '', file), 'utf8');
+const readText = (folder: string | undefined, file: string) =>
+  readFile(path.join(folder ?? '', file), 'utf8');
 
 test('starts from local copies while the store is down', async () => {
   const { id, version, member } = await publishOne();
@@ -50,9 +51,11 @@ test('starts from local copies while the store is down', async () => {
   await expect(after.traffic()).rejects.toThrow(StoreAway);
   expect((await after.lastTraffic())?.traffic).toEqual(traffic);
   expect(await after.version(id)).toEqual(version);
-  expect(await textOf(await after.folder(member), BUILD)).toBe('one;');
-  expect(await textOf(await after.browserFile('careers', CHUNK), chunkOf('one;'))).toBe('one;'.repeat(200));
-  await expect(after.browserFile('careers', path.basename(chunkOf('two;')))).rejects.toThrow(StoreAway);
+  expect(await readText(await after.folder(member), BUILD)).toBe('one;');
+  expect(await readText(await after.browserFile('careers', CHUNK), nameChunk('one;'))).toBe(
+    'one;'.repeat(200),
+  );
+  await expect(after.browserFile('careers', path.basename(nameChunk('two;')))).rejects.toThrow(StoreAway);
   bringBack();
 });
 
@@ -71,13 +74,16 @@ test('restores missing and altered files, including compressed variants', async 
   const store = open();
   const folder = await store.folder(member);
   await truncate(path.join(folder, BUILD), 2);
-  await writeFile(path.join(folder, `${chunkOf('one;')}.br`), 'altered');
-  await rm(path.join(folder, entryOf('one;')));
+  await writeFile(path.join(folder, `${nameChunk('one;')}.br`), 'altered');
+  await rm(path.join(folder, nameEntry('one;')));
   expect(await store.folder(member)).toBe(folder);
-  expect([await textOf(folder, BUILD), await textOf(folder, entryOf('one;'))]).toEqual(['one;', 'one;']);
-  expect(await textOf(folder, `${chunkOf('one;')}.br`)).not.toBe('altered');
-  await rm(path.join(folder, chunkOf('one;')));
-  expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+  expect([await readText(folder, BUILD), await readText(folder, nameEntry('one;'))]).toEqual([
+    'one;',
+    'one;',
+  ]);
+  expect(await readText(folder, `${nameChunk('one;')}.br`)).not.toBe('altered');
+  await rm(path.join(folder, nameChunk('one;')));
+  expect(await readText(await store.browserFile('careers', CHUNK), nameChunk('one;'))).toHaveLength(800);
 });
 
 test('names the folder when the disk is full, and copies once there is space', async () => {
@@ -89,7 +95,7 @@ test('names the folder when the disk is full, and copies once there is space', a
     /^There is no space left for \S+\/running\/\S+\. Free some, or choose a larger disk with DATA_DIR\.$/,
   );
   full.mockRestore();
-  expect(await textOf(await store.folder(member), BUILD)).toBe('one;');
+  expect(await readText(await store.folder(member), BUILD)).toBe('one;');
 });
 
 test('rejects a file that does not match its release', async () => {
@@ -112,7 +118,7 @@ test('queries the store once per old or missing file', async () => {
   const findFile = jest.fn(source.findFile);
   const store = open({ ...source, findFile });
   for (let time = 0; time < 2; time += 1)
-    expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+    expect(await readText(await store.browserFile('careers', CHUNK), nameChunk('one;'))).toHaveLength(800);
   expect(findFile).toHaveBeenCalledTimes(1);
   expect(await store.browserFile('careers', 'gone.0123456789abcdef.js')).toBeUndefined();
   expect(findFile).toHaveBeenCalledTimes(2);
@@ -138,5 +144,5 @@ test('removes releases unused for a week, but none in use', async () => {
   expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
   await store.removeUnused([used.version], Date.now() + 8 * DAY_MS);
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, true]);
-  expect(await textOf(await store.browserFile('careers', CHUNK), chunkOf('one;'))).toHaveLength(800);
+  expect(await readText(await store.browserFile('careers', CHUNK), nameChunk('one;'))).toHaveLength(800);
 });

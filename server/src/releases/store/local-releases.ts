@@ -4,9 +4,9 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { encodings } from './compress';
-import { integrityOf, parseJson, trafficSchema } from '@hireloom/releases';
+import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
 import { writeWhole } from './write-whole';
-import { membersOf, siteVersionId } from '../versions/site-version';
+import { listMembers, siteVersionId } from '../versions/site-version';
 import type { ReleaseSource, StoredFile } from './open-source';
 import { NotInStore } from './store-errors';
 
@@ -62,11 +62,11 @@ async function writeStored(file: string, { data, brotli, gzip }: StoredFile) {
 /** Whether a file and those of its compressed variants that are there have this content. */
 async function isWhole(file: string, { integrity, bytes }: Release['files'][string]): Promise<boolean> {
   const plain = await readFile(file).catch(() => undefined);
-  if (!plain || integrityOf(plain) !== integrity) return false;
+  if (!plain || computeIntegrity(plain) !== integrity) return false;
   for (const [ending, { decompress }] of Object.entries(encodings)) {
     const data = await readFile(file + ending).catch(() => undefined);
     const text = data && (await decompress(data, Math.max(1, bytes)).catch(() => Buffer.alloc(0)));
-    if (text && integrityOf(text) !== integrity) return false;
+    if (text && computeIntegrity(text) !== integrity) return false;
   }
   return true;
 }
@@ -109,18 +109,18 @@ function releaseFolders(
   directory: string,
   servesMaps: boolean,
 ) {
-  const folderOf = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
+  const getFolder = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
   /** The release that has a file for browsers, by name and path. */
   const releaseWith = new Map<string, Described>();
 
   const fetchFile = async (release: Described, file: string) => {
     const integrity = release.files[file]?.integrity ?? '';
     const stored = await source.file(integrity);
-    if (integrityOf(stored.data) !== integrity)
+    if (computeIntegrity(stored.data) !== integrity)
       throw new NotInStore(
         `${release.name}@${release.id}: ${file} is not what the release says; it is not used.`,
       );
-    await writeStored(path.join(folderOf(release), file), stored);
+    await writeStored(path.join(getFolder(release), file), stored);
   };
   /** Source maps serve stack traces, so they may be missing. */
   const fetchMaps = async (member: VersionMember) => {
@@ -134,11 +134,11 @@ function releaseFolders(
     releaseWith,
     memberFile: async (member: Described, file: string) => {
       if (!isForBrowsers(file) || !Object.hasOwn(member.files, file)) return undefined;
-      if (!(await isThere(path.join(folderOf(member), file)))) await fetchFile(member, file);
-      return folderOf(member);
+      if (!(await isThere(path.join(getFolder(member), file)))) await fetchFile(member, file);
+      return getFolder(member);
     },
     folder: async (member: VersionMember) => {
-      const folder = folderOf(member);
+      const folder = getFolder(member);
       const inTurn = pLimit(AT_ONCE);
       let isNew = servesMaps;
       const check = async ([file, described]: [string, Release['files'][string]]) => {
@@ -153,11 +153,12 @@ function releaseFolders(
       return folder;
     },
     removeUnused: async (inUse: readonly SiteVersion[], now = Date.now()) => {
-      const folders = new Set(inUse.flatMap((version) => membersOf(version).map(folderOf)));
+      const folders = new Set(inUse.flatMap((version) => listMembers(version).map(getFolder)));
       for (const folder of await foldersIn(directory)) {
         const used = await stat(folder);
         if (folders.has(folder) || now - used.mtimeMs < STAYS_MS) continue;
-        for (const [file, release] of releaseWith) if (folderOf(release) === folder) releaseWith.delete(file);
+        for (const [file, release] of releaseWith)
+          if (getFolder(release) === folder) releaseWith.delete(file);
         await rm(folder, { recursive: true, force: true });
       }
     },

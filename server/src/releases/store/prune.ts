@@ -2,7 +2,7 @@ import { siteVersionSchema } from '@hireloom/contracts';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import { parseJson } from '@hireloom/releases';
-import { membersOf } from '../versions/site-version';
+import { listMembers } from '../versions/site-version';
 import type { Connection } from './database';
 import { readTraffic } from './open-source';
 import { clock } from './tables';
@@ -18,7 +18,7 @@ const STATES_THAT_STAY = 50;
 /** Files that are deleted by one statement: few, so that no request waits long. */
 const AT_ONCE = 20;
 
-const keyOf = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
+const toKey = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
 
 /** What visitors get: the active site versions, their releases, and those that rollbacks can restore. */
 async function findActive(connection: Connection) {
@@ -26,7 +26,7 @@ async function findActive(connection: Connection) {
   if (!traffic) return undefined;
   const { serial, live, canaries, earlier } = traffic;
   const versions = new Set([live, ...canaries.map(({ version }) => version)]);
-  const forRollbacks = Object.entries(earlier).flatMap(([name, ids]) => ids.map((id) => keyOf({ name, id })));
+  const forRollbacks = Object.entries(earlier).flatMap(([name, ids]) => ids.map((id) => toKey({ name, id })));
   return { serial, versions, forRollbacks };
 }
 
@@ -44,7 +44,7 @@ async function readAll({ run, isPostgres }: Connection, aheadMs: number) {
     versions: versions.map(({ id, description, is_old }) => ({
       id,
       isOld: Boolean(is_old),
-      members: membersOf(parseJson(`the site version ${id}`, description, siteVersionSchema)).map(keyOf),
+      members: listMembers(parseJson(`the site version ${id}`, description, siteVersionSchema)).map(toKey),
     })),
   };
 }
@@ -84,7 +84,7 @@ export async function prune(connection: Connection, aheadMs = 0): Promise<string
   for (const release of releases) {
     const newer = ofName.get(release.name) ?? 0;
     ofName.set(release.name, newer + 1);
-    if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(keyOf(release));
+    if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(toKey(release));
   }
   const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`;
   const removed: string[] = [];
@@ -94,12 +94,12 @@ export async function prune(connection: Connection, aheadMs = 0): Promise<string
     await run((db) => db.deleteFrom('site_version').where('id', '=', id).where(isOld).execute());
     removed.push(`versions/${id}`);
   }
-  for (const release of releases.filter((one) => !kept.has(keyOf(one)))) {
+  for (const release of releases.filter((one) => !kept.has(toKey(one)))) {
     const { name, id } = release;
     await run((db) =>
       db.deleteFrom('release').where('name', '=', name).where('id', '=', id).where(isOld).execute(),
     );
-    removed.push(keyOf(release));
+    removed.push(toKey(release));
     await setImmediate();
   }
   await removeFiles(connection, aheadMs);

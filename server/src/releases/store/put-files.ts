@@ -1,5 +1,5 @@
 import type { Release } from '@hireloom/contracts';
-import { integrityOf, UsageError } from '@hireloom/releases';
+import { computeIntegrity, UsageError } from '@hireloom/releases';
 import { setImmediate } from 'node:timers/promises';
 import { encodings, isForBrowsers } from './compress';
 import type { Connection } from './database';
@@ -16,7 +16,7 @@ export type PutOptions = { isCompressed?: boolean };
 
 type Row = Omit<Tables['release_file'], 'stored_at'>;
 
-const bytesOf = ({ data, brotli, gzip }: Row) => data.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
+const countBytes = ({ data, brotli, gzip }: Row) => data.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
 
 /** The files of a release, source maps included, by path. */
 export const describedFiles = ({ files, maps }: Release) => Object.entries({ ...files, ...maps });
@@ -68,14 +68,14 @@ export async function putFiles(
   let rows: Row[] = [];
   for (const [integrity, { file, compresses }] of await missingFiles(connection, release, isCompressed)) {
     const data = await read(file);
-    if (integrityOf(data) !== integrity)
+    if (computeIntegrity(data) !== integrity)
       throw new UsageError(
         `${release.name}: ${file} has changed while it was being published: build it again, then deploy.`,
       );
     const compress = (ending: keyof typeof encodings) =>
       compresses ? encodings[ending].compress(data) : null;
     rows.push({ integrity, data, brotli: await compress('.br'), gzip: await compress('.gz') });
-    if (rows.reduce((sum, row) => sum + bytesOf(row), 0) < COMMIT_BYTES) continue;
+    if (rows.reduce((sum, row) => sum + countBytes(row), 0) < COMMIT_BYTES) continue;
     await insert(connection, rows);
     rows = [];
   }

@@ -2,7 +2,7 @@ import type { Release } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readPart } from '@hireloom/releases';
-import { chunkOf, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import { state } from '../../testing/traffic-state';
 import { connectToPostgres, connectToSqlite } from './database';
@@ -40,10 +40,12 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
 
   test('lets exactly one of many concurrent writers set a serial', async () => {
     const stores = Array.from({ length: 20 }, () => place.open());
-    const liveOf = (index: number) => String(index).padStart(16, '0');
-    const outcomes = await Promise.all(stores.map((one, index) => one.putTraffic(state(1, liveOf(index)))));
+    const getLiveId = (index: number) => String(index).padStart(16, '0');
+    const outcomes = await Promise.all(
+      stores.map((one, index) => one.putTraffic(state(1, getLiveId(index)))),
+    );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
-    expect((await store.traffic())?.live).toBe(liveOf(outcomes.indexOf(true)));
+    expect((await store.traffic())?.live).toBe(getLiveId(outcomes.indexOf(true)));
   });
 
   test('rejects a writer with a stale or skipped serial', async () => {
@@ -64,7 +66,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
 
   test('lists a release only after all its files are stored', async () => {
     const { release, read } = await describeOne();
-    const changed = chunkOf('one;');
+    const changed = nameChunk('one;');
     const readAllButOne = async (file: string) => (file === changed ? Buffer.from('other') : read(file));
     await expect(store.putRelease(release, readAllButOne)).rejects.toThrow(
       `careers: ${changed} has changed while it was being published`,
@@ -82,7 +84,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(read).not.toHaveBeenCalled();
     await store.putRelease(one.release, read);
     expect(read.mock.calls.flat().every((file) => file.startsWith('browser/'))).toBe(true);
-    const chunk = await store.file(one.release.files[chunkOf('one;')]?.integrity ?? '');
+    const chunk = await store.file(one.release.files[nameChunk('one;')]?.integrity ?? '');
     expect(chunk.data).toHaveLength(800);
     expect([chunk.brotli, chunk.gzip].every((variant) => variant && variant.length < 100)).toBe(true);
     const map = await store.file(Object.values(one.release.maps ?? {})[0]?.integrity ?? '');
@@ -92,9 +94,9 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
   test('finds a file by remote and path in any release', async () => {
     const one = await describeOne();
     await store.putRelease(one.release, one.read);
-    expect(String((await store.findFile('careers', chunkOf('one;')))?.data)).toBe('one;'.repeat(200));
-    expect(await store.findFile('leads', chunkOf('one;'))).toBeUndefined();
-    expect(await store.findFile('careers', chunkOf('two;'))).toBeUndefined();
+    expect(String((await store.findFile('careers', nameChunk('one;')))?.data)).toBe('one;'.repeat(200));
+    expect(await store.findFile('leads', nameChunk('one;'))).toBeUndefined();
+    expect(await store.findFile('careers', nameChunk('two;'))).toBeUndefined();
     const paths = (await store.paths('careers')).map((known) => known.path).sort();
     expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
   });
@@ -170,7 +172,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       const connection = databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(dataDir);
       await putFiles(connection, release, read, {});
       await connection.close();
-      const { integrity = '' } = release.files[chunkOf('one;')] ?? {};
+      const { integrity = '' } = release.files[nameChunk('one;')] ?? {};
       await store.prune(DAY_MS / 2);
       expect(await store.file(integrity)).toBeDefined();
       await store.prune(2 * DAY_MS);

@@ -66,8 +66,15 @@ const createTokens: Migration = {
   },
 };
 
+const nameActions: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`update traffic set description = replace(description, '"act":', '"action":')`.execute(db);
+  },
+};
+
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrationsFor = (isPostgres: boolean): Record<string, Migration> => ({
   '001-releases': createTables(isPostgres),
   '002-tokens': createTokens,
+  '003-actions': nameActions,
 });

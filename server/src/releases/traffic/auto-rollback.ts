@@ -1,14 +1,14 @@
 import { autoRollback } from '../changes/rollback';
 import type { ReleaseStore } from '../store/open-store';
-import { networkOf } from '../../http/network-of';
+import { toNetwork } from '../../http/to-network';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../../rendering/render-fault';
 import type { Rendering } from '../../rendering/version-workers';
 import type { WorkerPool } from '../../rendering/worker-pool';
 import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';
 import type { TrafficFollower } from './follow-traffic';
-import { ownFailure, type Trial, trialOf } from './trial';
-import { versionsOf } from './visitor-version';
+import { ownFailure, type Trial, findTrial } from './trial';
+import { listVersions } from './visitor-version';
 
 const EVIDENCE_TTL_MS = 60 * 60_000;
 const ENOUGH_EVIDENCE = 3;
@@ -26,13 +26,13 @@ type Findings = { evidence: readonly Evidence[]; networks: Set<string>; isCompar
 type Options = {
   store: ReleaseStore & VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
-  follower: Pick<TrafficFollower, 'inForce' | 'look'>;
+  follower: Pick<TrafficFollower, 'activeTraffic' | 'poll'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
 
 /** Returns the version to compare the release with: the live one for a canary, otherwise the one that was live before, if any. */
-async function baselineOf({ store, follower }: Options, { name, isCanary }: Trial) {
-  const { traffic, live } = follower.inForce();
+async function findBaseline({ store, follower }: Options, { name, isCanary }: Trial) {
+  const { traffic, live } = follower.activeTraffic();
   if (isCanary) return live;
   const before =
     traffic.earlier[name]?.length && traffic.history.find((state) => state.live !== traffic.live);
@@ -46,7 +46,7 @@ async function rendersWith({ pool }: Options, baseline: LoadedVersion, path: str
   return status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
 }
 
-function reasonOf(evidence: readonly Evidence[], baseline: string): string {
+function describeReason(evidence: readonly Evidence[], baseline: string): string {
   const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
   const [line = ''] = (evidence.at(-1)?.text ?? '').split('\n');
   return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
@@ -70,7 +70,7 @@ function keepFindings() {
  */
 export function createAutoRollback(options: Options) {
   const { store, follower, log } = options;
-  const findingsOf = keepFindings();
+  const getFindings = keepFindings();
 
   const compare = async (
     trial: Trial,
@@ -78,7 +78,7 @@ export function createAutoRollback(options: Options) {
     { path, text }: Pick<Evidence, 'path' | 'text'>,
   ) => {
     const { name, release } = trial;
-    const baseline = await baselineOf(options, trial);
+    const baseline = await findBaseline(options, trial);
     if (!baseline || !(await rendersWith(options, baseline, path, name))) return;
     const [pathname = '/'] = path.split('?');
     const recent = findings.evidence.filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
@@ -87,20 +87,21 @@ export function createAutoRollback(options: Options) {
     const { evidence, networks } = findings;
     const isReported = networks.size === ENOUGH_VISITORS;
     if (evidence.length + (isReported ? 1 : 0) < ENOUGH_EVIDENCE) return;
-    const reason = reasonOf(evidence, baseline.id) + (isReported ? ' Browsers reported failures too.' : '');
+    const reason =
+      describeReason(evidence, baseline.id) + (isReported ? ' Browsers reported failures too.' : '');
     // False if nothing was left to roll back, for example because another server was first.
     if (await autoRollback(store, { name, release, reason }))
       log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
     // Not if the store could not be changed: the next failure tries again.
     findings.evidence = [];
-    await follower.look();
+    await follower.poll();
   };
 
   const onRendered = async (rendering: Rendering) => {
-    const trial = trialOf(follower.inForce(), rendering.versionId, Date.now());
+    const trial = findTrial(follower.activeTraffic(), rendering.versionId, Date.now());
     const text = trial && ownFailure(rendering, trial);
     if (!trial || text === undefined) return;
-    const findings = findingsOf(trial);
+    const findings = getFindings(trial);
     if (findings.isComparing) return;
     findings.isComparing = true;
     try {
@@ -115,12 +116,12 @@ export function createAutoRollback(options: Options) {
   };
 
   const onReport = (failed: { remote: string; release: string }, address: string) => {
-    const active = follower.inForce();
-    const trials = versionsOf(active).map(({ id }) => trialOf(active, id, Date.now()));
+    const active = follower.activeTraffic();
+    const trials = listVersions(active).map(({ id }) => findTrial(active, id, Date.now()));
     const trial = trials.find((one) => one?.name === failed.remote && one.release === failed.release);
     if (!trial) return;
-    const { networks } = findingsOf(trial);
-    if (networks.size < ENOUGH_VISITORS) networks.add(networkOf(address, 64));
+    const { networks } = getFindings(trial);
+    if (networks.size < ENOUGH_VISITORS) networks.add(toNetwork(address, 64));
   };
 
   return { onRendered, onReport };

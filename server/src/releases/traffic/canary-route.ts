@@ -8,15 +8,15 @@ import { canaryBucket, hasCanaryCookie, storedBucket, type VisitorCookies } from
 /** Without a canary, browsers and caches may cache the answer, so clients may see a new canary up to 60 s late. */
 const NO_CANARY = 'public, max-age=60';
 
-type Options = { inForce: () => ActiveTraffic; cookies: VisitorCookies };
+type Options = { activeTraffic: () => ActiveTraffic; cookies: VisitorCookies };
 
 /**
  * Assigns visitors to canaries: draws the visitor's bucket, and sets the cookie that makes only the requests of canary
  * visitors bypass shared caches. This is a separate request, so that page requests stay the same for everybody else.
  */
-export function canaryRoute(app: FastifyInstance, { inForce, cookies }: Options) {
+export function canaryRoute(app: FastifyInstance, { activeTraffic, cookies }: Options) {
   app.get(CANARY_PATH, (request, reply) => {
-    const active = inForce();
+    const active = activeTraffic();
     const hasCanaries = active.traffic.canaries.length > 0;
     const cacheControl = hasCanaries || hasCanaryCookie(request) ? 'no-store' : NO_CANARY;
     reply.code(204).header('Cache-Control', cacheControl);

@@ -1,6 +1,6 @@
 import { type Traffic, UsageError } from '@hireloom/releases';
 import { StoreAway } from '../store/store-errors';
-import { type ActiveTraffic, versionsOf } from './visitor-version';
+import { type ActiveTraffic, listVersions } from './visitor-version';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 
 /** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */
@@ -18,12 +18,12 @@ class NothingLive extends UsageError {
 
 export type TrafficFollower = {
   /** @throws NothingLive */
-  inForce: () => ActiveTraffic;
+  activeTraffic: () => ActiveTraffic;
   isLive: () => boolean;
   /** Returns why the traffic in the store is not active, or undefined if it is. */
   problem: () => string | undefined;
   /** Reads the store now. Never throws: on failure, the active traffic does not change. */
-  look: () => Promise<void>;
+  poll: () => Promise<void>;
   /** Reads the store twice a second. Returns a function that stops this. */
   follow: () => () => void;
 };
@@ -64,12 +64,12 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
   const isNews = key !== state.key || isWhole;
   Object.assign(state, { active, key, retry: isWhole ? undefined : retry });
   pool.pin(
-    versionsOf(active).map(({ id }) => id),
+    listVersions(active).map(({ id }) => id),
     active.live.id,
   );
   if (!isNews) return true;
   onSwitch?.(active);
-  await source.saveTraffic({ traffic, versions: versionsOf(active).map(({ version }) => version) });
+  await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
   log.info(
     { live: active.live.id, canaries: [...active.canaries.keys()], waitedMs },
     'traffic was taken over',
@@ -120,11 +120,11 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
       log.error({ err: error }, `the stored traffic could not be activated: ${shown}`);
     else log.info(problem);
   }
-  const inForce = () => {
+  const activeTraffic = () => {
     if (state.active) return state.active;
     throw new NothingLive('the site has nothing to show yet');
   };
-  const look = async () => {
+  const poll = async () => {
     try {
       if (await updateToLatest(options, state)) problem = undefined;
     } catch (error) {
@@ -134,14 +134,14 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
       problem = text;
     }
   };
-  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
+  const pollOnce = () => (looking ??= poll().finally(() => (looking = undefined)));
   return {
-    inForce,
+    activeTraffic,
     isLive: () => state.active !== undefined,
     problem: () => problem,
-    look: lookOnce,
+    poll: pollOnce,
     follow: () => {
-      const timer = setInterval(() => void lookOnce(), POLL_INTERVAL_MS);
+      const timer = setInterval(() => void pollOnce(), POLL_INTERVAL_MS);
       return () => clearInterval(timer);
     },
   };

@@ -3,25 +3,25 @@ import { UsageError } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../../rendering/worker-pool';
 import { type LoadedVersion, makeReady, type VersionSource } from '../store/loaded-version';
-import { type ActiveTraffic, type OpenPreview, versionsOf } from './visitor-version';
+import { type ActiveTraffic, type OpenPreview, listVersions } from './visitor-version';
 
 type Options = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
-  inForce: () => ActiveTraffic;
+  activeTraffic: () => ActiveTraffic;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Returns the secret that signs links. */
   secret: () => Promise<string>;
 };
 
 /** Returns a function that resolves a signed link to its site version and starts workers for it. Only checked versions have links. */
-export function previewOpener({ source, pool, inForce, log, secret }: Options): OpenPreview {
+export function previewOpener({ source, pool, activeTraffic, log, secret }: Options): OpenPreview {
   let knownSecret: string | undefined;
   /** Previews that have workers. Once the workers have been stopped, the version is loaded again. */
   const opened = new Map<string, LoadedVersion>();
 
   const load = async (id: string): Promise<LoadedVersion | undefined> => {
-    const loaded = opened.get(id) ?? versionsOf(inForce()).find((one) => one.id === id);
+    const loaded = opened.get(id) ?? listVersions(activeTraffic()).find((one) => one.id === id);
     if (loaded && pool.has(id)) return loaded;
     for (const other of opened.keys()) if (!pool.has(other)) opened.delete(other);
     const version = await source.version(id).catch((error: unknown) => {

@@ -22,12 +22,12 @@ let site: TestSite;
 let live: Put;
 
 type Put = { id: string; version: SiteVersion };
-const releaseOf = ({ version }: Put) => version.remotes[0]?.id ?? '';
+const getReleaseId = ({ version }: Put) => version.remotes[0]?.id ?? '';
 
 beforeAll(async () => {
   site = await createTestSite();
   live = await site.store.putVersion(gated);
-  const longAgo = { since: '2026-11-01T00:00:00Z', change: { act: 'start' } } as const;
+  const longAgo = { since: '2026-11-01T00:00:00Z', change: { action: 'start' } } as const;
   await site.switchTraffic(live.id, undefined, longAgo);
 });
 afterAll(() => site.close());
@@ -72,7 +72,7 @@ test('a canary of any age ends after three failures within an hour', async () =>
 
 test('simultaneous page failures count as one', async () => {
   const canary = await startCanary(`${throwing} // fails for a crowd`);
-  const gate = path.join(site.store.running, 'content', releaseOf(live), 'server/closed');
+  const gate = path.join(site.store.running, 'content', getReleaseId(live), 'server/closed');
   for (let crowd = 0; crowd < 2; crowd += 1) {
     const before = await renderings();
     await writeFile(gate, '');
@@ -88,7 +88,7 @@ test('simultaneous page failures count as one', async () => {
 test('failures in browsers count as one, if two visitors report them', async () => {
   const canary = await startCanary(`${throwing} // fails in browsers too`);
   const report = async (remoteAddress: string) => {
-    const failed = { remote: 'content', release: releaseOf(canary), module: './list-page' };
+    const failed = { remote: 'content', release: getReleaseId(canary), module: './list-page' };
     const payload = { ...failed, phase: 'render', message: 'no heading' };
     const sent = await site.get({ method: 'POST', url: '/report/failure', payload, remoteAddress });
     expect(sent.statusCode).toBe(204);
@@ -111,7 +111,7 @@ test('a crash counts against its release again once its remote is no longer susp
   const canary = await startCanary(
     "module.exports = (path) => path === '/' ? 'whole' : process.reallyExit(3);",
   );
-  const at = `content@${releaseOf(canary)} ./list-page was at render`;
+  const at = `content@${getReleaseId(canary)} ./list-page was at render`;
   const broken = () =>
     site.log.filter(({ msg, err }) => msg === 'a render worker broke' && JSON.stringify(err).includes(at));
   for (let crash = 1; crash <= 3; crash += 1) {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WorkerPool } from '../../rendering/worker-pool';
 import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';
-import { type ActiveTraffic, versionsOf } from './visitor-version';
+import { type ActiveTraffic, listVersions } from './visitor-version';
 
 export const POLL_INTERVAL_MS = 500;
 
@@ -83,7 +83,7 @@ export async function takeOver(
   { before, isRetry, onStuck }: Attempt,
 ): Promise<{ active: ActiveTraffic; waitedMs: Readonly<Record<string, number>> }> {
   const { source, pool, beforeSwitch } = options;
-  const activeIds = before ? versionsOf(before).map(({ id }) => id) : [];
+  const activeIds = before ? listVersions(before).map(({ id }) => id) : [];
   const waitedMs: Record<string, number> = {};
   const measure = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
     const since = performance.now();

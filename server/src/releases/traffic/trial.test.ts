@@ -1,20 +1,20 @@
 import { NO_INLINE, type RenderedPage, type RenderStep } from '@hireloom/contracts';
 import { RenderFault } from '../../rendering/render-fault';
 import type { Rendering } from '../../rendering/version-workers';
-import { ownFailure, trialOf } from './trial';
+import { ownFailure, findTrial } from './trial';
 import type { ActiveTraffic } from './visitor-version';
 
 const SINCE = '2026-11-21T10:00:00Z';
 
 /** Traffic whose latest change is this one, with a canary of `content` if `canary` names its version. */
-function trafficAfter(act: string, canary?: string): ActiveTraffic {
+function trafficAfter(action: string, canary?: string): ActiveTraffic {
   const versionWith = (id: string) => ({
     id,
     version: { shell: {}, remotes: [{ name: 'content', id: `${id}-release` }] },
   });
-  const change = { act, name: 'content', release: 'live-release' };
+  const change = { action, name: 'content', release: 'live-release' };
   const deployed = { serial: 1, live: 'live', since: SINCE, by: '', change, canaries: [] };
-  const later = { ...deployed, since: '2026-11-21T10:20:00Z', change: { ...change, act: 'canary' } };
+  const later = { ...deployed, since: '2026-11-21T10:20:00Z', change: { ...change, action: 'canary' } };
   const canaries = canary ? [{ name: 'content', version: canary, since: later.since }] : [];
   return {
     traffic: { ...(canary ? later : deployed), canaries, history: canary ? [deployed] : [], earlier: {} },
@@ -29,21 +29,21 @@ test.each([
   ['deploy', 60, false],
   ['rollback', 1, false],
   ['auto-rollback', 1, false],
-] as const)('a release made live by %s %i minutes ago is on trial: %s', (act, minutes, isOnTrial) => {
+] as const)('a release made live by %s %i minutes ago is on trial: %s', (action, minutes, isOnTrial) => {
   const now = Date.parse(SINCE) + minutes * 60_000;
-  expect(trialOf(trafficAfter(act), 'live', now) !== undefined).toBe(isOnTrial);
+  expect(findTrial(trafficAfter(action), 'live', now) !== undefined).toBe(isOnTrial);
 });
 
 test('a running canary stays on trial after the live release’s trial has ended', () => {
   const traffic = trafficAfter('deploy', 'canary');
   const [soon, afterDays] = [30, 3 * 24 * 60].map((minutes) => Date.parse(SINCE) + minutes * 60_000);
-  expect(trialOf(traffic, 'live', soon ?? 0)).toMatchObject({ release: 'live-release', isCanary: false });
-  expect(trialOf(traffic, 'live', afterDays ?? 0)).toBeUndefined();
-  expect(trialOf(traffic, 'canary', afterDays ?? 0)).toMatchObject({
+  expect(findTrial(traffic, 'live', soon ?? 0)).toMatchObject({ release: 'live-release', isCanary: false });
+  expect(findTrial(traffic, 'live', afterDays ?? 0)).toBeUndefined();
+  expect(findTrial(traffic, 'canary', afterDays ?? 0)).toMatchObject({
     release: 'canary-release',
     isCanary: true,
   });
-  expect(trialOf(traffic, 'preview', soon ?? 0)).toBeUndefined();
+  expect(findTrial(traffic, 'preview', soon ?? 0)).toBeUndefined();
 });
 
 const step: RenderStep = { remote: 'content', release: 'c2', module: './list-page', phase: 'render' };

@@ -10,7 +10,7 @@ const TRIAL_MS = 60 * 60_000;
 /** A release that may be rolled back automatically. `since`: when its trial began; a deploy of the same release starts another. */
 export type Trial = { name: string; release: string; since: string; isCanary: boolean };
 
-export function trialOf(
+export function findTrial(
   { traffic, live, canaries }: ActiveTraffic,
   versionId: string,
   now: number,
@@ -23,8 +23,8 @@ export function trialOf(
   }
   if (versionId !== live.id) return undefined;
   const { change, since } = liveChange(traffic);
-  const { act, name, release } = change;
-  const isNew = (act === 'deploy' || act === 'promote') && now - Date.parse(since) < TRIAL_MS;
+  const { action, name, release } = change;
+  const isNew = (action === 'deploy' || action === 'promote') && now - Date.parse(since) < TRIAL_MS;
   return isNew && name && release ? { name, release, since, isCanary: false } : undefined;
 }
 

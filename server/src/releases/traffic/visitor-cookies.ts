@@ -2,7 +2,7 @@ import { CANARY_PATH } from '@hireloom/contracts';
 import { isPreview } from '../versions/preview-link';
 import { BUCKETS } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearCookie, cookiesOf, setCookie } from '../../http/cookies';
+import { clearCookie, readCookies, setCookie } from '../../http/cookies';
 
 /** Sent with page requests by visitors of a canary or a preview. Requests with one of these cookies bypass shared caches. */
 const CANARY_COOKIE = 'hireloom-canary';
@@ -34,15 +34,15 @@ export type VisitorCookies = ReturnType<typeof visitorCookies>;
 
 /** Returns the link value of the preview that this visitor opened. */
 export function previewFromCookie(request: Cookies): string | undefined {
-  const preview = cookiesOf(request)[PREVIEW_COOKIE] ?? '';
+  const preview = readCookies(request)[PREVIEW_COOKIE] ?? '';
   return isPreview(preview) ? preview : undefined;
 }
 
 const bucketIn = (text = '') => (/^\d{1,2}$/.test(text) && Number(text) < BUCKETS ? Number(text) : undefined);
 
 /** Whether the request has the canary cookie, which bypasses shared caches whatever its value. */
-export const hasCanaryCookie = (request: Cookies) => cookiesOf(request)[CANARY_COOKIE] !== undefined;
+export const hasCanaryCookie = (request: Cookies) => readCookies(request)[CANARY_COOKIE] !== undefined;
 
-export const canaryBucket = (request: Cookies) => bucketIn(cookiesOf(request)[CANARY_COOKIE]);
+export const canaryBucket = (request: Cookies) => bucketIn(readCookies(request)[CANARY_COOKIE]);
 
-export const storedBucket = (request: Cookies) => bucketIn(cookiesOf(request)[BUCKET_COOKIE]);
+export const storedBucket = (request: Cookies) => bucketIn(readCookies(request)[BUCKET_COOKIE]);

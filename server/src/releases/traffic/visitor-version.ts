@@ -19,7 +19,7 @@ const versionFor = ({ traffic, live, canaries }: ActiveTraffic, bucket?: number)
 export const hasCanary = ({ traffic }: ActiveTraffic, bucket?: number) =>
   versionOfBucket(traffic, bucket) !== traffic.live;
 
-export const versionsOf = ({ live, canaries }: ActiveTraffic): LoadedVersion[] => [
+export const listVersions = ({ live, canaries }: ActiveTraffic): LoadedVersion[] => [
   live,
   ...canaries.values(),
 ];
@@ -31,7 +31,7 @@ export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
 export type OpenPreview = (preview: string) => Promise<LoadedVersion | Refusal>;
 
 type Options = {
-  inForce: () => ActiveTraffic;
+  activeTraffic: () => ActiveTraffic;
   openPreview: OpenPreview;
   cookies: VisitorCookies;
 };
@@ -87,7 +87,7 @@ export function visitorVersion(
   const link = readPreviewLink(request.url);
   const preview = link?.preview ?? previewFromCookie(request);
   if (preview !== undefined) return previewVersion(reply, options, preview, link);
-  const active = options.inForce();
+  const active = options.activeTraffic();
   if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };
   const bucket = canaryBucket(request);
   // The canary has ended: from the next request on, the visitor gets the shared pages again.

@@ -6,13 +6,13 @@ const PREVIEW = /^([a-f0-9]{16})(?:\.(\d{1,12})\.([\w-]{43}))?$/;
 /** All servers of a store share this secret, so that each accepts the preview links that a deploy has printed. */
 export const createPreviewSecret = () => randomBytes(32).toString('base64url');
 
-const signatureOf = (version: string, expires: string, secret: string) =>
+const sign = (version: string, expires: string, secret: string) =>
   createHmac('sha256', secret).update(`preview ${version} ${expires}`).digest('base64url');
 
 /** The value of `?preview=`, valid for a week: the site version, the expiry time (Unix seconds) and the signature. */
 export function signPreview(version: string, secret: string, now = Date.now()): string {
   const expires = String(Math.floor(now / 1000) + WEEK_S);
-  return `${version}.${expires}.${signatureOf(version, expires, secret)}`;
+  return `${version}.${expires}.${sign(version, expires, secret)}`;
 }
 
 /** Whether a text has the form of a preview, signed or not. */
@@ -30,7 +30,7 @@ export function readPreview(
   const [, version, expires = '', signature = ''] = PREVIEW.exec(preview) ?? [];
   if (version === undefined) return 'not understood';
   if (!signature) return 'not signed';
-  const expected = Buffer.from(signatureOf(version, expires, secret));
+  const expected = Buffer.from(sign(version, expires, secret));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return 'not signed';
   return Number(expires) * 1000 > now ? { version } : 'expired';
 }

@@ -1,11 +1,11 @@
 import { type Release, SHELL, type SiteVersion, type VersionMember } from '@hireloom/contracts';
-import { contentIdOf } from '@hireloom/releases';
+import { hashContent } from '@hireloom/releases';
 
 /** The id of a site version. Equal versions have the same id, on any machine. */
-export const siteVersionId = (version: SiteVersion): string => contentIdOf(version);
+export const siteVersionId = (version: SiteVersion): string => hashContent(version);
 
 /** The part of a release that a site version contains. */
-export function memberOf({
+export function toMember({
   createdAt: _at,
   createdBy: _by,
   commit: _commit,
@@ -16,10 +16,10 @@ export function memberOf({
   return member;
 }
 
-export const membersOf = ({ shell, remotes }: SiteVersion): VersionMember[] => [shell, ...remotes];
+export const listMembers = ({ shell, remotes }: SiteVersion): VersionMember[] => [shell, ...remotes];
 
 export const findMember = (version: SiteVersion, name: string): VersionMember | undefined =>
-  membersOf(version).find((member) => member.name === name);
+  listMembers(version).find((member) => member.name === name);
 
 /** The version with `member` replacing the release of the same name. */
 export function withMember(version: SiteVersion, member: VersionMember): SiteVersion {

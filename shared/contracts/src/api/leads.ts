@@ -65,7 +65,7 @@ const TOO_MANY = 429;
 /** Cuts by code point: `encodeURIComponent` throws on half a surrogate pair. */
 const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, longestAbout).join(''));
 
-const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about, origin }: Delivery) => ({
+const createHeaders = ({ idempotencyKey, fillTimeMs, consentVersion, about, origin }: Delivery) => ({
   'Idempotency-Key': idempotencyKey,
   [fillTimeHeader]: fillTimeMs === undefined ? unmeasuredFillTime : String(Math.round(fillTimeMs)),
   ...(consentVersion && { [consentVersionHeader]: consentVersion }),
@@ -81,7 +81,7 @@ function confirmationIn(body: unknown): Partial<Confirmation> {
 async function send(form: Form, payload: object, delivery: Delivery): Promise<SendResult> {
   try {
     const filled = delivery.honeypot ? { [honeypotField]: delivery.honeypot } : {};
-    const answer = await post(paths[form], { ...payload, ...filled }, headersOf(delivery));
+    const answer = await post(paths[form], { ...payload, ...filled }, createHeaders(delivery));
     const { status, body } = answer;
     if (isStored(form, answer)) return { outcome: 'sent', ...confirmationIn(body) };
     if (status === TOO_MANY) return { outcome: 'failed', reason: 'too-many' };
@@ -89,7 +89,7 @@ async function send(form: Form, payload: object, delivery: Delivery): Promise<Se
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
     return { outcome: 'failed', reason: 'unavailable' };
   } catch {
-    // Typed by hand: the site server compiles this file without DOM types.
+    // Typed by hand: the server compiles this file without DOM types.
     const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
     return { outcome: 'failed', reason: navigator?.onLine === false ? 'offline' : 'unavailable' };
   }

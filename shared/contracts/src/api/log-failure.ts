@@ -1,7 +1,7 @@
 /** Truncates messages, because some repeat a whole response. */
 const LONGEST_MESSAGE = 200;
 
-const messageOf = (error: unknown) =>
+const getMessage = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
 
 /**
@@ -11,5 +11,5 @@ const messageOf = (error: unknown) =>
 export function logFailure(what: string, error: unknown, signal?: AbortSignal): void {
   const reason: unknown = signal?.aborted ? signal.reason : error;
   if ((reason as Partial<Error> | undefined)?.name === 'AbortError') return;
-  console.error(`${what}: ${messageOf(reason)}`);
+  console.error(`${what}: ${getMessage(reason)}`);
 }

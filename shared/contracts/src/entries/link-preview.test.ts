@@ -1,4 +1,4 @@
-import { linkPreviewOf } from './link-preview';
+import { createLinkPreview } from './link-preview';
 
 test.each([
   ['/api/media/banners/notice.svg?v=1', '/api/media/previews/blogs/notice.png'],
@@ -7,5 +7,5 @@ test.each([
   ['https://cdn.example/notice.svg', undefined],
   ['', undefined],
 ])('the link preview of an article with the banner %j is %s', (banner, preview) => {
-  expect(linkPreviewOf('blogs', 'notice', banner)).toBe(preview);
+  expect(createLinkPreview('blogs', 'notice', banner)).toBe(preview);
 });

@@ -5,7 +5,7 @@ const shownInChats = /\.(png|jpe?g|webp)(\?|$)/i;
  * The picture that chats and social networks show next to a link to a story. They don't show SVGs. `kind`: the first segment of the story's
  * path. `picture`: the address of its banner or logo; the service has a PNG of each picture that it hosts.
  */
-export function linkPreviewOf(
+export function createLinkPreview(
   kind: 'blogs' | 'casestudy',
   slug: string,
   picture: string,

@@ -3,12 +3,12 @@ import { fieldErrors } from './errors';
 import { listQuerySchema } from '../entries/list-query';
 import { contactSchema, recruiterRequestSchema, subscriptionSchema } from './payloads';
 
-const errorsOf = (schema: v.GenericSchema, value: unknown) => {
+const listErrors = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value);
   return result.success ? [] : fieldErrors(result.issues);
 };
 
-const emailErrors = (email: unknown) => errorsOf(subscriptionSchema, { email });
+const emailErrors = (email: unknown) => listErrors(subscriptionSchema, { email });
 
 test.each([
   'asha@acorn.example',
@@ -43,7 +43,7 @@ test.each([
 
 const blank = ['\u200B', '\u3164', '\u00A0', '\u2800', '\u200D\uFE0F', '\u115F\uFFA0 ', '\u202E', '\u0085'];
 test.each(blank)('treats a name of only %j as empty', (name) => {
-  const errors = errorsOf(contactSchema, { firstName: name, lastName: name, email: name });
+  const errors = listErrors(contactSchema, { firstName: name, lastName: name, email: name });
   expect(errors.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email']);
 });
 
@@ -91,7 +91,7 @@ test.each([undefined, null, '', '   ', 5, {}])('asks for an email address instea
 });
 
 test('an empty contact form fails on its three required fields', () => {
-  expect(errorsOf(contactSchema, {}).map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email']);
+  expect(listErrors(contactSchema, {}).map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email']);
 });
 
 test('optional fields may be missing, null or empty and default to text', () => {
@@ -115,7 +115,7 @@ test('strips control characters and surrounding spaces but keeps line breaks', (
 });
 
 test('an empty recruiter request fails on its four required fields', () => {
-  expect(errorsOf(recruiterRequestSchema, {})).toEqual([
+  expect(listErrors(recruiterRequestSchema, {})).toEqual([
     { field: 'name', message: 'Enter your name' },
     { field: 'phone', message: 'Enter your phone number' },
     { field: 'email', message: 'Enter your work email address' },
@@ -124,7 +124,7 @@ test('an empty recruiter request fails on its four required fields', () => {
 });
 
 test('a value that is not an object is invalid without field errors', () => {
-  expect(errorsOf(subscriptionSchema, 'hello')).toEqual([]);
+  expect(listErrors(subscriptionSchema, 'hello')).toEqual([]);
   expect(v.is(subscriptionSchema, 'hello')).toBe(false);
 });
 
@@ -135,7 +135,7 @@ test('parses a list query’s numbers from text', () => {
     q: ' x ',
   });
   const wrong = { page: '1.5', pageSize: '0', q: ['a', 'b'] };
-  expect(errorsOf(listQuerySchema, wrong).map(({ field }) => field)).toEqual(['q', 'page', 'pageSize']);
+  expect(listErrors(listQuerySchema, wrong).map(({ field }) => field)).toEqual(['q', 'page', 'pageSize']);
 });
 
 test.each(['+91 98450 00000', '12', 'ext. 12', 'call my assistant', '९८४५० ०००००'])(
@@ -150,7 +150,7 @@ test.each(['+91 98450 00000', '12', 'ext. 12', 'call my assistant', '९८४�
 
 test('limits a phone number only in length', () => {
   const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone: '1'.repeat(101) };
-  expect(errorsOf(contactSchema, contact)).toEqual([
+  expect(listErrors(contactSchema, contact)).toEqual([
     { field: 'phone', message: 'Phone must be 100 characters or fewer' },
   ]);
 });

@@ -28,7 +28,7 @@ export const honeypotField = 'subject';
  */
 export const sameContentKey = 'same-content';
 
-/** The forms that the site server shows and accepts without scripts, at `/forms/<name>`. */
+/** The forms that the server shows and accepts without scripts, at `/forms/<name>`. */
 export const plainFormNames = ['contact', 'newsletter', 'recruiter-request'] as const;
 
 export type PlainFormName = (typeof plainFormNames)[number];

@@ -25,5 +25,5 @@ export type Touches = { first?: Touch; last?: Touch };
 const CAMPAIGN = /^(utm_(source|medium|campaign|term|content)|(g|fb)clid|msclkid)$/;
 
 /** The campaign parameters of a query. */
-export const campaignOf = (query: string): Touch =>
+export const parseCampaign = (query: string): Touch =>
   Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => CAMPAIGN.test(name)));

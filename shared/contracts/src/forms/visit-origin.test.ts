@@ -1,5 +1,5 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { campaignNames, campaignOf } from './touches';
+import { campaignNames, parseCampaign } from './touches';
 import { decodeOrigin, originHeader, originHeaders } from './visit-origin';
 
 const encode = (origin: unknown) => encodeURIComponent(JSON.stringify(origin));
@@ -20,7 +20,7 @@ test('extracts only the campaign parameters of a URL', () => {
   const campaign = Object.fromEntries(campaignNames.map((name, index) => [name, `${index}`]));
   const others = { q: 'asha', utm_id: '1', xgclid: '2', email: 'a@b.example' };
   const query = new URLSearchParams({ ...campaign, ...others });
-  expect(campaignOf(`?${query.toString()}`)).toEqual(campaign);
+  expect(parseCampaign(`?${query.toString()}`)).toEqual(campaign);
 });
 
 test.each([

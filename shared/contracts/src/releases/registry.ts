@@ -63,7 +63,7 @@ export const registryRemote = (
   ...(navigation.length > 0 && { navigation }),
 });
 
-export const registryOf = ({ remotes }: SiteVersion): Registry => ({
+export const toRegistry = ({ remotes }: SiteVersion): Registry => ({
   remotes: remotes.map((member) => {
     const [entry = ''] = member.scripts;
     return registryRemote(member, {

@@ -61,7 +61,7 @@ const apiList = text(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be a call of the API suc
 /**
  * A page. `query`: the parameters that it reads; the site strips all others. `partOf`: the path of the page that lists it. `sitemap`: for a
  * path with parameters, the API's list whose entries have a field for each parameter, and `createdAt`; `false` leaves the page out. `feed`:
- * whether the feed includes the list's entries. `forms`: the site server's plain forms that redirect here with `?sent=<form>`; the first
+ * whether the feed includes the list's entries. `forms`: the server's plain forms that redirect here with `?sent=<form>`; the first
  * one replaces the page's form if scripts do not run.
  */
 const route = knownKeys({

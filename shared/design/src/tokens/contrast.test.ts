@@ -58,14 +58,15 @@ test('computes a contrast of 21 for black on white and 1 for equal colours', () 
 });
 
 const declared = declare(paper);
-const contrastOf = (one: string, other: string) => contrast(resolve(declared, one), resolve(declared, other));
+const getContrast = (one: string, other: string) =>
+  contrast(resolve(declared, one), resolve(declared, other));
 
 test.each(textPairs)('%s on %s has a text contrast of at least 4.5', (text, ground) => {
-  expect(contrastOf(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  expect(getContrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(edgePairs)('the edge colour %s on %s has a contrast of at least 3', (edge, ground) => {
-  expect(contrastOf(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
+  expect(getContrast(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
 });
 
 describe.each(Object.entries(tones))('on the tone %s', (_tone, properties) => {
@@ -74,18 +75,18 @@ describe.each(Object.entries(tones))('on the tone %s', (_tone, properties) => {
   test.each(['--text', '--text-soft', '--accent', '--accent-strong'])(
     '%s has a text contrast of at least 4.5',
     (name) => {
-      expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(4.5);
+      expect(getContrast(of(name), of('--ground'))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   test.each(['--text', '--accent-strong'])(
     '%s on a washed control has a text contrast of at least 4.5',
     (name) => {
-      expect(contrastOf(of(name), of('--wash'))).toBeGreaterThanOrEqual(4.5);
+      expect(getContrast(of(name), of('--wash'))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   test.each(['--edge', '--focus'])('%s has a contrast of at least 3', (name) => {
-    expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(3);
+    expect(getContrast(of(name), of('--ground'))).toBeGreaterThanOrEqual(3);
   });
 });

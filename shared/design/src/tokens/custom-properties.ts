@@ -5,7 +5,7 @@ type Group = keyof TokenSet;
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns a name such as `--font-size-h2`. Deployed releases refer to these names: add names, but never remove one. */
-const nameOf = (group: string, token: string) => `--${kebab(group)}-${kebab(token)}`;
+const toPropertyName = (group: string, token: string) => `--${kebab(group)}-${kebab(token)}`;
 
 /**
  * A group's tokens as `var()` references for style objects. The build-time value is the fallback if the shell lacks a token.
@@ -13,7 +13,7 @@ const nameOf = (group: string, token: string) => `--${kebab(group)}-${kebab(toke
 export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof TokenSet[Name], string>> {
   const tokens = Object.entries(paper[group]);
   return Object.fromEntries(
-    tokens.map(([token, value]) => [token, `var(${nameOf(group, token)},${value})`]),
+    tokens.map(([token, value]) => [token, `var(${toPropertyName(group, token)},${value})`]),
   ) as Record<keyof TokenSet[Name], string>;
 }
 
@@ -21,6 +21,6 @@ export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof 
 export const declare = (set: { [Name in Group]?: Partial<TokenSet[Name]> }): Record<string, string> =>
   Object.fromEntries(
     Object.entries(set).flatMap(([group, tokens]) =>
-      Object.entries(tokens).map(([token, value]) => [nameOf(group, token), String(value)]),
+      Object.entries(tokens).map(([token, value]) => [toPropertyName(group, token), String(value)]),
     ),
   );

@@ -28,7 +28,7 @@ const routerAlias = {
 };
 
 /** Replaces files of packages by others, which make a smaller bundle. */
-export const aliasesOf = ({ platform, mode, isHot }: Build) => ({
+export const createAliases = ({ platform, mode, isHot }: Build) => ({
   ...(platform === 'browser' ? runtimeAlias : {}),
   ...(mode === 'production' ? routerAlias : {}),
   ...(isHot ? hotAlias : {}),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { type Build, budgetOf } from './webpack-preset';
+import { type Build, createBudget } from './webpack-preset';
 
 let directory: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 /** Builds a page that loads a script of so many KB later. Returns the errors of the build. */
-async function errorsOf(kilobytes: number, mode: Build['mode'], budget?: number) {
+async function listErrors(kilobytes: number, mode: Build['mode'], budget?: number) {
   await writeFile(path.join(directory, 'entry.js'), 'void import("./part.js");');
   await writeFile(path.join(directory, 'part.js'), `console.log("${'a'.repeat(kilobytes * 1024)}");`);
   const compiler = webpack({
@@ -19,7 +19,7 @@ async function errorsOf(kilobytes: number, mode: Build['mode'], budget?: number)
     context: directory,
     entry: './entry.js',
     output: { path: path.join(directory, 'dist') },
-    performance: budgetOf({ directory, platform: 'browser', output: directory, mode }, budget),
+    performance: createBudget({ directory, platform: 'browser', output: directory, mode }, budget),
   });
   const errors = await new Promise((resolve, reject) =>
     compiler?.run((error, stats) =>
@@ -31,12 +31,12 @@ async function errorsOf(kilobytes: number, mode: Build['mode'], budget?: number)
 }
 
 test('a script over 60 KB or the budget in remote.json fails the build', async () => {
-  expect(await errorsOf(59, 'production')).toBe('');
-  expect(await errorsOf(61, 'production')).toMatch(/asset size limit[^]*\.js \(61\.\d KiB\)/);
-  expect(await errorsOf(61, 'production', 70)).toBe('');
-  expect(await errorsOf(21, 'production', 20)).toContain('asset size limit');
+  expect(await listErrors(59, 'production')).toBe('');
+  expect(await listErrors(61, 'production')).toMatch(/asset size limit[^]*\.js \(61\.\d KiB\)/);
+  expect(await listErrors(61, 'production', 70)).toBe('');
+  expect(await listErrors(21, 'production', 20)).toContain('asset size limit');
 });
 
 test('a development build has no budget', async () => {
-  expect(await errorsOf(61, 'development')).toBe('');
+  expect(await listErrors(61, 'development')).toBe('');
 });

@@ -10,10 +10,10 @@ const PLACEHOLDER = /chunk-[0-9a-f]{58}/g;
 
 type ChunkId = number | string;
 
-const placeholderOf = (id: ChunkId) =>
+const createPlaceholder = (id: ChunkId) =>
   `chunk-${createHash('sha256').update(String(id)).digest('hex').slice(0, 58)}`;
 
-const scriptOf = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
+const findScript = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
 
 /**
  * Returns code for webpack's chunk loader (`script`, `url` and `chunkId` are in scope) that sets the script's integrity. Browsers
@@ -24,7 +24,7 @@ function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
   const hasScript = (chunk: Chunk) =>
     chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined;
   const ids = [...runtimeChunk.getAllAsyncChunks()].filter(hasScript).map(({ id }) => id ?? '');
-  const hashes = Object.fromEntries(ids.map((id) => [id, placeholderOf(id)]));
+  const hashes = Object.fromEntries(ids.map((id) => [id, createPlaceholder(id)]));
   return `
 var chunkHash = ${JSON.stringify(hashes)}[chunkId];
 if (chunkHash) {
@@ -40,9 +40,9 @@ if (chunkHash) {
 function hashesByPlaceholder(compilation: Compilation) {
   const hashes = new Map<string, string>();
   for (const chunk of compilation.chunks) {
-    const content = compilation.getAsset(scriptOf(chunk) ?? '')?.source.buffer();
+    const content = compilation.getAsset(findScript(chunk) ?? '')?.source.buffer();
     if (content)
-      hashes.set(placeholderOf(chunk.id ?? ''), createHash('sha384').update(content).digest('base64'));
+      hashes.set(createPlaceholder(chunk.id ?? ''), createHash('sha384').update(content).digest('base64'));
   }
   return hashes;
 }
@@ -71,7 +71,7 @@ export class ChunkIntegrityPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const hashes = hashesByPlaceholder(compilation);
         for (const chunk of compilation.chunks) {
-          const script = chunk.hasRuntime() && scriptOf(chunk);
+          const script = chunk.hasRuntime() && findScript(chunk);
           if (!script) continue;
           compilation.updateAsset(
             script,

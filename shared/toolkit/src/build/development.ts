@@ -42,7 +42,7 @@ export const hotPlugins = (socket: 'wds' | 'whm'): WebpackPluginInstance[] => [
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
 /** Hot updates are written beside the build that becomes a release, and served at this path. */
-export const updatesOf = (directory: string, name: string) => ({
+export const nameUpdates = (directory: string, name: string) => ({
   directory: path.join(directory, '.dev/development', name),
   publicPath: `/development/${name}`,
 });

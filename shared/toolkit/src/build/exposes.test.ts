@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { exposesOf, writeExposes, writeStandalone } from './exposes';
+import { deriveExposes, writeExposes, writeStandalone } from './exposes';
 
 let folder: string;
 
@@ -27,7 +27,7 @@ const leads = {
 const written = (name: string) => readFile(path.join(folder, '.dev', name), 'utf8');
 
 test('a build exposes the pages and slots of remote.json', () => {
-  expect(exposesOf(folder, leads)).toEqual({
+  expect(deriveExposes(folder, leads)).toEqual({
     './contact-page': './src/pages/contact-page',
     './newsletter-form': './src/slots/newsletter-form',
   });
@@ -57,7 +57,7 @@ test('the standalone entry passes slot props if the remote has some', async () =
 
 test('a missing page or slot file fails with what to do', async () => {
   await rm(path.join(folder, 'src/slots/newsletter-form.tsx'));
-  expect(() => exposesOf(folder, leads)).toThrow(
+  expect(() => deriveExposes(folder, leads)).toThrow(
     'remote.json declares the slot "newsletter-form", but src/slots/newsletter-form.tsx is missing: create it, or take it out of remote.json.',
   );
 });

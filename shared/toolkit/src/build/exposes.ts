@@ -28,7 +28,7 @@ const isThere = (file: string) => ['.tsx', '.ts'].some((extension) => existsSync
  * Returns the modules that the remote in `directory` exposes, in webpack's format: the pages and slots of its remote.json.
  * @throws UsageError if one of their files is missing
  */
-export function exposesOf(directory: string, description: RemoteDescription): Record<string, string> {
+export function deriveExposes(directory: string, description: RemoteDescription): Record<string, string> {
   const modules = declared(description);
   const missing = modules.filter(({ file }) => !isThere(path.join(directory, file)));
   if (missing.length > 0)
@@ -52,7 +52,7 @@ function writeChanged(file: string, text: string) {
 
 /** Writes the module by which TypeScript checks pages and slots against the contract. @throws UsageError if one is missing */
 export function writeExposes(directory: string, description: RemoteDescription) {
-  exposesOf(directory, description);
+  deriveExposes(directory, description);
   const lines = declared(description).map(
     ({ module, file, load }) => `  '${module}': ${load(`() => import('../${file}')`)},`,
   );

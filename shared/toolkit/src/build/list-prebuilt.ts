@@ -1,9 +1,9 @@
 import {
   ASSET_LIST,
   type AssetList,
-  contentIdOf,
+  hashContent,
   hasHashInName,
-  integrityOf,
+  computeIntegrity,
   parseJson,
   UsageError,
 } from '@hireloom/releases';
@@ -36,7 +36,7 @@ async function nameByContent(browser: string, { metaData }: Manifest): Promise<b
   const entry = metaData.varRemoteEntry;
   if (!entry || hasHashInName(entry.name)) return false;
   const code = await readFile(path.join(browser, entry.name), 'utf8');
-  const named = entry.name.replace(/(\.\w+)$/, `.${contentIdOf(code)}$1`);
+  const named = entry.name.replace(/(\.\w+)$/, `.${hashContent(code)}$1`);
   await rename(path.join(browser, entry.name), path.join(browser, named));
   entry.name = named;
   return true;
@@ -46,7 +46,7 @@ async function nameByContent(browser: string, { metaData }: Manifest): Promise<b
 async function checksChunks(browser: string, entry: string, chunks: readonly string[]) {
   const code = await readFile(path.join(browser, entry), 'utf8');
   const hashes = await Promise.all(
-    chunks.map(async (chunk) => integrityOf(await readFile(path.join(browser, chunk)))),
+    chunks.map(async (chunk) => computeIntegrity(await readFile(path.join(browser, chunk)))),
   );
   return hashes.length > 0 && hashes.every((hash) => code.includes(hash.slice('sha384-'.length)));
 }
@@ -72,9 +72,9 @@ export async function listPrebuilt(directory: string, build: string) {
   if (await nameByContent(browser, manifest)) await writeFile(file, JSON.stringify(manifest));
   const entry = (metaData.varRemoteEntry ?? metaData.remoteEntry).name;
   // Browsers fetch ES modules otherwise than scripts, so they are not preloaded.
-  const chunksOf = ({ assets }: Manifest['exposes'][number]) =>
+  const listChunks = ({ assets }: Manifest['exposes'][number]) =>
     isModule ? [] : assets.js.sync.filter((chunk) => chunk !== entry);
-  const modules = exposes.map((expose) => [expose.path, chunksOf(expose)] as const);
+  const modules = exposes.map((expose) => [expose.path, listChunks(expose)] as const);
   const list: AssetList = {
     entries: { [name]: [entry] },
     modules: Object.fromEntries(modules),

@@ -9,11 +9,11 @@ import {
   type RemoteDescription,
   SHELL,
 } from '@hireloom/contracts';
-import { aliasesOf } from './aliases';
+import { createAliases } from './aliases';
 import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { exposesOf } from './exposes';
+import { deriveExposes } from './exposes';
 import { cachedBuild, hotClient, hotPlugins, outputInDevelopment, steadyChunks } from './development';
 import { inlineScript } from './inline-script';
 import { manifestOptions } from './federation-manifest';
@@ -60,7 +60,7 @@ export function baseConfig(build: Build): Configuration {
           cache: cachedBuild(`${name} ${output} ${isHot}`, directory),
           infrastructureLogging: { level: 'error' },
         }),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasesOf(build) },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: createAliases(build) },
     module: {
       rules: [
         ...scriptRules(directory, build),
@@ -86,7 +86,7 @@ export function baseConfig(build: Build): Configuration {
 /** Browsers cache files for ever, by their address alone. */
 const HASH = '[contenthash:16]';
 
-function outputOf({ output, platform }: Build): Configuration['output'] {
+function createOutput({ output, platform }: Build): Configuration['output'] {
   return {
     path: path.join(output, platform),
     clean: true,
@@ -114,7 +114,7 @@ const withoutHoisting = new webpack.NormalModuleReplacementPlugin(
 const DEFAULT_BUDGET = 60;
 
 /** Makes webpack fail the build of a remote with a script that is too heavy. */
-export const budgetOf = (build: Build, budget = DEFAULT_BUDGET): Configuration['performance'] =>
+export const createBudget = (build: Build, budget = DEFAULT_BUDGET): Configuration['performance'] =>
   isForVisitors(build) && {
     hints: 'error',
     maxAssetSize: budget * 1024,
@@ -136,7 +136,7 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
     // The toolkit's own list, also for a remote in a repository of its own.
     target: isServer ? 'async-node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
     output: {
-      ...outputOf(build),
+      ...createOutput(build),
       ...(mode === 'development' ? outputInDevelopment(build, name) : {}),
       uniqueName: container,
       publicPath: isServer ? assetsBase(name) : 'auto',
@@ -175,11 +175,11 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
 export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
   ...containerConfig(build, description.name, {
     filename: build.platform === 'server' ? 'remoteEntry.cjs' : `remoteEntry.${HASH}.js`,
-    exposes: exposesOf(build.directory, description),
+    exposes: deriveExposes(build.directory, description),
     shared: sharedByRemote,
   }),
   entry: {},
-  performance: budgetOf(build, description.budget),
+  performance: createBudget(build, description.budget),
 });
 
 /** Gives the server's build the script that stands in each document. */

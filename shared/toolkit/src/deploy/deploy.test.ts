@@ -50,7 +50,7 @@ const answers =
     response.writeHead(status, headers).end(body);
 
 /** What a deploy to this site says. The folder has no sources, so a build would fail with other words. */
-const refusalOf = (to: string) =>
+const toRefusal = (to: string) =>
   deploy(directory, { to }).then(
     () => 'deployed',
     (error: unknown) => (error as Error).message,
@@ -74,7 +74,7 @@ async function startNothing(): Promise<string> {
 
 test('reports an unreachable, silent or untrusted site before building', async () => {
   const sites = [startNothing(), startMuteServer(), startWithOwnCertificate()];
-  const [away, mute, untrusted] = await Promise.all(sites.map(async (site) => refusalOf(await site)));
+  const [away, mute, untrusted] = await Promise.all(sites.map(async (site) => toRefusal(await site)));
   expect(away).toMatch(
     /^http:\/\/127\.0\.0\.1:\d+ can't be reached: nothing listens there \(ECONNREFUSED\)\.$/,
   );
@@ -111,6 +111,6 @@ test.each([
   ],
   ['a site that returns HTML', answers(200, '<html>'), /does Hireloom run there\?/],
 ])('fails before building and says what to do for %s', async (_which, answer, words) => {
-  const refusal = await refusalOf(await serve(answer));
+  const refusal = await toRefusal(await serve(answer));
   expect(refusal).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));
 });

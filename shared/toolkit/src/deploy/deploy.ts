@@ -3,7 +3,7 @@ import { listPrebuilt } from '../build/list-prebuilt';
 import { buildChanged } from '../product/build-changed';
 import { checkTypes } from '../product/check-types';
 import { readDescription, readPart, root } from '@hireloom/releases';
-import { siteOf } from './site';
+import { resolveSite } from './site';
 
 /**
  * `to`: the address of the site, by default the one on this machine. `canary`: the share of visitors, in percent. `prebuilt`: a folder with
@@ -20,7 +20,7 @@ export type DeployOptions = {
 /** Checks the types of the package in `directory`, builds it and deploys it to a site, which checks the rest. @throws UsageError */
 export async function deploy(directory: string, { to, prebuilt, ...options }: DeployOptions) {
   readDescription(directory);
-  const site = await siteOf(to);
+  const site = await resolveSite(to);
   // Fail before the build if the site does not know the token.
   await site.list();
   const build = path.resolve(directory, prebuilt ?? 'dist');
@@ -30,6 +30,6 @@ export async function deploy(directory: string, { to, prebuilt, ...options }: De
   console.log(await site.deploy([part], options, (words) => console.log(words)));
   if (!options.canary) return;
   const workspace = directory === root ? '' : ` -w ${path.relative(root, directory)}`;
-  const command = (act: string) => `"npm run canary${workspace} -- ${act}${to ? ` --to ${to}` : ''}"`;
+  const command = (action: string) => `"npm run canary${workspace} -- ${action}${to ? ` --to ${to}` : ''}"`;
   console.log(`${command('promote')} gives it to everybody, ${command('drop')} to nobody.`);
 }

@@ -1,5 +1,5 @@
 import { type ReleaseList, type TrafficChange, UsageError } from '@hireloom/releases';
-import { siteOf } from './site';
+import { resolveSite } from './site';
 
 type Listed = ReleaseList['releases'][number];
 
@@ -16,15 +16,15 @@ function printReleases({ releases, traffic }: ReleaseList, name: string) {
   }
 }
 
-const describeChange = ({ act, name, release, commit, reason }: TrafficChange) =>
-  [act, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
+const describeChange = ({ action, name, release, commit, reason }: TrafficChange) =>
+  [action, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
 /**
  * Prints the live releases and canaries and the latest changes of a site, by default the one on this machine. `names`: limits the output to
  * this shell or these remotes.
  */
 export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
-  const list = await (await siteOf(to)).list();
+  const list = await (await resolveSite(to)).list();
   const { traffic } = list;
   if (!traffic) return console.log('Nothing is published yet.');
   const all = [...new Set(list.releases.map(({ name }) => name))];

@@ -4,7 +4,7 @@ import { openSite, readLocalSite, readSiteAddress, type Site, UsageError } from 
  * A client for the site at this address, with the token in `DEPLOY_TOKEN`; without an address, for the server that runs on this machine.
  * @throws UsageError if there is no token
  */
-export async function siteOf(to: string | undefined): Promise<Site> {
+export async function resolveSite(to: string | undefined): Promise<Site> {
   if (to === undefined) {
     const local = await readLocalSite();
     if (local) return openSite(new URL(local.address), local.token);

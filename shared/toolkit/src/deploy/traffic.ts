@@ -1,22 +1,22 @@
 import { readDescription } from '@hireloom/releases';
-import { siteOf } from './site';
+import { resolveSite } from './site';
 
 /** Without `to`, the site on this machine. */
 type Where = { to?: string };
 
 /** Promotes the canary of the package in `directory` to everybody, or drops it. @throws UsageError */
-export async function canary(directory: string, act: 'promote' | 'drop', { to }: Where = {}) {
+export async function canary(directory: string, action: 'promote' | 'drop', { to }: Where = {}) {
   const { name } = readDescription(directory);
-  console.log(await (await siteOf(to)).change({ name, act }));
+  console.log(await (await resolveSite(to)).change({ name, action }));
 }
 
 /** Rolls the package in `directory` back to its previous release. @throws UsageError */
 export async function rollback(directory: string, { to }: Where = {}) {
   const { name } = readDescription(directory);
-  console.log(await (await siteOf(to)).change({ name, act: 'rollback' }));
+  console.log(await (await resolveSite(to)).change({ name, action: 'rollback' }));
 }
 
 /** Takes the remote `name` out of the live version. @throws UsageError */
 export async function remove(name: string, { to }: Where = {}) {
-  console.log(await (await siteOf(to)).change({ name, act: 'remove' }));
+  console.log(await (await resolveSite(to)).change({ name, action: 'remove' }));
 }

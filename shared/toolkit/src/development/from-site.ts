@@ -2,9 +2,9 @@ import { registryRemote, type RegistryRemote } from '@hireloom/contracts';
 import {
   ASSET_LIST,
   type AssetList,
-  contentIdOf,
+  hashContent,
   describeFailure,
-  integrityOf,
+  computeIntegrity,
   readRemoteDescription,
   UsageError,
 } from '@hireloom/releases';
@@ -47,8 +47,8 @@ async function checkReachable(from: string) {
 /** The remote of the registry with this entry. */
 const localRemote = (directory: string, entry: string, data: Buffer): RegistryRemote =>
   registryRemote(readRemoteDescription(directory), {
-    ...{ release: `local-${contentIdOf(data)}`, base: CONTAINER_PATH, entry },
-    integrity: integrityOf(data),
+    ...{ release: `local-${hashContent(data)}`, base: CONTAINER_PATH, entry },
+    integrity: computeIntegrity(data),
   });
 
 /** Another bundler's server, whose entry is at this address. */

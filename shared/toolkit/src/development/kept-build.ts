@@ -35,7 +35,7 @@ export function keptBuild(
   let isRunning = false;
   let watching: ReturnType<webpack.Compiler['watch']>;
 
-  const resultOf = ({ compilation, startTime, hash = '' }: Stats): Result => {
+  const toResult = ({ compilation, startTime, hash = '' }: Stats): Result => {
     const read = [...compilation.fileDependencies].filter((file) => !/[\\/]node_modules[\\/]/.test(file));
     const files = [...new Set([...read, ...buildDependencies(directory)])];
     return {
@@ -46,7 +46,7 @@ export function keptBuild(
   };
   const end = (stats: Stats) => {
     isRunning = false;
-    result = resultOf(stats);
+    result = toResult(stats);
     mkdirSync(path.dirname(record), { recursive: true });
     if (result.hash) writeFileSync(record, JSON.stringify(result));
     else console.error(stats.toString('errors-only'));

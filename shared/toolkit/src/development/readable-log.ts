@@ -34,7 +34,7 @@ const readableStack = (stack: string) =>
     .filter((line) => !/^\s+at /.test(line) || isOwnFrame(line))
     .join('\n');
 
-const detailOf = ({ problem, output, err }: Line) =>
+const getDetail = ({ problem, output, err }: Line) =>
   readableStack(problem ?? err?.stack ?? err?.message ?? output ?? '');
 
 /** Formats a log line for a terminal. Returns any other text unchanged. */
@@ -42,7 +42,7 @@ export function readableLine(text: string, now = new Date()): string {
   const line = parse(text);
   if (!line) return text;
   const start = `${now.toTimeString().slice(0, 8)} ${levels[line.level] ?? 'info'}: ${line.msg ?? ''}`;
-  const detail = detailOf(line).replaceAll('\n', '\n  ');
+  const detail = getDetail(line).replaceAll('\n', '\n  ');
   return `${start}${line.remote ? ` (${line.remote})` : ''}${detail && `\n  ${detail}`}`;
 }
 

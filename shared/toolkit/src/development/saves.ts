@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 type Package = { name: string; directory: string; browser: KeptBuild; server: KeptBuild };
 
 /** Undefined if one of the builds has failed. */
-function hashesOf({ browser, server }: Package): string | undefined {
+function readHashes({ browser, server }: Package): string | undefined {
   const hashes = [browser.hash(), server.hash()];
   return hashes.includes(undefined) ? undefined : hashes.join();
 }
@@ -33,11 +33,11 @@ function publisher(packages: readonly Package[], starting: Promise<DevelopmentSe
   let tried = '';
   return async () => {
     const { site, published, notePublished } = await starting;
-    const changed = packages.filter((one) => hashesOf(one) && hashesOf(one) !== published.get(one.name));
+    const changed = packages.filter((one) => readHashes(one) && readHashes(one) !== published.get(one.name));
     const isFirst = published.size === 0;
     // The first deploy makes the site: it needs all.
     if (changed.length === 0 || (isFirst && changed.length < packages.length)) return;
-    const hashes = changed.map((one) => [one.name, hashesOf(one) ?? ''] as const);
+    const hashes = changed.map((one) => [one.name, readHashes(one) ?? ''] as const);
     if (tried === String(hashes)) return;
     tried = String(hashes);
     await site.deploy(await Promise.all(changed.map(readBuild)), {}, () => undefined);

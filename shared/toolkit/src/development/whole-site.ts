@@ -4,10 +4,10 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import hotMiddleware from 'webpack-hot-middleware';
-import { HOT_PATH, updatesOf } from '../build/development';
+import { HOT_PATH, nameUpdates } from '../build/development';
 import { buildByLerna } from '../product/build-all';
 import { WHOLE_PRODUCT } from '../product/check-types';
-import { packageDirectories, remotesOf, siteOfProcess } from '../product/deploy-builds';
+import { packageDirectories, listRemotes, siteOfProcess } from '../product/deploy-builds';
 import { portOr } from '../product/own-port';
 import { type Middleware, startDevServer } from './dev-server';
 import { followSaves, type Saves } from './saves';
@@ -75,7 +75,7 @@ async function serveSite(port: number, server: Promise<DevelopmentServer>, saves
       waitForSaves,
       prepareBuilds,
     ],
-    static: saves.packages.map(({ directory, name }) => ({ ...updatesOf(directory, name), watch: false })),
+    static: saves.packages.map(({ directory, name }) => ({ ...nameUpdates(directory, name), watch: false })),
     proxy: [
       {
         context: (place: string) => !place.startsWith('/development/'),
@@ -100,7 +100,7 @@ function followDescriptions(onChanged: () => void) {
   };
   const known = new Set<string>();
   const follow = () => {
-    for (const directory of remotesOf(root).filter(isWhole)) {
+    for (const directory of listRemotes(root).filter(isWhole)) {
       if (known.has(directory)) continue;
       known.add(directory);
       watch(directory, (_event, file) => file === 'remote.json' && changed());
@@ -141,6 +141,6 @@ export async function serveWholeSite({ from, inspect }: { from?: string; inspect
     await next.settled();
   };
   followDescriptions(() => void startAgain().catch(({ message }: Error) => console.error(message)));
-  watchTypes(root, WHOLE_PRODUCT, remotesOf(root));
+  watchTypes(root, WHOLE_PRODUCT, listRemotes(root));
   console.log(`\n  Hireloom is on ${address}, and follows what you save.\n`);
 }

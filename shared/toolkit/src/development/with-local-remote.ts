@@ -15,12 +15,12 @@ const RENDERED = new RegExp(
 
 type PageData = { registry: Registry; slotData: object; hydration?: unknown };
 
-const noticeOf = ({ name }: RegistryRemote, from: string) =>
+const createNotice = ({ name }: RegistryRemote, from: string) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
   'Nobody else sees this page, and no form is sent.</p></aside>';
 
 /** Matches preloads of the site's release of this remote, which the page does not load. */
-const preloadsOf = ({ name }: RegistryRemote) =>
+const listPreloads = ({ name }: RegistryRemote) =>
   new RegExp(`\\{"href":"${assetsBase(name)}[^}]*\\}(?:,|(?=\\]))`, 'g');
 
 /** Changes a page of the site `from` so that the browser renders it, with the local remote instead of the site's own. */
@@ -30,6 +30,6 @@ export function withLocalRemote(html: string, remote: RegistryRemote, from: stri
     const remotes = [...data.registry.remotes.filter(({ name }) => name !== remote.name), remote];
     return start + escapeJson(JSON.stringify({ ...data, registry: { remotes }, slotData: {} })) + end;
   });
-  const withoutPreloads = withData.replaceAll(preloadsOf(remote), '').replaceAll('},]', '}]');
-  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(remote, from)}</body>`);
+  const withoutPreloads = withData.replaceAll(listPreloads(remote), '').replaceAll('},]', '}]');
+  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${createNotice(remote, from)}</body>`);
 }

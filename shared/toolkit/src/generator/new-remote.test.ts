@@ -132,10 +132,10 @@ test('a remote in its own repository gets all files and this repository’s sett
   expect(dependencies).toMatchObject({ '@hireloom/contracts': '0.1.0', 'react-dom': '^19.3.1' });
   expect(await readOwn('package.json')).toMatchObject({ engines, allowScripts, overrides });
   for (const file of files) expect(await read(`roles/${file}`)).toEqual(await readOwn(file));
-  const actionsOf = (text: string) => text.match(/uses: actions\/.*/g) ?? [];
+  const findActions = (text: string) => text.match(/uses: actions\/.*/g) ?? [];
   const pipeline = await readFile(path.join(root, 'roles/.github/workflows/pipeline.yml'), 'utf8');
   const team = await readFile(path.join(checkout, '.github/workflows/team.yml'), 'utf8');
-  expect(actionsOf(team)).toEqual(expect.arrayContaining(actionsOf(pipeline)));
+  expect(findActions(team)).toEqual(expect.arrayContaining(findActions(pipeline)));
 });
 
 test('a remote in its own repository inherits the package registry from .npmrc', async () => {

@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { portOf } from '../product/own-port';
-import { remotesOf } from '../product/deploy-builds';
+import { readPort } from '../product/own-port';
+import { listRemotes } from '../product/deploy-builds';
 import { createFolder, filler } from './fill-template';
 import { addToRepository } from './repository-files';
 
@@ -49,7 +49,7 @@ function portOfRemote(directory: string): number {
   return Number((JSON.parse(manifest) as { config?: { port?: string } }).config?.port);
 }
 
-const isFree = (port: number) => portOf('PORT', String(port)).catch(() => undefined);
+const isFree = (port: number) => readPort('PORT', String(port)).catch(() => undefined);
 
 /** Returns the first port that none of `remotes` has, and where nothing listens. */
 async function freePort(remotes: readonly string[]): Promise<string> {
@@ -76,7 +76,7 @@ async function install(root: string) {
 }
 
 async function addRemote(root: string, name: string) {
-  const remotes = remotesOf(root);
+  const remotes = listRemotes(root);
   if (remotes.length === 0)
     throw new UsageError('there is no remote here: say --into which folder a repository of its own goes.');
   checkPage(name, remotes);

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { writeExposes } from '../build/exposes';
-import { remotesOf } from './deploy-builds';
+import { listRemotes } from './deploy-builds';
 
 /** The projects that together cover the whole product: browser code is checked with DOM types, the rest without. */
 export const WHOLE_PRODUCT = ['tsconfig.browser.json', 'tsconfig.node.json'];
@@ -40,7 +40,7 @@ export function spawnTypeCheck(project: string, args: string[], options: SpawnOp
 export async function checkTypes(directory: string) {
   const isWhole = existsSync(path.join(directory, 'tsconfig.browser.json'));
   const remotes = (
-    isWhole ? [...remotesOf(directory), path.join(directory, 'examples/remote')] : [directory]
+    isWhole ? [...listRemotes(directory), path.join(directory, 'examples/remote')] : [directory]
   ).filter(isRemote);
   for (const remote of remotes) writeExposes(remote, readRemoteDescription(remote));
   const checks = (isWhole ? WHOLE_PRODUCT : ['tsconfig.json']).map((project) =>

@@ -17,14 +17,14 @@ import pRetry from 'p-retry';
 const AGAIN_MS = 200;
 
 /** Returns the folders of the remotes: the `mfe-*` folders with a `remote.json`. */
-export const remotesOf = (directory: string) =>
+export const listRemotes = (directory: string) =>
   readdirSync(directory)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => path.join(directory, name))
     .filter(isRemote);
 
 /** The folders of the shell and of the remotes. */
-export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
+export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...listRemotes(root)];
 
 function explainKept(traffic: Traffic) {
   const [canary] = traffic.canaries;

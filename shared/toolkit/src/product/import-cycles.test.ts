@@ -16,7 +16,7 @@ function sourcesIn(folder: string): string[] {
 }
 
 /** The files of the product that a file imports, for their types alone included. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
   return importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith('.')) return [];
@@ -48,6 +48,6 @@ function findCycle(graph: ReadonlyMap<string, readonly string[]>): readonly stri
 test('source files have no import cycles, including type imports', () => {
   const files = packages.flatMap((folder) => sourcesIn(path.join(root, folder)));
   expect(files.length).toBeGreaterThan(500);
-  const graph = new Map(files.map((file) => [file, importsOf(file)]));
+  const graph = new Map(files.map((file) => [file, listImports(file)]));
   expect(findCycle(graph)?.map((file) => path.relative(root, file))).toBeUndefined();
 });

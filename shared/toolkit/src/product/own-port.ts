@@ -26,7 +26,7 @@ async function checkFree(variable: string, port: number, host: string) {
  * Parses `given`, the value of `variable`, and checks that the port is free. Fails before anything is built; a server on a used port
  * would fail later, with an error that nothing catches. @throws UsageError
  */
-export async function portOf(variable: string, given: string, host = HOST): Promise<number> {
+export async function readPort(variable: string, given: string, host = HOST): Promise<number> {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
   if (port > LAST_PORT) throw new UsageError(`${variable} must be a port number; it is "${given}".`);
   await checkFree(variable, port, host);
@@ -35,4 +35,4 @@ export async function portOf(variable: string, given: string, host = HOST): Prom
 
 /** Returns PORT, or the port in the package's package.json, or `fallback`. @throws UsageError */
 export const portOr = (fallback: number) =>
-  portOf('PORT', settings.PORT ?? settings.npm_package_config_port ?? String(fallback));
+  readPort('PORT', settings.PORT ?? settings.npm_package_config_port ?? String(fallback));

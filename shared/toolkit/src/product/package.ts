@@ -1,4 +1,4 @@
-import { commitOf, root, UsageError } from '@hireloom/releases';
+import { readCommit, root, UsageError } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -67,7 +67,7 @@ const scripts = {
 
 async function writeManifest(target: string) {
   const { version, engines } = await readManifest(root);
-  const facts = { name: 'hireloom', version, commit: await commitOf(root), private: true, type: 'module' };
+  const facts = { name: 'hireloom', version, commit: await readCommit(root), private: true, type: 'module' };
   const manifest = { ...facts, engines, scripts };
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

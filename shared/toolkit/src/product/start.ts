@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pRetry from 'p-retry';
 import { checkConfiguration } from './check-configuration';
 import { followNpm } from './follow-npm';
-import { portOf } from './own-port';
+import { readPort } from './own-port';
 import { deployBuilds, siteOfProcess } from './deploy-builds';
 import { settings } from './settings';
 
@@ -26,7 +26,7 @@ const deployOwnBuilds = () =>
  */
 export async function start(build?: () => Promise<void>) {
   const { PORT = '3000', HOST } = settings;
-  await portOf('PORT', PORT, HOST);
+  await readPort('PORT', PORT, HOST);
   await checkConfiguration(build === undefined);
   await build?.();
   process.env.NODE_ENV ??= 'production';

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { type OwnDescription, standaloneRoutes } from './standalone-routes';
 
 /** Returns where the address that the dev server prints leads; undefined if it shows a page itself. */
-async function startOf(description: Pick<OwnDescription, 'routes' | 'slots'>): Promise<string | undefined> {
+async function getStart(description: Pick<OwnDescription, 'routes' | 'slots'>): Promise<string | undefined> {
   const routes = standaloneRoutes({ description: { name: 'careers', ...description }, exposes: {} });
   const start = matchRoutes(routes, '/')?.[0]?.route;
   const args = {
@@ -18,16 +18,16 @@ async function startOf(description: Pick<OwnDescription, 'routes' | 'slots'>): P
 const page = (path: string) => ({ path, page: 'one' });
 
 test('the start address redirects to the first page without parameters', async () => {
-  expect(await startOf({ routes: [page('/jobs/:job'), page('/jobs')], slots: ['open-positions'] })).toBe(
+  expect(await getStart({ routes: [page('/jobs/:job'), page('/jobs')], slots: ['open-positions'] })).toBe(
     '/jobs',
   );
 });
 
 test('the start address of a remote without pages redirects to its first slot', async () => {
-  expect(await startOf({ routes: [], slots: ['open-positions'] })).toBe('/slots/open-positions');
+  expect(await getStart({ routes: [], slots: ['open-positions'] })).toBe('/slots/open-positions');
 });
 
 test('a remote with a static page redirects to it, an empty remote does not', async () => {
-  expect(await startOf({ routes: [page('/about')], slots: [] })).toBe('/about');
-  expect(await startOf({ routes: [], slots: [] })).toBeUndefined();
+  expect(await getStart({ routes: [page('/about')], slots: [] })).toBe('/about');
+  expect(await getStart({ routes: [], slots: [] })).toBeUndefined();
 });

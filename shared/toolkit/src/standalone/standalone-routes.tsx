@@ -79,7 +79,7 @@ export function standaloneRoutes(standalone: Standalone): StandaloneRoute[] {
   ];
 }
 
-function failureOf(error: unknown): ReactNode {
+function toFailure(error: unknown): ReactNode {
   if (!(error instanceof Response)) return <pre>{error instanceof Error ? error.stack : String(error)}</pre>;
   const target = error.headers.get('Location');
   if (target === null) return <p>The loader answered with status {error.status}.</p>;
@@ -93,5 +93,5 @@ export async function contentAt(routes: readonly StandaloneRoute[], url: URL): P
   if (!match) return <p>This remote serves nothing here; the links above show what it does.</p>;
   const params = match.params as Record<string, string>;
   const signal = AbortSignal.timeout(LOADER_LIMIT_MS);
-  return match.route.load({ url, params, apiUrl: '', signal }).catch(failureOf);
+  return match.route.load({ url, params, apiUrl: '', signal }).catch(toFailure);
 }

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { toNetwork } from './to-network';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -11,5 +11,5 @@ test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.7'],
   ['somebody', 'somebody', 'somebody'],
 ])('%s belongs to the networks %s and %s', (address, subnet, site) => {
-  expect([networkOf(address, 64), networkOf(address, 48)]).toEqual([subnet, site]);
+  expect([toNetwork(address, 64), toNetwork(address, 48)]).toEqual([subnet, site]);
 });

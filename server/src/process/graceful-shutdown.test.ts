@@ -3,12 +3,12 @@ import Fastify from 'fastify';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { endInOrder } from './end-in-order';
+import { gracefulShutdown } from './graceful-shutdown';
 
 /** The system connects them in this turn of the event loop; the server takes one a turn from the next on. */
 async function serve(onRequest: () => void = () => undefined) {
   const app = Fastify({ return503OnClosing: false });
-  const ending = endInOrder(app, 0);
+  const ending = gracefulShutdown(app, 0);
   app.get('/', () => {
     onRequest();
     return 'answered';

@@ -62,7 +62,7 @@ async function startFront(site: string, paths: readonly string[], change: Change
 type Visited = { paths: readonly string[]; runs: number };
 
 /** Compares the site with its own pages without scripts, both behind the same small server. */
-export async function measureTax({ paths, runs }: Visited) {
+export async function measureFederationOverhead({ paths, runs }: Visited) {
   buildProduct();
   await withSite(async ({ address }) => {
     const still = await startFront(address, paths, withoutScripts);

@@ -26,16 +26,16 @@ function remoteIn(stack: string, { remotes }: Registry) {
 }
 
 /** The rendering step that failed, if the error names it. */
-export function stepOf(error: unknown): RenderStep | undefined {
+export function findStep(error: unknown): RenderStep | undefined {
   if (!(error instanceof RemoteFailure)) return undefined;
   const { remote, release, module, phase } = error;
   return { remote, release, module, phase };
 }
 
 /** Describes a rendering error, and names the remote that caused it if that is known. */
-export function problemOf(error: unknown, registry: Registry): Problem {
+export function toProblem(error: unknown, registry: Registry): Problem {
   const text = describeError(error);
-  const step = stepOf(error);
+  const step = findStep(error);
   if (step) return { text, ...step };
   const remote = remoteIn(text, registry);
   return remote

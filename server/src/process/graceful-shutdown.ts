@@ -9,7 +9,7 @@ const QUIET_TURN_MS = 0.3;
 /** Upper bound on draining the accept queue, so that a flood of connections cannot delay shutdown. */
 const ACCEPT_LIMIT_MS = 1000;
 
-export type Ending = {
+export type ShutdownHandle = {
   /** Whether shutdown has begun. From then on the process is not ready. */
   isEnding: () => boolean;
   /** Waits for the notice period, then stops accepting connections. Resolves when all requests have been answered. */
@@ -51,7 +51,7 @@ function stopListening(server: Server): Promise<void> {
  * response from then on closes its connection, so that no client reuses it. Needs `return503OnClosing: false`, and must be called
  * before the routes are added. `noticeMs`: how long the server keeps accepting requests.
  */
-export function endInOrder(app: FastifyInstance, noticeMs: number): Ending {
+export function gracefulShutdown(app: FastifyInstance, noticeMs: number): ShutdownHandle {
   let isEnding = false;
   const closeWithAnswer = (response: ServerResponse) => {
     if (isEnding) response.shouldKeepAlive = false;
