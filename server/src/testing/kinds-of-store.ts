@@ -13,6 +13,8 @@ export type TestStore = {
   open: () => ReleaseStore;
   /** Makes every call of the store fail. Returns what brings it back. */
   takeAway: () => Promise<() => unknown>;
+  /** Runs SQL beside the store. */
+  run: (...statements: string[]) => Promise<void>;
   /** Makes everything in it older. */
   age: (days: number) => Promise<void>;
   remove: () => Promise<void>;
@@ -46,6 +48,10 @@ async function createStore({ create }: Kind): Promise<TestStore> {
   const { dataDir, databaseUrl = '', remove } = await create();
   const file = releasesFile(dataDir);
   const opened: ReleaseStore[] = [];
+  const run = async (...statements: string[]) => {
+    if (databaseUrl) await runOn(databaseUrl, ...statements);
+    else for (const statement of statements) runSql(file, statement);
+  };
   return {
     at: { databaseUrl, dataDir },
     open: () => {
@@ -55,10 +61,8 @@ async function createStore({ create }: Kind): Promise<TestStore> {
       return store;
     },
     takeAway: async () => (databaseUrl ? refuseConnections(databaseUrl) : hideTables(file)),
-    age: async (days) => {
-      if (databaseUrl) await runOn(databaseUrl, ...ageing(days));
-      else for (const statement of ageing(days)) runSql(file, statement);
-    },
+    run,
+    age: (days) => run(...ageing(days)),
     remove: async () => {
       await Promise.all(opened.map((store) => store.close()));
       await remove();

@@ -29,16 +29,19 @@ export type Connection = {
 };
 
 async function migrate(db: ReleaseDatabase, isPostgres: boolean) {
+  const migrations = migrationsFor(isPostgres);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrationsFor(isPostgres) },
+    provider: { getMigrations: async () => migrations },
     migrationTableName: 'release_migration',
     migrationLockTableName: 'release_migration_lock',
   });
-  if (!(await migrator.migrateToLatest()).error) return;
-  // Kysely has no lock for SQLite: another process may have migrated it meanwhile.
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error as Error;
+  // Kysely has no lock for SQLite: at each failure another process may have applied one of them meanwhile.
+  for (let left = Object.keys(migrations).length; ; left -= 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (!error) return;
+    if (left === 0) throw error as Error;
+  }
 }
 
 type Kind = {

@@ -48,6 +48,15 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect((await store.traffic())?.live).toBe(getLiveId(outcomes.indexOf(true)));
   });
 
+  test('reads the traffic that an earlier version wrote', async () => {
+    await store.putTraffic(state(1));
+    await place.run(
+      `update traffic set description = replace(description, '"action":', '"act":')`,
+      `delete from release_migration where name = '003-actions'`,
+    );
+    expect(await place.open().traffic()).toEqual(state(1));
+  });
+
   test('rejects a writer with a stale or skipped serial', async () => {
     expect(await store.traffic()).toBeUndefined();
     expect(await store.putTraffic(state(1))).toBe(true);
