@@ -179,7 +179,7 @@ function formJourneys(current: Current) {
   });
 }
 
-const getIsBundle = (remote: string) => (path: string) =>
+const matchesScript = (remote: string) => (path: string) =>
   path.startsWith(`/assets/${remote}/`) && path.endsWith('.js');
 
 /** Chromium keeps no page in memory while its protocol is used. */
@@ -223,13 +223,13 @@ function leavingJourney(current: Current) {
     const visit = visitBy(current.driver, left.address);
     for (const leave of [() => visit.open('/aboutus'), visit.reload]) {
       await visit.open('/aboutus');
-      left.decide((path) => (getIsBundle('content')(path) ? 'hold' : 'pass'));
+      left.decide((path) => (matchesScript('content')(path) ? 'hold' : 'pass'));
       await visit.setOutFor('/blogs');
       await visit.loads('/assets/content/');
       left.decide(() => 'pass');
       await leave();
     }
-    lost.decide((path) => (getIsBundle('content')(path) ? 'fail' : 'pass'));
+    lost.decide((path) => (matchesScript('content')(path) ? 'fail' : 'pass'));
     const visitOfLost = visitBy(current.driver, lost.address);
     await visitOfLost.open('/aboutus');
     await visitOfLost.setOutFor('/blogs');

@@ -95,8 +95,8 @@ test('pages keep the style elements of the server, also for popup and toast', as
 });
 
 test('the headers of a page stay small, and the policy has no nonce', async ({ request }) => {
-  const createHeaders = async (address: string) => (await request.get(address)).headersArray();
-  const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(createHeaders));
+  const fetchHeaders = async (address: string) => (await request.get(address)).headersArray();
+  const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(fetchHeaders));
   for (const headers of pages) {
     const bytes = headers.map(({ name, value }) => Buffer.byteLength(`${name}: ${value}\r\n`));
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(4096);

@@ -36,7 +36,7 @@ function container() {
   return { page, init, get: async () => (init.mock.lastCall?.[0] === shareScope ? () => page : undefined) };
 }
 
-function listRemotes(loadEntry: jest.Mock) {
+function createTestRemotes(loadEntry: jest.Mock) {
   Object.assign(globalThis, {
     __webpack_init_sharing__: async () => undefined,
     __webpack_share_scopes__: { default: shareScope },
@@ -47,7 +47,7 @@ function listRemotes(loadEntry: jest.Mock) {
 test('initialises a container with the share scope once, before any module', async () => {
   const guide = container();
   const loadEntry = jest.fn(async () => guide);
-  const { module } = listRemotes(loadEntry);
+  const { module } = createTestRemotes(loadEntry);
   const loaded = await Promise.all(['./list', './detail'].map((name) => module(guides, name).load()));
   expect(loaded).toEqual([guide.page, guide.page]);
   expect(loadEntry).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ test('initialises a container with the share scope once, before any module', asy
 test('attributes a failed entry to its remote and reloads it for the next module', async () => {
   const guide = container();
   const loadEntry = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(guide);
-  const { module } = listRemotes(loadEntry);
+  const { module } = createTestRemotes(loadEntry);
   await expect(module(guides, './list').load()).rejects.toMatchObject({ remote: 'guides', phase: 'entry' });
   await expect(module(guides, './detail').load()).resolves.toBe(guide.page);
 });

@@ -3,7 +3,7 @@ import { copyFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/releases';
 import { checkMigrations } from '../database/migrations';
-import { getPart } from '../database/database';
+import { getPartialPath } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
 import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../database/files';
 import { openSqliteFile, type SqliteFile } from '../database/sqlite';
@@ -71,9 +71,9 @@ export async function restoreSqlite(
   check(source, checkContent);
   restrictFolderToOwner(dirname(file));
   if (existsSync(file)) checkUnused(file);
-  await copyFile(source, getPart(file));
-  restrictFileToOwner(getPart(file));
-  await toDisk(getPart(file));
-  await rename(getPart(file), file);
+  await copyFile(source, getPartialPath(file));
+  restrictFileToOwner(getPartialPath(file));
+  await toDisk(getPartialPath(file));
+  await rename(getPartialPath(file), file);
   await toDisk(dirname(file));
 }

@@ -36,14 +36,14 @@ export const isStorageError = (error: unknown) =>
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
 /** The copy that a restore works on until it takes the place of the database in `file`. */
-export const getPart = (file: string) => `${file}.part`;
+export const getPartialPath = (file: string) => `${file}.part`;
 
 /**
  * Removes the copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having changed
  * nothing.
  */
 export const removeUnfinishedRestore = (dataDir: string) =>
-  rm(getPart(databaseFile(dataDir)), { force: true });
+  rm(getPartialPath(databaseFile(dataDir)), { force: true });
 
 function openSqlite(dataDir: string): SqliteFile {
   try {

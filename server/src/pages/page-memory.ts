@@ -55,7 +55,7 @@ function getSize({ address, version }: PageKey, { body, inline, location = '' }:
 /** `outdatedSince`: when a request first found the page outdated. */
 type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };
 
-const readText = ({ version, address }: PageKey) => `${version} ${address}`;
+const toKey = ({ version, address }: PageKey) => `${version} ${address}`;
 
 /** Caches the most recently used pages in memory, up to a number of bytes. */
 export function createPageMemory() {
@@ -66,14 +66,14 @@ export function createPageMemory() {
   let formerVersions: string[] = [];
   let lastSwitch: { replaced?: string; at: number } = { at: -Infinity };
 
-  const get = (key: PageKey): CacheEntry | undefined => complete.get(readText(key));
+  const get = (key: PageKey): CacheEntry | undefined => complete.get(toKey(key));
   const isOrWasLive = (version: string) => version === live || formerVersions.includes(version);
 
   return {
     get,
     set: (key: PageKey, page: CachedPage): void => {
-      failed.delete(readText(key));
-      complete.set(readText(key), { page, version: key.version }, { size: getSize(key, page) });
+      failed.delete(toKey(key));
+      complete.set(toKey(key), { page, version: key.version }, { size: getSize(key, page) });
     },
     /** Returns the page of the latest earlier live version that has it, to serve instead of one of a version that is or was live. */
     previousVersion: ({ version, address }: PageKey): CacheEntry | undefined =>
@@ -87,11 +87,11 @@ export function createPageMemory() {
       return isRecent && replaced !== undefined ? get({ version: replaced, address }) : undefined;
     },
     failed: (key: PageKey): CachedPage | undefined => {
-      const known = failed.get(readText(key));
+      const known = failed.get(toKey(key));
       return known && Date.now() < known.until ? known.page : undefined;
     },
     setFailed: (key: PageKey, page: CachedPage) =>
-      void failed.set(readText(key), { page, until: Date.now() + FAILED_MS }, { size: getSize(key, page) }),
+      void failed.set(toKey(key), { page, until: Date.now() + FAILED_MS }, { size: getSize(key, page) }),
     /** Drops the pages of other versions than `next`, the canaries and those that were live. A rollback drops what it withdraws. */
     switchTo: (next: string, canaries: ReadonlySet<string>) => {
       if (next !== live) {
