@@ -58,13 +58,14 @@ export function createTelemetry(service: string) {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register({ propagator: new W3CTraceContextPropagator() });
-  new FastifyOtelInstrumentation({
+  const instrumentation = new FastifyOtelInstrumentation({
     registerOnInitialization: true,
     instrumentHooks: false,
     instrumentHandler: false,
     recordExceptions: false,
     requestHook: describeRequest,
-  }).setTracerProvider(provider);
+  });
+  instrumentation.setTracerProvider(provider);
   const tracer = provider.getTracer('hireloom');
 
   return {
@@ -92,7 +93,10 @@ export function createTelemetry(service: string) {
       }
     },
     /** Sends the last spans. */
-    stop: () => atMost(provider.shutdown()),
+    stop: () => {
+      instrumentation.disable();
+      return atMost(provider.shutdown());
+    },
   };
 }
 
