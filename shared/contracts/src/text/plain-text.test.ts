@@ -39,8 +39,7 @@ test('a snippet has at most 140 characters and is unchanged when shortened again
   );
 });
 
-test('cuts only longer texts, after a word, and never inside a character', () => {
-  expect(snippet('whole words only', 12)).toBe('whole words…');
+test('cuts only longer texts and never inside a character', () => {
   expect(snippet('a'.repeat(140))).toBe('a'.repeat(140));
   expect(snippet('a'.repeat(141))).toBe(`${'a'.repeat(140)}…`);
   expect(snippet(`${'a'.repeat(139)}😀b`)).toBe(`${'a'.repeat(139)}…`);

@@ -54,13 +54,12 @@ export const escapeHtml = (text: string) =>
 /** Maximum length of a description on a card, in characters. */
 export const snippetLength = 140;
 
-/** The beginning of the HTML's text in whole words, with an ellipsis if it was cut. Idempotent. */
+/** The beginning of the HTML's text, with an ellipsis if it was cut. Idempotent. */
 export function snippet(html: string, length = snippetLength): string {
   const text = plainText(html);
   if (text.length <= length) return text;
-  const words = text.slice(0, length + 1).replace(/[\s…][^\s…]*$/, '');
   const splitsPair = /[\ud800-\udbff]$/.test(text.slice(0, length));
-  const beginning = words.length > length ? text.slice(0, splitsPair ? length - 1 : length) : words;
+  const beginning = text.slice(0, splitsPair ? length - 1 : length);
   return `${beginning.trimEnd().replace(/[.,:;]$/, '')}…`;
 }
 
