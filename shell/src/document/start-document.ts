@@ -54,12 +54,22 @@ function runAfterFirstPaint(scripts: readonly StartScript[], onLost: () => void)
   setTimeout(start, UNPAINTED_LIMIT_MS);
 }
 
+/** Keeps browsers from reporting each fade between documents that they skip as an unhandled rejection. */
+function ignoreSkippedTransitions() {
+  const ignore = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
+    viewTransition?.ready.catch(() => undefined);
+  };
+  addEventListener('pageswap', ignore);
+  addEventListener('pagereveal', ignore);
+}
+
 /**
  * The inline script of every page: starts all other scripts, holds clicks and submits until they have run, and makes the page work
  * without them if they can't run. Browsers without popovers (Safari before 17, Firefox before 125, Chrome before 114) get no other
  * script.
  */
 function startDocument() {
+  ignoreSkippedTransitions();
   if (!('popover' in HTMLElement.prototype)) return makePagePlain();
   const [loseClicks, loseSubmits] = [holdClicks(), holdSubmits()];
   let isLost = false;
