@@ -68,7 +68,7 @@ test('on SIGTERM under load, turns unready first and answers every accepted requ
   endLoad = load.stop;
   const answered = () => load.answered.get(200) ?? 0;
   await waitFor(() => answered() >= 400);
-  expect(await getStatus(`${address}/readyz`)).toBe(200);
+  await waitFor(async () => (await getStatus(`${address}/readyz`)) === 200);
   server.kill('SIGTERM');
   await waitFor(async () => (await getStatus(`${address}/readyz`)) === 503);
   expect(await getStatus(`${address}/livez`)).toBe(200);
