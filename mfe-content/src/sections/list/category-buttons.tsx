@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { allCategories } from '@hireloom/contracts';
 import {
+  below,
   colours,
   forcedColours,
   from,
@@ -48,8 +49,8 @@ const pressedStyles = css({
   borderColor: colours.night,
   color: colours.onNight,
   '&:hover': { backgroundColor: colours.nightRaised, borderColor: colours.nightRaised },
-  // Also without scripts, in browsers that know it.
-  scrollInitialTarget: 'nearest',
+  // Also without scripts, in browsers that know it. Where the row does not scroll, it would move the page.
+  [below.medium]: { scrollInitialTarget: 'nearest' },
   [forcedColours]: { backgroundColor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
 });
 
