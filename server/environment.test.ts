@@ -3,7 +3,7 @@ import {
   addressWith,
   bearerToken,
   integer,
-  oneOf,
+  getOne,
   port,
   readEnvironment,
   unknownSettings,
@@ -13,7 +13,7 @@ import { UsageError } from '@hireloom/releases';
 const variables = {
   PORT: v.optional(port, '3000'),
   COPIES: v.optional(integer(1, 9)),
-  COLOUR: v.optional(oneOf('red', 'blue')),
+  COLOUR: v.optional(getOne('red', 'blue')),
   TOKEN: v.optional(bearerToken),
   MAIL: v.optional(addressWith(['smtp'], 'smtp://user:password@host:587')),
 };

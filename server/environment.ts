@@ -26,12 +26,12 @@ export function integer(min: number, max: number, kind = `a whole number from ${
 export const textLike = (pattern: RegExp, kind: string) =>
   v.pipe(v.string(), v.regex(pattern, showing(`must be ${kind}`)));
 
-export const oneOf = <const Word extends string>(...words: Word[]) =>
+export const getOne = <const Word extends string>(...words: Word[]) =>
   v.picklist(words, showing(`must be one of ${words.join(', ')}`));
 
 /** 0 picks any free port. */
 export const port = integer(0, 65_535, 'a port number');
-export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
+export const logLevel = getOne('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 export const bearerToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
 
 /** A URL with one of these schemes, such as `['https', 'http']`. It may hold a password, so errors show only the `example`. */

@@ -4,7 +4,7 @@ import {
   bearerToken,
   integer,
   logLevel,
-  oneOf,
+  getOne,
   port,
   postgresAddress,
   readEnvironment,
@@ -61,7 +61,7 @@ const variables = {
   NODE_ENV: v.optional(v.string(), 'production'),
   INSPECT_WORKERS: v.optional(v.literal('yes')),
   RENDER_WORKERS: v.optional(integer(1, 99)),
-  WARM_PAGES: v.optional(oneOf('all', 'none'), 'all'),
+  WARM_PAGES: v.optional(getOne('all', 'none'), 'all'),
   RUM_SHARE: v.optional(
     v.pipe(textLike(/^(0(\.\d+)?|1)$/, 'a number from 0 to 1'), v.transform(Number)),
     '0.1',

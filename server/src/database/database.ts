@@ -122,7 +122,7 @@ export const isShared = (db: Database | DatabaseTransaction) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Checkpoints and truncates SQLite's write-ahead log, which holds deleted rows until then. */
-export async function forgetDeleted(db: Database): Promise<void> {
+export async function truncateWal(db: Database): Promise<void> {
   if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

@@ -12,7 +12,7 @@ const STATEMENT_MS = 5000;
  * Limits for a service's queries. A PostgreSQL that hangs cannot cancel a statement itself, so the client gives up on the
  * connection shortly after the server's own limit.
  */
-export const SERVICE_LIMITS = {
+export const POSTGRES_TIMEOUTS = {
   statement_timeout: STATEMENT_MS,
   query_timeout: STATEMENT_MS + 1000,
 } satisfies pg.PoolConfig;

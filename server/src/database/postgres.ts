@@ -1,4 +1,4 @@
-import { type ConnectionLog, createPool, SERVICE_LIMITS } from './pool';
+import { type ConnectionLog, createPool, POSTGRES_TIMEOUTS } from './pool';
 import { forKysely } from './for-kysely';
 import { isPostgresUnavailable } from './unavailable';
 import { UsageError } from '@hireloom/releases';
@@ -33,4 +33,4 @@ export async function openForMigrations(databaseUrl: string, log?: ConnectionLog
 
 /** Connects on first use. Statements of servers, which have a log, have time limits; those of commands have none. */
 export const openPostgres = (databaseUrl: string, log?: ConnectionLog): PostgresPool =>
-  forKysely(createPool(databaseUrl, { name: postgresName, log, ...(log && SERVICE_LIMITS) }));
+  forKysely(createPool(databaseUrl, { name: postgresName, log, ...(log && POSTGRES_TIMEOUTS) }));

@@ -14,7 +14,7 @@ import type { Server } from 'node:http';
 import { boundBodies } from './bound-bodies';
 import { boundPipelining } from './bound-pipelining';
 import { refuseBadRequests, refuseUnparsed } from './refuse-bad-requests';
-import { addCommonHeaders, refuseUnreadable } from './security-headers';
+import { addCommonHeaders, answerUnparsableUrl } from './security-headers';
 
 const HEADERS_MS = 10_000;
 /** Time limit for a whole request: enough to send a deploy over a team's own connection. */
@@ -77,7 +77,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
     trustProxy: trustProxy ?? false,
     rewriteUrl,
     ...serverLimits,
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: answerUnparsableUrl,
     clientErrorHandler: refuseUnparsed,
     // Keep answering requests until the last connection is closed.
     return503OnClosing: false,

@@ -86,7 +86,7 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
 };
 
 /** Answers requests that the router can't parse. No hook runs for them. */
-export function refuseUnreadable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnparsableUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).headers(commonHeaders).type('text/plain').send('The address cannot be read.\n');
 }
 

@@ -2,7 +2,7 @@ import type { Registry } from '@hireloom/contracts';
 import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { canonicalAddress, UNKNOWN_ADDRESS } from './canonical-address';
+import { canonicalAddress, NOT_FOUND_ADDRESS } from './canonical-address';
 
 const routes = [
   { path: '/', query: ['q'] },
@@ -32,7 +32,7 @@ test('any URL reaches one canonical address on this site in at most one redirect
       expect(isOwnLocation(led.address)).toBe(true);
       expect(canonicalAddress(version, led.address)).toEqual(led);
       const { pathname, searchParams } = new URL(led.address, 'https://site.example');
-      if (pathname === UNKNOWN_ADDRESS) expect(led.address).toBe(UNKNOWN_ADDRESS);
+      if (pathname === NOT_FOUND_ADDRESS) expect(led.address).toBe(NOT_FOUND_ADDRESS);
       for (const [name, value] of searchParams)
         expect([/^(q|page)$/.test(name), value !== '']).toEqual([true, true]);
     }),

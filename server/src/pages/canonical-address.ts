@@ -7,7 +7,7 @@ import type { LoadedVersion } from '../releases/store/loaded-version';
 const PLAIN_ADDRESS = /^(\/(?:[\w-]+(?:\/[\w-]+)*)?)(?:\?([^#]*))?$/;
 
 /** The address of the 404 page. Routes have no empty segments, so no route matches it. */
-export const UNKNOWN_ADDRESS = '/not//found';
+export const NOT_FOUND_ADDRESS = '/not//found';
 
 /** `path`: the canonical path. `query`: the parameters that the page declares, undefined if no route matches. */
 type Match = { path: string; query?: readonly string[] };
@@ -127,7 +127,7 @@ export function canonicalAddress(
   const asPath = url?.pathname ?? plain ?? '/';
   const { path, query } = buildMatcher(registry)(asPath);
   if (path !== asPath) return { redirect: path + siteUrl('http://site', asked).search };
-  if (!query) return { address: UNKNOWN_ADDRESS };
+  if (!query) return { address: NOT_FOUND_ADDRESS };
   if (query.length === 0) return { address: path };
   return { address: path + declaredSearch(url?.searchParams ?? new URLSearchParams(search), query) };
 }
@@ -136,5 +136,5 @@ export function canonicalAddress(
 export function isPage(version: Pick<LoadedVersion, 'registry'>, asked: string): boolean {
   const first = canonicalAddress(version, asked);
   const last = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
-  return 'address' in last && last.address !== UNKNOWN_ADDRESS;
+  return 'address' in last && last.address !== NOT_FOUND_ADDRESS;
 }

@@ -1,4 +1,4 @@
-import { type EmptyDocument, NO_INLINE } from '@hireloom/contracts';
+import { type EmptyDocument, NO_INLINE_HASHES } from '@hireloom/contracts';
 import { encodeBody } from '../http/encoded-body';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
@@ -83,7 +83,8 @@ type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; activeTraffic: () => Act
  * document, in which the browser renders the live version's page.
  */
 export const getEmptyDocument = ({ pool, activeTraffic }: Parts, id: string): EmptyDocument =>
-  pool.emptyDocument(id) ?? pool.emptyDocument(activeTraffic().live.id) ?? { html: '', inline: NO_INLINE };
+  pool.emptyDocument(id) ??
+  pool.emptyDocument(activeTraffic().live.id) ?? { html: '', inline: NO_INLINE_HASHES };
 
 const unrendered = new WeakMap<EmptyDocument, Promise<EncodedAnswer>>();
 

@@ -1,4 +1,4 @@
-import { RENDER_LIMIT_MS, type RenderedPage, type RenderStep, silenceLimit } from '@hireloom/contracts';
+import { RENDER_LIMIT_MS, type RenderedPage, type RenderStep, getSilenceLimit } from '@hireloom/contracts';
 import { RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
 
@@ -37,7 +37,7 @@ export class PagesInFlight {
 
   /** How long the worker may be silent. 0 without pages. */
   silenceLimitMs() {
-    return silenceLimit(Math.max(0, ...[...this.pages.values()].map(({ limitMs }) => limitMs)));
+    return getSilenceLimit(Math.max(0, ...[...this.pages.values()].map(({ limitMs }) => limitMs)));
   }
 
   /** @throws RenderFault if the page fails or is not rendered within its limit. */

@@ -1,4 +1,4 @@
-import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
+import { NO_INLINE_HASHES, type RenderedPage } from '@hireloom/contracts';
 import { type Refusal, type RenderOptions, RenderQueue } from './render-queue';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
@@ -13,7 +13,7 @@ function queueWith({ pages = 1, pageMs = 20 } = {}) {
   const render = async (html: string): Promise<RenderedPage> => {
     begun.push(html);
     await new Promise((resolve) => setTimeout(resolve, pageMs));
-    return { status: 200, html, inline: NO_INLINE, problems: [], used: [] };
+    return { status: 200, html, inline: NO_INLINE_HASHES, problems: [], used: [] };
   };
   const ask = (path: string, options?: RenderOptions) => {
     const asked = queue.add(() => render(path), options);

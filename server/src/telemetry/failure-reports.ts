@@ -1,10 +1,10 @@
-import { PHASES, createReference } from '@hireloom/contracts';
+import { FAILURE_PHASES, createReference } from '@hireloom/contracts';
 import type { RequestIds } from '../process/request-ids';
 import { traced } from '../process/tracing';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { knownLabels, type ServedVersions } from './known-labels';
-import { reportRoute } from './report-route';
+import { registerReportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const LONGEST_MESSAGE = 300;
@@ -27,7 +27,7 @@ export const readable = (message: string) =>
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const name = v.pipe(text, v.transform(readable), v.maxLength(LONGEST_NAME));
-const phase = v.picklist(PHASES);
+const phase = v.picklist(FAILURE_PHASES);
 const message = v.pipe(v.string(), v.transform(readable));
 /** Release ids may contain a long number, which must not be redacted. */
 const release = v.union([v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), name]);
@@ -43,7 +43,7 @@ type Options = {
 /** Accepts browsers' reports of failures, and counts, logs and traces them. Anyone can forge them. */
 export function failureReports(app: FastifyInstance, { metrics, served, traceHeaders, onReport }: Options) {
   const known = knownLabels(served);
-  reportRoute(app, {
+  registerReportRoute(app, {
     path: '/report/failure',
     schema,
     refusal: 'This is no failure report.',

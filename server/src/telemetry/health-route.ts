@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
-import { databaseLimitMs, type MonitoredParts, readState, registerMonitoringRoute } from './monitoring';
+import { databaseLimitMs, type MonitoredParts, readHealthState, registerMonitoringRoute } from './monitoring';
 
 async function checkHealth(parts: MonitoredParts) {
-  const { queues, problems, oldestUnsentSeconds } = await readState(parts);
+  const { queues, problems, oldestUnsentSeconds } = await readHealthState(parts);
   const { version, articles, caseStudies, logos, testimonials } = parts.content.current();
   return {
     status: problems.length > 0 ? 'degraded' : 'ok',

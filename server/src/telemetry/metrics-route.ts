@@ -6,7 +6,7 @@ import {
   databaseLimitMs,
   type MonitoredParts,
   problemNames,
-  readState,
+  readHealthState,
   registerMonitoringRoute,
 } from './monitoring';
 
@@ -25,7 +25,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
 async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
   const [counts, state] = await Promise.all([
     parts.leads().repositories.leadAdmin.counts(),
-    readState(parts),
+    readHealthState(parts),
   ]);
   const { queues, problems, oldestUnsentSeconds } = state;
   const registry = new Registry();

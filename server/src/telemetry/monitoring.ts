@@ -43,7 +43,7 @@ const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
-export async function readState({ leads, content }: MonitoredParts) {
+export async function readHealthState({ leads, content }: MonitoredParts) {
   const { repositories, retention, erasures } = leads();
   const queues = await repositories.outbox.queues();
   const { problem } = await retention();

@@ -29,7 +29,7 @@ function createLimit(scope: FastifyInstance) {
 }
 
 /** A route for reports from visitors' browsers. Anyone can send anything to it, so reports are validated and rate-limited. */
-export function reportRoute<Schema extends v.GenericSchema>(
+export function registerReportRoute<Schema extends v.GenericSchema>(
   app: FastifyInstance,
   { path, schema, refusal, onReport }: Report<Schema>,
 ) {

@@ -1,4 +1,4 @@
-import { PHASES, createReference } from '@hireloom/contracts';
+import { FAILURE_PHASES, createReference } from '@hireloom/contracts';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
@@ -237,7 +237,7 @@ describe('a hostile report', () => {
     );
     const place = { remote: word, release: word };
     const invented = fc.oneof(
-      fc.record({ ...place, module: word, phase: fc.constantFrom(...PHASES), message: word }),
+      fc.record({ ...place, module: word, phase: fc.constantFrom(...FAILURE_PHASES), message: word }),
       fc.record({
         ...place,
         route: word,

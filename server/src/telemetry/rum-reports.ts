@@ -1,7 +1,7 @@
 import { RUM_REPORT_PATH, type RumPlace, rumReportSchema } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { knownLabels, type ServedVersions } from './known-labels';
-import { reportRoute } from './report-route';
+import { registerReportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const KINDS = new Set([
@@ -28,7 +28,7 @@ export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
     route: known.route(route),
     ...known.release(release),
   });
-  reportRoute(app, {
+  registerReportRoute(app, {
     path: RUM_REPORT_PATH,
     schema: rumReportSchema,
     refusal: 'This is no report of a visit.',

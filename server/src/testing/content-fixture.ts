@@ -75,7 +75,7 @@ export type ContentFixture = {
   remove: () => Promise<void>;
 };
 
-/** A content folder of its own. */
+/** A temporary content folder for one test. */
 export async function createContent(files = smallContent): Promise<ContentFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-content-'));
   const write = async (file: string, text: string) => {

@@ -2,9 +2,9 @@ import type { SiteVersion } from './releases/release';
 import type { PolicySources } from './releases/remote';
 
 /** Stages between a release and the screen at which something can fail. */
-export const PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data', 'render'] as const;
+export const FAILURE_PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data', 'render'] as const;
 
-export type Phase = (typeof PHASES)[number];
+export type Phase = (typeof FAILURE_PHASES)[number];
 
 /**
  * `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. `acceptsInteraction`: whether reports may
@@ -52,7 +52,7 @@ export type Problem = { text: string; remote?: string; release?: string; module?
 export type InlineHashes = { script: readonly string[]; style: readonly string[] };
 
 /** For a response without inline blocks, such as a redirect. */
-export const NO_INLINE: InlineHashes = { script: [], style: [] };
+export const NO_INLINE_HASHES: InlineHashes = { script: [], style: [] };
 
 /** `sources`: the policy sources that the version's remotes declare. The server adds them to the worker's answer. */
 export type DocumentPolicy = { inline: InlineHashes; sources?: PolicySources };

@@ -12,7 +12,7 @@ import {
   REGION_LIMIT_MS,
   RENDER_LIMIT_MS,
   SHUTDOWN_LIMIT_MS,
-  silenceLimit,
+  getSilenceLimit,
   SLOT_DATA_LIMIT_MS,
   WARM_UP_LIMIT_MS,
   WORKER_START_LIMIT_MS,
@@ -35,7 +35,7 @@ test('slot data started at its latest fits within the render limit', () => {
 });
 
 test('a hanging worker is detected in time to render its page again', () => {
-  expect(rising([silenceLimit(RENDER_LIMIT_MS), SLOT_DATA_LIMIT_MS, RENDER_LIMIT_MS])).toBe(true);
+  expect(rising([getSilenceLimit(RENDER_LIMIT_MS), SLOT_DATA_LIMIT_MS, RENDER_LIMIT_MS])).toBe(true);
 });
 
 test('a page started at its latest still has time for its data', () => {
@@ -60,7 +60,7 @@ test('TIME_LIMIT_FACTOR multiplies only the limits of server rendering', async (
     await jest.isolateModulesAsync(async () => {
       const longer = await import('./time-limits');
       expect(longer.RENDER_LIMIT_MS).toBe(4 * RENDER_LIMIT_MS);
-      expect(longer.silenceLimit(longer.RENDER_LIMIT_MS)).toBe(4 * silenceLimit(RENDER_LIMIT_MS));
+      expect(longer.getSilenceLimit(longer.RENDER_LIMIT_MS)).toBe(4 * getSilenceLimit(RENDER_LIMIT_MS));
       expect(longer.REGION_LIMIT_MS).toBe(REGION_LIMIT_MS);
       expect(longer.SHUTDOWN_LIMIT_MS).toBe(SHUTDOWN_LIMIT_MS);
     });

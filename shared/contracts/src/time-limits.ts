@@ -35,7 +35,7 @@ export const BACKGROUND_QUEUE_LIMIT_MS = WARM_UP_LIMIT_MS - RENDER_LIMIT_MS;
  * How long a worker may stay silent while it has CPU time and a page with this limit. After that it counts as hung, and what is left of
  * the limit is for rendering the page again, without the remote that hangs.
  */
-export const silenceLimit = (limitMs: number) => limitMs / 2;
+export const getSilenceLimit = (limitMs: number) => limitMs / 2;
 export const PAGE_DATA_LIMIT_MS = 1000 * FACTOR;
 /** Longer than the page's own limit, because slots start loading after the page's data. */
 export const SLOT_DATA_LIMIT_MS = 1500 * FACTOR;

@@ -4,7 +4,7 @@ const WIDTH = 400;
 export type FakeLayout = {
   /** Whether the visitor asked for less motion. */
   isStill: boolean;
-  /** Whether what is laid out from now on comes to stand in view. */
+  /** Whether elements that are laid out from now on are visible. */
   isInView: boolean;
   /** Scrolls what has this role description, or all of it, into view or out of it. */
   show: (isInView: boolean, role?: string) => void;

@@ -1,6 +1,6 @@
 import {
   type EmptyDocument,
-  NO_INLINE,
+  NO_INLINE_HASHES,
   ownLocation,
   PAGE_DATA_LIMIT_MS,
   type Registry,
@@ -38,7 +38,7 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   status,
   location,
   html: '',
-  inline: NO_INLINE,
+  inline: NO_INLINE_HASHES,
   problems: [],
   used: [],
 });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, forgetDeleted, inTransaction } from '../../database/database';
+import { type Database, truncateWal, inTransaction } from '../../database/database';
 import { deleteLeads, inChunks, findLeadIds } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
 import { runPeriodically } from '../run-periodically';
@@ -99,7 +99,7 @@ export class Erasures {
       }
       return number;
     });
-    await forgetDeleted(this.db);
+    await truncateWal(this.db);
     return deleted;
   }
 }

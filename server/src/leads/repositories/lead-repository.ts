@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../database/database';
-import { timeIn } from '../../database/database-clock';
+import { readDatabaseTime } from '../../database/database-clock';
 import type { LeadKind } from '../../database/schema';
 import {
   confirmsByMail,
@@ -59,14 +59,14 @@ async function claimKey(
     .deleteFrom('idempotency_key')
     .where(({ eb, or }) =>
       or([
-        eb('created_at', '<', timeIn(transaction, -keyLifeMs)),
-        eb('key', '=', key).and('created_at', '<', timeIn(transaction, -lifeMs)),
+        eb('created_at', '<', readDatabaseTime(transaction, -keyLifeMs)),
+        eb('key', '=', key).and('created_at', '<', readDatabaseTime(transaction, -lifeMs)),
       ]),
     )
     .execute();
   const claimed = await transaction
     .insertInto('idempotency_key')
-    .values({ key, request_hash: hash, created_at: timeIn(transaction), lead_id: id })
+    .values({ key, request_hash: hash, created_at: readDatabaseTime(transaction), lead_id: id })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   if (Number(claimed.numInsertedOrUpdatedRows) > 0) return 'stored';
@@ -118,13 +118,13 @@ export class LeadRepository {
         email: lead.payload.email,
         payload: JSON.stringify(lead.payload),
         unique_key: createUniqueKey(lead),
-        created_at: timeIn(transaction),
+        created_at: readDatabaseTime(transaction),
         phone_e164: lead.phoneE164 ?? null,
         about: lead.about ?? null,
         origin: lead.origin ? JSON.stringify(lead.origin) : null,
         trace: lead.trace ?? null,
         quarantined_because: lead.suspicion ?? null,
-        awaits_confirmation_since: awaitsConfirmation ? timeIn(transaction) : null,
+        awaits_confirmation_since: awaitsConfirmation ? readDatabaseTime(transaction) : null,
       })
       .onConflict((conflict) => conflict.column('unique_key').doNothing())
       .returning(notifiedColumns)
@@ -137,7 +137,9 @@ export class LeadRepository {
    */
   private async renew(transaction: DatabaseTransaction, lead: NewLead): Promise<NotifiedLead | undefined> {
     if (lead.suspicion !== undefined) return undefined;
-    const since: RawBuilder<string | null> = confirmsByMail(this.policy) ? timeIn(transaction) : sql`null`;
+    const since: RawBuilder<string | null> = confirmsByMail(this.policy)
+      ? readDatabaseTime(transaction)
+      : sql`null`;
     return transaction
       .updateTable('lead')
       .set({
@@ -159,7 +161,7 @@ export class LeadRepository {
     const consent = { id: randomUUID(), lead_id: leadId, text_version: version };
     await transaction
       .insertInto('consent')
-      .values({ ...consent, given_at: timeIn(transaction) })
+      .values({ ...consent, given_at: readDatabaseTime(transaction) })
       .execute();
   }
 }

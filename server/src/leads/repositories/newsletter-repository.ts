@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, inTransaction } from '../../database/database';
-import { timeIn } from '../../database/database-clock';
+import { readDatabaseTime } from '../../database/database-clock';
 import { insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
 /** Confirms and looks up subscriptions for the links in mails, and stores the key that signs the links. */
@@ -24,7 +24,7 @@ export class NewsletterRepository {
     return inTransaction(this.db, async (transaction) => {
       const confirmed = await transaction
         .updateTable('lead')
-        .set({ awaits_confirmation_since: null, confirmed_at: timeIn(transaction) })
+        .set({ awaits_confirmation_since: null, confirmed_at: readDatabaseTime(transaction) })
         .where('id', '=', id)
         .where('awaits_confirmation_since', 'is not', null)
         .returning(notifiedColumns)

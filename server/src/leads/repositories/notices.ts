@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database';
-import { timeIn } from '../../database/database-clock';
+import { readDatabaseTime } from '../../database/database-clock';
 import { type Channel, type LeadRow, senderChannels } from '../../database/schema';
 
 /** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */
@@ -33,9 +33,9 @@ export async function recipientKey(db: Database | DatabaseTransaction, email: st
  */
 async function mayMail(transaction: DatabaseTransaction, email: string, max: number): Promise<boolean> {
   const key = await recipientKey(transaction, email);
-  const isOpen = sql`known.ends_at > ${timeIn(transaction)} and known.ends_at <= excluded.ends_at`;
+  const isOpen = sql`known.ends_at > ${readDatabaseTime(transaction)} and known.ends_at <= excluded.ends_at`;
   const { rows } = await sql<{ used: number }>`
-    insert into mail_count as known (key, used, ends_at) values (${key}, 1, ${timeIn(transaction, windowMs)})
+    insert into mail_count as known (key, used, ends_at) values (${key}, 1, ${readDatabaseTime(transaction, windowMs)})
     on conflict (key) do update set
       used = case when ${isOpen} then known.used + 1 else 1 end,
       ends_at = case when ${isOpen} then known.ends_at else excluded.ends_at end
@@ -56,7 +56,7 @@ export async function insertNotices(
     wanted = wanted.filter((channel) => !isToSender(channel));
   }
   if (wanted.length === 0) return;
-  const [created_at, next_attempt_at] = [timeIn(transaction), timeIn(transaction)];
+  const [created_at, next_attempt_at] = [readDatabaseTime(transaction), readDatabaseTime(transaction)];
   const rows = wanted.map((channel) => ({
     ...{ id: randomUUID(), lead_id: id, channel, created_at, next_attempt_at },
     ...{ attempts: 0, is_sent: 0 },

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type Database, inTransaction, isShared } from '../../database/database';
-import { timeIn } from '../../database/database-clock';
+import { readDatabaseTime } from '../../database/database-clock';
 import type { Channel, ConsentRow, LeadRow, OutboxRow, Schema } from '../../database/schema';
 
 /** A notice that is due, with its lead. `attempts` includes the one about to be made. */
@@ -45,8 +45,8 @@ export class OutboxRepository {
         .where('settled_at', 'is', null)
         .where(({ eb, or }) =>
           or([
-            eb('next_attempt_at', '<=', timeIn(transaction)),
-            eb('next_attempt_at', '>', timeIn(transaction, longestWaitMs)),
+            eb('next_attempt_at', '<=', readDatabaseTime(transaction)),
+            eb('next_attempt_at', '>', readDatabaseTime(transaction, longestWaitMs)),
           ]),
         )
         .orderBy('next_attempt_at')
@@ -54,7 +54,7 @@ export class OutboxRepository {
       return transaction
         .updateTable('outbox')
         .set((column) => ({
-          next_attempt_at: timeIn(transaction, leaseMs),
+          next_attempt_at: readDatabaseTime(transaction, leaseMs),
           attempts: column('attempts', '+', 1),
         }))
         .where('id', 'in', isShared(transaction) ? due.forUpdate().skipLocked() : due)
@@ -66,16 +66,16 @@ export class OutboxRepository {
   }
 
   markSent(id: string): Promise<void> {
-    return this.update(id, { is_sent: 1, last_error: null, settled_at: timeIn(this.db) });
+    return this.update(id, { is_sent: 1, last_error: null, settled_at: readDatabaseTime(this.db) });
   }
 
   /** Gives up on a notice that cannot be delivered, for example because the address does not exist. */
   giveUp(id: string, error: string): Promise<void> {
-    return this.update(id, { last_error: error, settled_at: timeIn(this.db) });
+    return this.update(id, { last_error: error, settled_at: readDatabaseTime(this.db) });
   }
 
   retryAfter(id: string, waitMs: number, error: string): Promise<void> {
-    return this.update(id, { last_error: error, next_attempt_at: timeIn(this.db, waitMs) });
+    return this.update(id, { last_error: error, next_attempt_at: readDatabaseTime(this.db, waitMs) });
   }
 
   /** Summarises the unsent notices of each channel. */
@@ -87,7 +87,7 @@ export class OutboxRepository {
         column.fn.countAll<number>().as('length'),
         column.fn.min('created_at').as('oldest'),
         sql<string | null>`min(case when ${isRefusal} then null else created_at end)`.as('oldestBlocked'),
-        timeIn(this.db).as('now'),
+        readDatabaseTime(this.db).as('now'),
       ])
       .where('settled_at', 'is', null)
       .groupBy('channel')

@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Database,
-  type DatabaseTransaction,
-  forgetDeleted,
-  inTransaction,
-} from '../../database/database';
-import { timeIn } from '../../database/database-clock';
+import { type Database, type DatabaseTransaction, truncateWal, inTransaction } from '../../database/database';
+import { readDatabaseTime } from '../../database/database-clock';
 import { deleteLeads } from '../repositories/delete-leads';
 import { runPeriodically } from '../run-periodically';
 
@@ -36,10 +31,10 @@ export type RetentionState = {
 export async function retentionState(db: Database): Promise<RetentionState> {
   const { rows } = await sql<RetentionState>`
     select now, "lastRun", case
-      when "lastRun" > ${timeIn(db, dayMs)} then 'clock-behind'
-      when "lastRun" <= ${timeIn(db, -longestPauseMs)} and exists (select 1 from lead) then 'clock-ahead-or-paused'
+      when "lastRun" > ${readDatabaseTime(db, dayMs)} then 'clock-behind'
+      when "lastRun" <= ${readDatabaseTime(db, -longestPauseMs)} and exists (select 1 from lead) then 'clock-ahead-or-paused'
     end as problem
-    from (select ${timeIn(db)} as now, (select done_at from daily_work where name = 'retention') as "lastRun") as clock
+    from (select ${readDatabaseTime(db)} as now, (select done_at from daily_work where name = 'retention') as "lastRun") as clock
   `.execute(db);
   return rows[0]!;
 }
@@ -57,12 +52,12 @@ function outdated(now: number): RawBuilder<boolean> {
  * or undefined if there is nothing to do now.
  */
 async function claimDay(transaction: DatabaseTransaction): Promise<number | undefined> {
-  const now = timeIn(transaction);
+  const now = readDatabaseTime(transaction);
   const first = transaction.insertInto('daily_work').values({ name: 'retention', done_at: now });
   await first.onConflict((conflict) => conflict.column('name').doNothing()).execute();
   const { rows } = await sql<{ done_at: string }>`
-    update daily_work set done_at = ${now} where name = 'retention' and done_at <= ${timeIn(transaction, -dayMs)}
-      and (done_at > ${timeIn(transaction, -longestPauseMs)} or not exists (select 1 from lead))
+    update daily_work set done_at = ${now} where name = 'retention' and done_at <= ${readDatabaseTime(transaction, -dayMs)}
+      and (done_at > ${readDatabaseTime(transaction, -longestPauseMs)} or not exists (select 1 from lead))
     returning done_at
   `.execute(transaction);
   return rows[0] && Date.parse(rows[0].done_at);
@@ -98,7 +93,7 @@ export async function enforceRetention(db: Database, log: FastifyBaseLogger): Pr
     }
     const deleted = await inTransaction(db, deleteOutdated);
     if (!deleted) return;
-    await forgetDeleted(db);
+    await truncateWal(db);
     const isAny = Object.values(deleted).some((number) => number > 0);
     // `warn` is the default log level, so deletions of personal data are logged.
     log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
@@ -114,7 +109,7 @@ export const startRetention = (db: Database, log: FastifyBaseLogger) =>
 /** Records that an operator has confirmed the clock. The next check, within ten minutes, runs the deletion. */
 export async function confirmClock(db: Database): Promise<void> {
   await sql`
-    insert into daily_work (name, done_at) values ('retention', ${timeIn(db, -dayMs)})
+    insert into daily_work (name, done_at) values ('retention', ${readDatabaseTime(db, -dayMs)})
     on conflict (name) do update set done_at = excluded.done_at
   `.execute(db);
 }

@@ -26,7 +26,7 @@ export function createAuthenticator(tokens: DeployTokens) {
   const verified = new WeakMap<FastifyRequest, DeployToken>();
   const wrong = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: WRONG_MS, noUpdateTTL: true });
   return {
-    /** @throws Refused */
+    /** @throws HttpError */
     getToken: (request: FastifyRequest): DeployToken => {
       const token = verified.get(request);
       if (!token) throw new HttpError(401, 'the request has no token.');
@@ -37,7 +37,7 @@ export function createAuthenticator(tokens: DeployTokens) {
       const token = verified.get(request);
       return { token: token?.id, team: token?.team, isVerified: token !== undefined };
     },
-    /** Must run before the body is read. @throws Refused */
+    /** Must run before the body is read. @throws HttpError */
     checkToken: async (request: FastifyRequest) => {
       const network = toNetwork(request.ip, 64);
       const counted = wrong.get(network) ?? 0;
@@ -63,7 +63,7 @@ export function createAuthenticator(tokens: DeployTokens) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** @throws Refused if the token may not publish this name */
+/** @throws HttpError if the token may not publish this name */
 export function authorizePublish({ team, publishes }: DeployToken, name: string) {
   if (publishes.includes(ANY_NAME) || publishes.includes(name)) return;
   throw new HttpError(403, `this token of ${team} may publish ${publishes.join(', ')} alone, not ${name}.`);

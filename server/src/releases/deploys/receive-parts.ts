@@ -34,7 +34,7 @@ export async function removeStale(directory: string) {
 }
 
 /**
- * Unpacks and describes the parts of a tar in a new folder in `directory`. `remove`: removes that. @throws Refused, after having removed
+ * Unpacks and describes the parts of a tar in a new folder in `directory`. `remove`: removes that. @throws HttpError, after having removed
  * it
  */
 export async function receiveParts(

@@ -1,4 +1,4 @@
-import { type ConnectionLog, createPool, SERVICE_LIMITS } from '../../database/pool';
+import { type ConnectionLog, createPool, POSTGRES_TIMEOUTS } from '../../database/pool';
 import { isPostgresUnavailable } from '../../database/unavailable';
 import { errorCode, errorMessage } from '../../errors';
 import { forKysely } from '../../database/for-kysely';
@@ -11,7 +11,7 @@ import { StoreAway } from './store-errors';
 import { migrationsFor, type ReleaseDatabase, type Tables } from './tables';
 
 /** A file of several megabytes takes time. */
-const LIMITS = { ...SERVICE_LIMITS, statement_timeout: 15_000, query_timeout: 16_000 };
+const LIMITS = { ...POSTGRES_TIMEOUTS, statement_timeout: 15_000, query_timeout: 16_000 };
 
 /** Long enough for a restart of PostgreSQL, which takes a second or two. */
 const PATIENT = { retries: 3, minTimeout: 500 };

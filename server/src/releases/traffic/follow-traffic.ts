@@ -102,7 +102,7 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
 
 /**
  * Starts with no version if nothing was ever deployed, or if the store is away and nothing ever ran on this machine. @throws UsageError if
- * the stored traffic can't be started, nor that of the last run on this machine
+ * neither the stored traffic nor that of the last run on this machine can be started
  */
 export async function followTraffic(options: Options): Promise<TrafficFollower> {
   const { log } = options;

@@ -1,4 +1,4 @@
-import { NO_INLINE, type RenderedPage, type RenderStep } from '@hireloom/contracts';
+import { NO_INLINE_HASHES, type RenderedPage, type RenderStep } from '@hireloom/contracts';
 import { RenderFault } from '../../rendering/render-fault';
 import type { Rendering } from '../../rendering/version-workers';
 import { ownFailure, findTrial } from './trial';
@@ -50,7 +50,7 @@ const step: RenderStep = { remote: 'content', release: 'c2', module: './list-pag
 const faulty = (kind: RenderFault['kind'], at?: RenderStep): Partial<Rendering> => ({
   fault: new RenderFault('lost', kind, at),
 });
-const whole: RenderedPage = { status: 200, html: '', inline: NO_INLINE, problems: [], used: [] };
+const whole: RenderedPage = { status: 200, html: '', inline: NO_INLINE_HASHES, problems: [], used: [] };
 const problem = (changes: object): Partial<Rendering> => ({
   page: { ...whole, problems: [{ text: 'lost', ...step, ...changes }] },
 });

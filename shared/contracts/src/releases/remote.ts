@@ -13,7 +13,7 @@ function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 const text = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
-const oneOf = <const Options extends readonly string[]>(options: Options, why = '') =>
+const getOne = <const Options extends readonly string[]>(options: Options, why = '') =>
   v.picklist(options, `must be one of ${options.join(', ')}${why}`);
 
 const kebab = text(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case');
@@ -73,7 +73,7 @@ const route = knownKeys({
     v.union([v.literal(false), knownKeys({ list: apiList })], 'must be false, or a "list" of the API'),
   ),
   feed: v.optional(v.boolean()),
-  forms: v.optional(v.array(oneOf(plainFormNames))),
+  forms: v.optional(v.array(getOne(plainFormNames))),
 });
 
 /** The places where the frame shows links to pages. The first link of `buttons` stands out; the footer has three groups. */
@@ -94,7 +94,7 @@ export type NavigationPlace = (typeof navigationPlaces)[number];
  * menu of small ones.
  */
 const navigationEntrySchema = knownKeys({
-  place: oneOf(navigationPlaces),
+  place: getOne(navigationPlaces),
   order: v.pipe(v.number(), v.integer('must be a whole number')),
   label: text(/\S/, 'must be words that visitors can read'),
   path: v.string(),
@@ -106,7 +106,7 @@ const navigationEntrySchema = knownKeys({
 export type NavigationEntry = v.InferOutput<typeof navigationEntrySchema>;
 
 /** The directives of the security policy that a remote may extend. */
-const directive = oneOf(
+const directive = getOne(
   ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src'],
   ': scripts and styles come from releases alone',
 );

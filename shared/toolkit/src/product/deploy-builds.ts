@@ -46,7 +46,7 @@ async function untilServed(site: Site) {
   await pRetry(look, { retries: 50, unref: true, minTimeout: AGAIN_MS, factor: 1 }).catch(() => undefined);
 }
 
-/** Makes the existing builds live in one deploy, unless they are, or a team has deployed. @throws UsageError if the site refuses them */
+/** Makes the existing builds live in one deploy, unless they already are or a team has deployed. @throws UsageError if the site refuses them */
 export async function deployBuilds(site: Site) {
   const { traffic, releases } = await site.list();
   if (traffic && hasTeamDeployed(traffic)) return explainKept(traffic);

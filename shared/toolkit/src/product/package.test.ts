@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expectBuilt, openToAll } from './package';
+import { requireBuiltParts, openToAll } from './package';
 
 test('a missing build is reported with the command to run', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hireloom-package-'));
   mkdirSync(path.join(folder, 'api/dist'), { recursive: true });
-  expect(() => expectBuilt(folder, ['api/dist'])).not.toThrow();
-  expect(() => expectBuilt(folder, ['api/dist', 'shell/dist'])).toThrow(
+  expect(() => requireBuiltParts(folder, ['api/dist'])).not.toThrow();
+  expect(() => requireBuiltParts(folder, ['api/dist', 'shell/dist'])).toThrow(
     'shell/dist is not there: run "npm run build" first.',
   );
   rmSync(folder, { recursive: true });

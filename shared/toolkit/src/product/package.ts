@@ -73,7 +73,7 @@ async function writeManifest(target: string) {
 }
 
 /** @throws UsageError if one of `parts` is missing in `folder` */
-export function expectBuilt(folder: string, parts: readonly string[]) {
+export function requireBuiltParts(folder: string, parts: readonly string[]) {
   const missing = parts.find((part) => !existsSync(path.join(folder, part)));
   if (missing) throw new UsageError(`${missing} is not there: run "npm run build" first.`);
 }
@@ -95,7 +95,7 @@ export async function packageAll(into: string, { build }: { build: boolean }) {
   if (build) await buildAll();
   const frontEnds = packageDirectories();
   const builds = ['server', ...frontEnds.map((one) => path.basename(one))].map((name) => `${name}/dist`);
-  expectBuilt(root, builds);
+  requireBuiltParts(root, builds);
   const target = path.resolve(into);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });

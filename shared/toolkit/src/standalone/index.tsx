@@ -6,7 +6,7 @@ import { Container, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStandalonePlatform } from './standalone-platform';
-import { contentAt, type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
+import { loadContentAt, type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
 
 const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) });
 const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });
@@ -62,7 +62,7 @@ export function startStandalone(standalone: Standalone) {
         {content}
       </StandaloneApp>,
     );
-  const load = async () => show(await contentAt(routes, new URL(location.href)));
+  const load = async () => show(await loadContentAt(routes, new URL(location.href)));
   addEventListener(MODULE_REPLACED, () => void load());
   show(<p>Loading…</p>);
   void load();

@@ -88,7 +88,7 @@ function toFailure(error: unknown): ReactNode {
 }
 
 /** Returns the content of an address: a page or slot, its failure, or a notice. Follows redirects. Does not throw. */
-export async function contentAt(routes: readonly StandaloneRoute[], url: URL): Promise<ReactNode> {
+export async function loadContentAt(routes: readonly StandaloneRoute[], url: URL): Promise<ReactNode> {
   const [match] = matchRoutes([...routes], url.pathname) ?? [];
   if (!match) return <p>This remote serves nothing here; the links above show what it does.</p>;
   const params = match.params as Record<string, string>;
