@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ownModule } from '../own-module';
 
 const require = createRequire(import.meta.url);
@@ -28,8 +28,22 @@ export function hotClient(directory: string, name: string): WebpackPluginInstanc
   return new webpack.EntryPlugin(directory, client, { name: undefined });
 }
 
+/**
+ * Federation adds a runtime module "sharing" beside webpack's own of that name. Hot replacement would take one for the other's new version
+ * at each build, and running it again empties the page's share scope, so that no other slot could load.
+ */
+const distinctSharing: WebpackPluginInstance = {
+  apply: ({ hooks }: Compiler) =>
+    hooks.compilation.tap('distinct-sharing', (compilation) =>
+      compilation.hooks.runtimeModule.tap('distinct-sharing', (module) => {
+        if (module.name === 'sharing') module.name = `sharing ${module.stage}`;
+      }),
+    ),
+};
+
 /** `socket`: by what the overlay hears of errors: webpack-dev-server, or webpack-hot-middleware where a page has several builds. */
 export const hotPlugins = (socket: 'wds' | 'whm'): WebpackPluginInstance[] => [
+  distinctSharing,
   new webpack.HotModuleReplacementPlugin(),
   new ReactRefreshPlugin({
     overlay: { sockIntegration: socket },
