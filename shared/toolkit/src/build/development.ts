@@ -55,11 +55,8 @@ export const hotPlugins = (socket: 'wds' | 'whm'): WebpackPluginInstance[] => [
 /** The output folder of `npm run dev`, separate from deployed builds. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
-/** Hot updates are written beside the build that becomes a release, and served at this path. */
-export const nameUpdates = (directory: string, name: string) => ({
-  directory: path.join(directory, '.dev/development', name),
-  publicPath: `/development/${name}`,
-});
+/** Hot updates of all packages are written to this folder of the repository, and served at the same path. */
+export const HOT_UPDATES = '.dev/development';
 
 /**
  * Keeps chunk names the same between builds. An entry whose chunks change their names can't be
@@ -99,7 +96,7 @@ export const outputInDevelopment = (
   ...(platform === 'server' && { asyncChunks: false }),
   devtoolModuleFilenameTemplate: sourceName,
   ...(isHot && {
-    hotUpdateMainFilename: `../../development/${name}/[runtime].[fullhash].json`,
-    hotUpdateChunkFilename: `../../development/${name}/[id].[fullhash].js`,
+    hotUpdateMainFilename: `../../../../${HOT_UPDATES}/${name}/[runtime].[fullhash].json`,
+    hotUpdateChunkFilename: `../../../../${HOT_UPDATES}/${name}/[id].[fullhash].js`,
   }),
 });

@@ -36,8 +36,7 @@ export function keptBuild(
   let watching: ReturnType<webpack.Compiler['watch']>;
 
   const toResult = ({ compilation, startTime, hash = '' }: Stats): Result => {
-    const read = [...compilation.fileDependencies].filter((file) => !/[\\/]node_modules[\\/]/.test(file));
-    const files = [...new Set([...read, ...buildDependencies(directory)])];
+    const files = [...compilation.fileDependencies].filter((file) => !/[\\/]node_modules[\\/]/.test(file));
     return {
       ...(compilation.errors.length === 0 && { hash }),
       startedAt: startTime ?? 0,
@@ -69,10 +68,11 @@ export function keptBuild(
     stop: () => new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve())),
     isBehind: async () => {
       if (isRunning || !result) return true;
-      const { files, startedAt } = result;
-      const found = await Promise.all(
-        files.map((file) => stat(path.join(directory, file)).catch(() => undefined)),
-      );
+      const { startedAt } = result;
+      const files = result.files.map((file) => path.join(directory, file));
+      // A running compiler does not follow what decides how it builds: a package that is installed counts at the next start.
+      const looked = watching ? files : [...files, ...buildDependencies(directory)];
+      const found = await Promise.all(looked.map((file) => stat(file).catch(() => undefined)));
       return found.some((one) => !one || (one.isFile() && one.mtimeMs > startedAt));
     },
   };

@@ -2,7 +2,7 @@ import { readDescription, readPart } from '@hireloom/releases';
 import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import webpack, { type MultiStats, type Stats } from 'webpack';
+import type { MultiCompiler, MultiStats, Stats } from 'webpack';
 import { developmentOutput } from '../build/development';
 import { copyPublicFiles } from '../build/public-files';
 import { type KeptBuild, keptBuild } from './kept-build';
@@ -47,12 +47,19 @@ function publisher(packages: readonly Package[], starting: Promise<DevelopmentSe
   };
 }
 
-/** Builds packages after each save, and deploys what has changed. */
-export function followSaves(directories: readonly string[], starting: Promise<DevelopmentServer>) {
+async function findBehind(builds: readonly KeptBuild[]) {
+  const behind = await Promise.all(builds.map(async (build) => ((await build.isBehind()) ? [build] : [])));
+  return behind.flat();
+}
+
+/** Builds packages after each save, and deploys what has changed. `announcer`: what pages hear of browser builds. */
+export function followSaves(
+  directories: readonly string[],
+  starting: Promise<DevelopmentServer>,
+  announcer: MultiCompiler,
+) {
   const events = new EventEmitter<{ ended: [] }>().setMaxListeners(0);
   const latest = new Map<string, Stats>();
-  /** Tells webpack-hot-middleware of all browser builds that have run, as if one compiler had run them. */
-  const announcer = new webpack.MultiCompiler([], {});
   const packages = directories.map((directory): Package => {
     const browser = keptBuild(directory, 'browser', (stats) => {
       latest.set(directory, stats);
@@ -65,22 +72,19 @@ export function followSaves(directories: readonly string[], starting: Promise<De
   const builds = packages.flatMap(({ browser, server }) => [browser, server]);
   const publish = publisher(packages, starting);
   let publishing = Promise.resolve();
+  let isStopped = false;
 
-  const findBehind = async () => {
-    const behind = await Promise.all(builds.map(async (build) => ((await build.isBehind()) ? [build] : [])));
-    return behind.flat();
-  };
   /** Waits until everything saved so far is in force, or can't be built, or until the limit. */
   const settled = async (limitMs = Infinity) => {
     const end = Date.now() + limitMs;
-    for (let behind = await findBehind(); behind.length > 0; behind = await findBehind()) {
-      if (Date.now() > end) return;
+    for (let behind = await findBehind(builds); behind.length > 0; behind = await findBehind(builds)) {
+      if (isStopped || Date.now() > end) return;
       for (const build of behind.slice(0, AT_ONCE)) build.start();
       await Promise.race([once(events, 'ended'), pause(NOTICED_MS)]);
     }
     publishing = publishing.then(publish).catch(async ({ message }: Error) => {
       // A build that was replaced while it was read is followed by the next one.
-      if ((await findBehind()).length === 0) console.error(message);
+      if ((await findBehind(builds)).length === 0) console.error(message);
     });
     await publishing;
   };
@@ -98,12 +102,13 @@ export function followSaves(directories: readonly string[], starting: Promise<De
   events.on('ended', () => void settle());
 
   return {
-    announcer,
-    packages,
     settled,
-    /** Starts the build of what a page shows, so that the next save is there at once. */
-    prepare: (name: string) => packages.find((one) => one.name === name)?.browser.start(),
-    stop: () => Promise.all(builds.map((build) => build.stop())),
+    /** Starts the builds of an open page, so that the next save is there at once. */
+    prepare: () => packages.forEach(({ browser }) => browser.start()),
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(builds.map((build) => build.stop()));
+    },
   };
 }
 

@@ -3,8 +3,9 @@ import { existsSync, watch, writeFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import webpack, { type MultiCompiler } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
-import { HOT_PATH, nameUpdates } from '../build/development';
+import { HOT_PATH, HOT_UPDATES } from '../build/development';
 import { buildByLerna } from '../product/build-all';
 import { WHOLE_PRODUCT } from '../product/check-types';
 import { packageDirectories, listRemotes, siteOfProcess } from '../product/deploy-builds';
@@ -17,7 +18,7 @@ import { watchTypes } from './watch-types';
 const SETTLED_MS = 500;
 /** After this, a page shows what was published last. */
 const LIMIT_MS = 120_000;
-/** The page that asks for a build's files comes first. */
+/** A page that was just opened comes before the builds that wait for its saves. */
 const PREPARED_MS = 1000;
 
 /** One worker renders all pages, with limits that are long enough for a breakpoint. */
@@ -25,7 +26,7 @@ const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACT
 
 /** Whether a path may be the one of a page. */
 const isPage = ({ url = '/' }: { url?: string }) =>
-  !/^\/(api|assets|development|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
+  !/^\/(api|assets|\.dev|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
 
 const SERVER = 'server/dist/main.mjs';
 
@@ -57,34 +58,39 @@ async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<Developme
   };
 }
 
-/** Serves the site on `port`: hot updates from the builds, all else from `server`. */
-async function serveSite(port: number, server: Promise<DevelopmentServer>, saves: Saves) {
+/** Serves the site on `port`: hot updates from the builds, all else from `server`. `saves`: the ones that are followed now. */
+async function serveSite(
+  port: number,
+  server: Promise<DevelopmentServer>,
+  announcer: MultiCompiler,
+  saves: () => Promise<Saves>,
+) {
+  const settle = async (): Promise<void> => {
+    const followed = saves();
+    await (await followed).settled(LIMIT_MS);
+    if (followed !== saves()) await settle();
+  };
   const waitForSaves: Middleware = (request, _response, next) => {
-    if (isPage(request)) void saves.settled(LIMIT_MS).then(() => next());
+    if (isPage(request)) void settle().then(() => next());
     else next();
   };
   const prepareBuilds: Middleware = ({ url = '' }, _response, next) => {
-    const [, name] = /^\/assets\/([^/]+)\//.exec(url) ?? [];
-    if (name) setTimeout(() => saves.prepare(name), PREPARED_MS).unref();
+    if (url.startsWith(HOT_PATH))
+      setTimeout(() => void saves().then(({ prepare }) => prepare()), PREPARED_MS).unref();
     next();
   };
-  const stop = await startDevServer(undefined, {
+  await startDevServer(undefined, {
     port,
-    middlewares: [
-      hotMiddleware(saves.announcer, { path: HOT_PATH, log: false }),
-      waitForSaves,
-      prepareBuilds,
-    ],
-    static: saves.packages.map(({ directory, name }) => ({ ...nameUpdates(directory, name), watch: false })),
+    middlewares: [prepareBuilds, hotMiddleware(announcer, { path: HOT_PATH, log: false }), waitForSaves],
+    static: { directory: path.join(root, HOT_UPDATES), publicPath: `/${HOT_UPDATES}`, watch: false },
     proxy: [
       {
-        context: (place: string) => !place.startsWith('/development/'),
+        context: (place: string) => !place.startsWith(`/${HOT_UPDATES}/`),
         router: async () => (await server).address,
         target: 'http://127.0.0.1',
       },
     ],
   });
-  return () => Promise.all([stop(), saves.stop()]);
 }
 
 /** A remote's folder appears first, then its files one by one. */
@@ -128,16 +134,20 @@ export async function serveWholeSite({ from, inspect }: { from?: string; inspect
   const port = await portOr(3000);
   const address = `http://localhost:${port}`;
   const server = startOwnServer({ PORT: '0', PUBLIC_ORIGIN: address, ...(inspect && inspected) });
-  const follow = () => followSaves(packageDirectories(), server);
-  const saves = follow();
-  let stop = await serveSite(port, server, saves);
+  /** Tells webpack-hot-middleware of all builds, as if one compiler had run them. */
+  const announcer = new webpack.MultiCompiler([], {});
+  const follow = () => followSaves(packageDirectories(), server, announcer);
+  let saves = Promise.resolve(follow());
+  await serveSite(port, server, announcer, () => saves);
   await server;
-  await saves.settled();
+  await (await saves).settled();
+  /** Open pages stay connected. */
   const startAgain = async () => {
+    const before = await saves;
     // If a description is invalid, the builds from before stay.
     const next = follow();
-    await stop();
-    stop = await serveSite(port, server, next);
+    saves = before.stop().then(() => next);
+    (await saves).prepare();
     await next.settled();
   };
   followDescriptions(() => void startAgain().catch(({ message }: Error) => console.error(message)));
