@@ -124,12 +124,6 @@ test('plain forms share one idempotency key, whatever their content and sender',
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([sameContentKey, sameContentKey]);
 });
 
-test('a newsletter subscription redirects to a page that confirms it', async () => {
-  const reply = await send('newsletter', { email: 'asha@acorn.example' });
-  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=newsletter']);
-  expect(sent[0]).toMatchObject({ kind: 'subscription', body: { email: 'asha@acorn.example' } });
-});
-
 test('with double opt-in, the confirmation asks to open the mail', async () => {
   answer = () => Promise.resolve({ message: 'Thank you.', toConfirm: true });
   const reply = await send('newsletter', { email: 'asha@acorn.example' });
@@ -238,14 +232,6 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('GET on a form’s path shows the plain form', async () => {
-  const page = await site.get('/forms/contact');
-  expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('<title>Contact Us | Hireloom</title>');
-  expect(page.body).toContain('<form method="post" action="/forms/contact">');
-  expect(page.body).not.toContain('role="alert"');
-});
-
 test('a form redirects to the page that declares it or to a plain page', async () => {
   await deployPage('/write-to-us', 'contact');
   expect((await send('contact', contact)).headers.location).toBe('/write-to-us?sent=contact');
@@ -253,13 +239,6 @@ test('a form redirects to the page that declares it or to a plain page', async (
   const reply = await send('newsletter', { email: 'asha@acorn.example' });
   expect(reply.headers.location).toBe('/forms/newsletter?sent=1');
   expect((await site.get('/forms/newsletter')).body).not.toContain('write-to-us');
-});
-
-test('a plain form is confirmed by a plain page', async () => {
-  const reply = await send('contact', { ...contact, plain: '1' });
-  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
-  const page = await site.get('/forms/contact?sent=1');
-  expect(page.body).toContain('We have your details. We reply in 48 hours on average.');
 });
 
 test('a plain form submitted at once has an unmeasured fill time', async () => {

@@ -1,7 +1,6 @@
 import { createReference } from '@hireloom/contracts';
 import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
 import { moveClock } from '../testing/test-site';
-import { signPreview } from '../releases/versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { InjectOptions } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -165,32 +164,6 @@ describe('a preview', () => {
     expect(getPolicy(seen)).toContain(`style-src ${STYLE} 'sha256-${badge.digest('base64')}';`);
     expect(everybody.body).toBe('<body>live</body>');
     expect(getPolicy(everybody)).toContain(`style-src ${STYLE};`);
-  });
-
-  test('starts with a link that sets its cookie and redirects to the page', async () => {
-    const link = signPreview(next, await site.store.store.previewSecret());
-    const { statusCode, headers } = await site.get(`/blogs/link?preview=${link}`);
-    expect([statusCode, headers.location]).toEqual([303, '/blogs/link']);
-    const [cookie] = String(headers['set-cookie']).split(';');
-    expect(cookie).toMatch(new RegExp(`^hireloom-preview=${next}\\.\\d+\\.[\\w-]+$`));
-    const capitals = await visit('/BLOGS');
-    expect([capitals.statusCode, capitals.headers['cache-control']]).toEqual([308, 'no-store']);
-  });
-
-  test.each([
-    ['is not in the store', 404, 'There is no such version to look at.', ['f'.repeat(16)]],
-    ['was never made', 400, 'to its last character', []],
-    ['was altered', 403, 'or it was altered on its way', ['a'.repeat(16), 'secret']],
-    ['is over a week old', 410, 'shows a preview for a week', ['f'.repeat(16), Date.now() - 8 * 86_400_000]],
-  ])('whose link %s is refused with an explanation', async (_what, status, words, [id, given]) => {
-    const secret = typeof given === 'string' ? given : await site.store.store.previewSecret();
-    const link = id
-      ? signPreview(String(id), secret, typeof given === 'number' ? given : undefined)
-      : '../etc';
-    const answer = await site.get(`/blogs?preview=${link}`);
-    expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(words)]);
-    expect(answer.body).not.toContain('/blogs');
-    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('is left to the browser if rendering fails or its workers were stopped', async () => {

@@ -175,23 +175,16 @@ describe('a visit report', () => {
     expect(added.map(([, count]) => count)).toEqual([3, 3, 3]);
   });
 
-  test.each<[string, number, object | string | null]>([
+  test.each<[string, number, object | string]>([
     ['a body that is not JSON', 400, 'LCP'],
     ['a route with a query', 400, { route: '/blogs?q=notice period' }],
     ['a time that is not a number', 400, { vitals: { LCP: 'long' } }],
-    ['a negative time', 400, { vitals: { LCP: -1 } }],
-    ['an unknown metric', 400, { vitals: { XYZ: 1 } }],
     ['a field for free text', 400, { message: 'asha@example.com' }],
-    ['an interaction of an unknown kind', 400, { interaction: { ...slowest, kind: 'touch' } }],
     ['an interaction with an element', 400, { interaction: { ...slowest, target: '#asha' } }],
-    ['an interaction with a selector for a remote', 400, { interaction: { ...slowest, remote: 'a > b' } }],
-    ['an interaction without a release', 400, { interaction: { ...slowest, release: undefined } }],
-    ['an interaction that is not an object', 400, { interaction: 'pointer' }],
-    ['a body that is not an object', 400, null],
     ['a body that is too large', 413, { remote: 'a'.repeat(9000) }],
   ])('is rejected if it has %s', async (_what, status, given) => {
-    const changes = given !== null && typeof given === 'object' ? { ...visit, ...given } : given;
-    expect(await send(VISIT, changes)).toBe(status);
+    const report = typeof given === 'object' ? { ...visit, ...given } : given;
+    expect(await send(VISIT, report)).toBe(status);
   });
 
   test('is rejected if cross-site, and limited to 30 a minute per address', async () => {
@@ -209,12 +202,9 @@ describe('a hostile report', () => {
 
   test.each<[string, () => Buffer | string, number[]]>([
     ['invalid bytes', () => Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]), [400, 400]],
-    ['text that is not UTF-8', () => Buffer.from('{"remote":"\xc3\x28"}', 'latin1'), [400, 400]],
     ['an empty body', () => '', [400, 400]],
-    ['null', () => 'null', [400, 400]],
     ['JSON nested four thousand deep', () => '['.repeat(4000) + ']'.repeat(4000), [400, 400]],
     ['a __proto__ key', () => text(failure, '{', '{"__proto__":{"remote":"x"},'), [400, 400]],
-    ['a constructor key', () => text(visit, '{', '{"constructor":{"prototype":{"x":1}},'), [400, 400]],
     ['an infinite number', () => text(visit, '1900', '1e999'), [400, 400]],
     ['more than eight kilobytes', () => withMessage('x'.repeat(8200)), [413, 413]],
     ['eight kilobytes of one letter', () => withMessage('x'.repeat(8000)), [204, 400]],

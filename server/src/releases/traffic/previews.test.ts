@@ -22,7 +22,8 @@ const linkTo = (id: string) => signPreview(id, secret, Date.now());
 async function visit(url: string, cookie?: string) {
   const answer = await site.get({ url, headers: cookie ? { cookie } : {} });
   const { location, 'set-cookie': set } = answer.headers;
-  return { status: answer.statusCode, location, cookie: set && String(set), body: answer.body };
+  const cache = answer.headers['cache-control'];
+  return { status: answer.statusCode, location, cookie: set && String(set), cache, body: answer.body };
 }
 
 /** What whoever opened this link sees from then on. */
@@ -47,23 +48,27 @@ test('a preview link sets a cookie that shows its version until â€œpreview=offâ€
     expect((await visit(address)).cookie).toBeUndefined();
 });
 
-test('an unusable preview link is refused with a status and clears the cookie', async () => {
+test('an unusable preview link is refused with an explanation and clears the cookie', async () => {
   const id = await put('never shown');
   const changed = await site.store.putVersion(says('<body>changed</body>'));
   site.store.changeBuild(changed.version.remotes[0] ?? changed.version.shell, says('steal'));
   const old = linkTo(id);
   moveClock(WEEK_MS);
-  const refusals: [string, number][] = [
-    ['../../etc', 400],
+  const refusals: [string, number, string?][] = [
+    ['../../etc', 400, 'to its last character'],
     [id, 403],
-    [signPreview(id, 'the secret of another site', Date.now()), 403],
-    [linkTo('0'.repeat(16)), 404],
-    [old, 410],
+    [signPreview(id, 'the secret of another site', Date.now()), 403, 'or it was altered on its way'],
+    [linkTo('0'.repeat(16)), 404, 'There is no such version to look at.'],
+    [old, 410, 'shows a preview for a week'],
     [linkTo(changed.id), 500],
   ];
-  for (const [link, status] of refusals) {
+  for (const [link, status, words = ''] of refusals) {
     const refused = await visit(`/blogs?preview=${encodeURIComponent(link)}`);
-    expect([link, refused]).toEqual([link, expect.objectContaining({ status, cookie: cleared })]);
+    expect([link, refused]).toEqual([
+      link,
+      expect.objectContaining({ status, cookie: cleared, cache: 'no-store' }),
+    ]);
+    expect(refused.body).toContain(words);
     expect(refused.body).not.toMatch(/never shown|steal/);
   }
   expect(await preview(old)).toMatchObject({ status: 410, cookie: cleared });

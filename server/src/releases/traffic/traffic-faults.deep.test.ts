@@ -90,19 +90,6 @@ test('starts without its store on the last active version and follows the store 
   expect(await read()).toBe('new');
 });
 
-test.each(['content', 'shell'])(
-  'rejects a server build of %s that was altered in the store',
-  async (name) => {
-    const { id, version } = await site.store.putVersion(says('articles'));
-    site.store.changeBuild(
-      name === 'shell' ? version.shell : (version.remotes[0] ?? version.shell),
-      'steal();',
-    );
-    await site.store.putTraffic(id);
-    await expect(site.start()).rejects.toThrow(new RegExp(`${name}@\\w+: \\S+ is not what the release says`));
-  },
-);
-
 test('a restart restores altered release files and deletes releases unused for a week', async () => {
   const unused = await site.deploy(says('before'));
   const live = await site.deploy(says('articles'));
