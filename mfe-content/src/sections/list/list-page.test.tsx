@@ -93,12 +93,6 @@ beforeAll(() => {
 });
 
 describe('a list', () => {
-  it('shows the results and the count for its URL', async () => {
-    await open('?q=story+2&page=1');
-    expect(shownTitles()).toEqual(['Story 2', 'Story 20', 'Story 21', 'Story 22', 'Story 23', 'Story 24']);
-    expect(screen.getByRole('status')).toHaveTextContent('6 articles for “story 2”');
-    expect(screen.queryByRole('button', { name: 'View More' })).not.toBeInTheDocument();
-  });
   it('debounces the search and adds only one history entry', async () => {
     const { user, asked, search } = await open('?category=Funding&page=2');
     const { length } = history;

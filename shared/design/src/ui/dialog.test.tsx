@@ -47,17 +47,6 @@ test('a dialog opens with its name and focuses its heading', async () => {
   expect(screen.getByRole('heading', { name: 'Request a recruiter' })).toHaveFocus();
 });
 
-test('Close calls onClose once, restores focus and unmounts the content', async () => {
-  const onClose = jest.fn();
-  render(<Popup onClose={onClose} />);
-  await openPopup();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(popup()).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Contact experts' })).toHaveFocus();
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
 test('a dialog closed by the browser calls onClose once', async () => {
   const onClose = jest.fn();
   render(<Popup onClose={onClose} />);
