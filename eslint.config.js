@@ -31,11 +31,10 @@ const boundaries = [
   { target: releases, may: [contracts] },
   { target: 'shared/toolkit', may: [contracts, design, releases] },
   { target: 'shared/testing', may: ['shared/contracts'] },
-  { target: 'shared/test-services', may: [] },
 ];
 
 /** Packages that every package may import, for its tests. */
-const forTests = ['shared/testing', 'shared/test-services'];
+const forTests = ['shared/testing'];
 
 /** Where npm installs shared dependencies. A dependency of one package only is inside that package's folder. */
 const installed = ['node_modules', 'shared/node_modules'];

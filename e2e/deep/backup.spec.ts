@@ -1,5 +1,5 @@
-import { startDebianPostgres } from '@hireloom/test-services/start-debian-postgres';
-import { createTestDatabase } from '@hireloom/test-services/test-database';
+import { startPostgres, type TestPostgres } from '@hireloom/testing/services/postgres';
+import { createTestDatabase } from '@hireloom/testing/services/test-database';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,10 +18,10 @@ type Database = { DATABASE_URL: string; DRILL_DATABASE_URL: string; PATH: string
 
 let folder: string;
 let site: LaunchedSite | undefined;
-let postgres: Awaited<ReturnType<typeof startDebianPostgres>>;
+let postgres: TestPostgres;
 
 test.beforeAll(async () => {
-  postgres = await startDebianPostgres();
+  postgres = await startPostgres();
 });
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-drill-'));
@@ -31,7 +31,7 @@ test.afterEach(async () => {
   site = undefined;
   await rm(folder, { recursive: true, force: true });
 });
-test.afterAll(() => postgres?.stop());
+test.afterAll(() => postgres.remove());
 
 async function contact(email: string) {
   const answer = await fetch(`${site?.address}/api/api/addcontact`, {
@@ -82,8 +82,7 @@ test('the documented restore drill recovers leads and releases, but no erased le
 });
 
 test('the documented restore drill works on PostgreSQL', async () => {
-  test.skip(!postgres, 'There is no pg_dump here: see "npm run tools".');
-  const { url = '', programs = '' } = postgres ?? {};
+  const { url, programs } = postgres;
   const [own, other] = await Promise.all([createTestDatabase(url), createTestDatabase(url)]);
   const PATH = `${programs}:${process.env.PATH ?? ''}`;
   await expectDrill({ DATABASE_URL: own.url, DRILL_DATABASE_URL: other.url, PATH });

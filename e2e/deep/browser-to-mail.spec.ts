@@ -1,4 +1,4 @@
-import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { startPostgres } from '@hireloom/testing/services/postgres';
 import type { Locator, Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,36 +6,38 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from '../fixtures';
-import { startMailServer } from '../fixtures/mail-server';
+import { makeCertificate } from '../fixtures/certificate';
 import { findFreePort } from '../fixtures/own-port';
-import { publishBuilds } from '../fixtures/publish-builds';
-import { startSiteServer } from '../fixtures/site-server';
-import { startWebhookReceiver } from '../fixtures/webhook-receiver';
+import { startMailServer } from '../../server/src/testing/mail-server';
+import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
+import { launchSite } from '../scripts/launch-site';
 
 /** A form from the key that a visitor presses to the mail that the agency reads: browser, server, PostgreSQL, mail by TLS, webhook. */
 test.describe.configure({ mode: 'default' });
 
 const SECRET = 'a-secret-of-these-tests';
+const PASSWORD = 'a password of these tests';
 const AGENCY = 'desk@agency.example';
 const FROM = 'site@agency.example';
 
 async function startAll() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-mail-'));
+  const certificate = await makeCertificate(folder);
   const [postgres, mail, webhook, port] = await Promise.all([
-    startOwnPostgres(),
-    startMailServer(),
-    startWebhookReceiver(SECRET),
+    startPostgres(),
+    startMailServer({ tls: { ...certificate, password: PASSWORD } }),
+    startWebhookReceiver(),
     findFreePort(),
   ]);
   const databaseUrl = `${postgres.url}/postgres`;
   const origin = `http://localhost:${port}`;
-  await publishBuilds(databaseUrl);
-  const site = await startSiteServer({
+  const site = await launchSite(path.join(folder, 'data'), {
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
-    ...mail.environment,
-    ...webhook.environment,
-    DATA_DIR: folder,
+    SMTP_URL: mail.url.replace('smtp://', `smtps://hireloom:${encodeURIComponent(PASSWORD)}@`),
+    NODE_EXTRA_CA_CERTS: path.join(folder, 'certificate.pem'),
+    LEADS_WEBHOOK_URL: webhook.url,
+    LEADS_WEBHOOK_SECRET: SECRET,
     DATABASE_URL: databaseUrl,
     LEADS_MAIL_TO: AGENCY,
     LEADS_MAIL_FROM: FROM,
@@ -54,7 +56,7 @@ async function startAll() {
     stop: async () => {
       await site.stop();
       await mail.stop();
-      webhook.stop();
+      await webhook.stop();
       await postgres.remove();
       await rm(folder, { recursive: true, force: true });
     },
@@ -96,22 +98,33 @@ async function findLead(email: string) {
   };
 }
 
+/** Without the breaks and escapes of quoted-printable, and with long headers on one line. */
+const decode = (source: string) =>
+  source
+    .replace(/=\r\n/g, '')
+    .replaceAll('=3D', '=')
+    .replace(/\r\n[ \t]+/g, ' ');
+
 const mailsTo = (to: string, about: string) =>
-  all.mail.received.filter((mail) => mail.to === to && mail.source.includes(about));
+  all.mail.received.filter((mail) => mail.to === to && decode(mail.source).includes(about));
 
 /** The one mail that came. */
 async function mailTo(to: string, about: string) {
   await expect.poll(() => mailsTo(to, about).length).toBe(1);
   const [mail] = mailsTo(to, about);
-  expect(mail).toMatchObject({ from: FROM, isSecure: true, user: 'hireloom' });
-  return mail?.source ?? '';
+  expect(mail).toMatchObject({ from: FROM, isSecure: true });
+  return decode(mail?.source ?? '');
 }
 
 /** The one notice that the other system got: its signature holds, and nothing else would. */
 async function createNotice(leadId: string) {
-  const about = () => all.webhook.received.filter(({ body }) => body.includes(leadId));
+  const about = () => all.webhook.calls.filter(({ body }) => body.includes(leadId));
   await expect.poll(() => about().length).toBe(1);
-  const [{ id, timestamp, signature, body } = { id: '', timestamp: '', signature: '', body: '' }] = about();
+  const [call] = about();
+  const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
+    String(call?.headers[`webhook-${name}`]),
+  );
+  const body = call?.body ?? '';
   const signed = createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64');
   expect(signature).toBe(`v1,${signed}`);
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(120);

@@ -11,16 +11,15 @@ import { subscribe as words } from '../../examples/remote/src/content/subscribe'
 import { build } from 'esbuild';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree } from '../fixtures/work-tree';
-import { root } from '../scripts/launch-site';
-import { findRspack } from '../scripts/rspack';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { isMissing, rspack } from '../scripts/tools';
 
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let tree: string;
-let site: Awaited<ReturnType<typeof startSiteServer>>;
+let site: LaunchedSite;
 
 /** Runs a command in the folder of a package. */
 const run = (directory: string, program: string, ...words: string[]) =>
@@ -29,15 +28,18 @@ const run = (directory: string, program: string, ...words: string[]) =>
     env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-const deploy = (directory: string, ...options: string[]) =>
-  run(directory, path.join(tree, 'node_modules/.bin/hireloom'), 'deploy', ...options);
+const command = (directory: string, ...words: string[]) =>
+  run(directory, path.join(tree, 'node_modules/.bin/hireloom'), ...words);
+const deploy = (directory: string, ...options: string[]) => command(directory, 'deploy', ...options);
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-examples-'));
   tree = path.join(folder, 'tree');
   await copyWorkTree(tree);
-  site = await startSiteServer({ DATA_DIR: path.join(folder, 'data') });
-  for (const directory of ['shell', 'examples/remote']) deploy(directory);
+  site = await launchSite(path.join(folder, 'data'));
+  // The examples are a site of their own, with slots and paths of the product's remotes.
+  for (const name of ['content', 'leads', 'marketing']) command('.', 'remove-remote', name);
+  deploy('examples/remote');
 });
 
 test.afterAll(async () => {
@@ -107,11 +109,10 @@ function buildByRspack() {
 }
 
 test('an Rspack remote renders on the server and hydrates', async ({ page }) => {
-  const rspack = findRspack();
-  test.skip(!rspack, 'Rspack is missing: see "npm run tools".');
+  test.skip(isMissing(rspack), 'Rspack is missing: see "npm run tools".');
   const modules = path.join(tree, rspackRemote, 'node_modules');
   await mkdir(modules);
-  await symlink(rspack ?? '', path.join(modules, '@rspack'));
+  await symlink(path.join(rspack.find() ?? '', '@rspack'), path.join(modules, '@rspack'));
   buildByRspack();
   deploy(rspackRemote, '--prebuilt', 'dist');
 
@@ -140,7 +141,7 @@ async function serveRspackBuild() {
 }
 
 test('what another bundler serves is shown in the pages of a site, to nobody else', async ({ page }) => {
-  test.skip(!findRspack(), 'Rspack is missing: see "npm run tools".');
+  test.skip(isMissing(rspack), 'Rspack is missing: see "npm run tools".');
   const source = path.join(tree, rspackRemote, 'src/pages/headings-page.tsx');
   const code = await readFile(source, 'utf8');
   await writeFile(source, code.replace('<h1>Headings</h1>', '<h1>Headings of today</h1>'));

@@ -1,20 +1,20 @@
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
-import { createTestDatabase } from '@hireloom/test-services/test-database';
+import { type TestPostgres, startPostgres } from '@hireloom/testing/services/postgres';
+import { createTestDatabase } from '@hireloom/testing/services/test-database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { launchSite, root } from '../scripts/launch-site';
-import { findNode, otherNodes } from '../scripts/other-nodes';
+import { findNode, otherNodes } from '../scripts/tools';
 
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
-let postgres: OwnPostgres;
+let postgres: TestPostgres;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-nodes-'));
-  postgres = await startOwnPostgres();
+  postgres = await startPostgres();
 });
 
 test.afterAll(async () => {
@@ -22,13 +22,13 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-for (const major of otherNodes)
-  test(`the server renders pages and accepts forms on Node ${major}`, async ({ page }) => {
-    const node = findNode(major);
-    test.skip(!node, `Node ${major} is missing`);
+for (const other of otherNodes)
+  test(`the server renders pages and accepts forms on Node ${other.major}`, async ({ page }) => {
+    const node = findNode(other);
+    test.skip(!node, `Node ${other.major} is missing: see "npm run tools".`);
     // SQLite is compiled for the Node that installed it.
     const { url } = await createTestDatabase(postgres.url);
-    const site = await launchSite(path.join(folder, String(major)), { DATABASE_URL: url }, root, node);
+    const site = await launchSite(path.join(folder, other.tool.name), { DATABASE_URL: url }, root, node);
     try {
       const html = await (await fetch(`${site.address}/blogs`)).text();
       expect(html).toContain('href="/blogs/');

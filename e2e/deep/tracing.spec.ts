@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
-import { startMailServer } from '../fixtures/mail-server';
-import { startSiteServer } from '../fixtures/site-server';
+import { startMailServer } from '../../server/src/testing/mail-server';
 import { startTraceCollector } from '../fixtures/trace-collector';
+import { launchOwnSite } from '../scripts/launch-site';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -9,8 +9,8 @@ const EMAIL = 'asha@traced.example';
 
 async function startAll() {
   const [collector, mail] = await Promise.all([startTraceCollector(), startMailServer()]);
-  const site = await startSiteServer({
-    ...mail.environment,
+  const site = await launchOwnSite({
+    SMTP_URL: mail.url,
     ...collector.environment,
     FORM_FILL_MS: '0',
     LEADS_MAIL_TO: 'desk@agency.example',

@@ -12,8 +12,9 @@ import {
   lastRelease,
 } from '../fixtures/previous-releases';
 import { getDirectory, publishVariant } from '../fixtures/release-variants';
-import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
+import { copyWorkTree, replacePackage } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { earlierReact, isMissing } from '../scripts/tools';
 
 /**
  * Shell and remotes are deployed at different times: each has to go with the other as it was released before. The last release
@@ -119,7 +120,7 @@ test('the current shell works with the remotes of the last release', async ({ pa
 async function buildWithEarlierReact(): Promise<string> {
   const tree = path.join(site.dataFolder, 'earlier-react');
   await copyWorkTree(tree);
-  for (const name of ['react', 'react-dom']) await takeOtherVersion(tree, name, `${name}-earlier`);
+  for (const name of ['react', 'react-dom']) await replacePackage(tree, name, earlierReact.find() ?? '');
   buildPackages(tree, ['content']);
   return tree;
 }
@@ -132,6 +133,7 @@ async function readReactVersion(name: string, tree = root): Promise<string | und
 }
 
 test('a remote built with an earlier React minor runs on the shell’s React', async ({ page }) => {
+  test.skip(isMissing(earlierReact), 'React 19.2 is missing: see "npm run tools".');
   for (const name of REMOTES) await deploy(name);
   const tree = await buildWithEarlierReact();
   expect(await readReactVersion('content', tree)).toBe('19.2');

@@ -1,19 +1,32 @@
-import { type LaunchOptions, launch } from 'puppeteer-core';
+import { createRequire } from 'node:module';
+import { puppeteer } from '../scripts/tools';
 import type { Driver } from './driver';
 
+/** The part of Puppeteer that a driver uses; its types are not installed with this repository. */
+type Page = {
+  evaluate: <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) => Promise<Result>;
+  setViewport: (size: { width: number; height: number }) => Promise<void>;
+  mouse: { click: (x: number, y: number) => Promise<void> };
+  keyboard: { type: (text: string) => Promise<void>; press: (key: string) => Promise<void> };
+  screenshot: () => Promise<Uint8Array>;
+};
+type Browser = { pages: () => Promise<Page[]>; close: () => Promise<void> };
+type Puppeteer = { launch: (options: object) => Promise<Browser> };
+
 /** For Chromium by its own protocol, for Firefox by WebDriver BiDi. */
-export async function startByPuppeteer(options: LaunchOptions): Promise<Driver> {
+export async function startByPuppeteer(options: object): Promise<Driver> {
+  const { launch } = createRequire(`${puppeteer.find()}/`)('puppeteer-core') as Puppeteer;
   const browser = await launch({ headless: true, ...options });
-  const [page = await browser.newPage()] = await browser.pages();
+  const [page] = await browser.pages();
+  if (!page) throw new Error('the browser has no page');
   return {
     // Not `page.goto`, which never ends in Firefox after it has shown a page from memory.
-    goTo: (address) => page.evaluate((to) => location.assign(to), address),
+    goTo: (address) => page.evaluate((to: string) => location.assign(to), address),
     resize: (size) => page.setViewport(size),
     pressAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     pressEscape: () => page.keyboard.press('Escape'),
-    evaluate: <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) =>
-      page.evaluate(work as (argument: unknown) => unknown, argument) as Promise<Result>,
+    evaluate: (work, argument) => page.evaluate(work, argument),
     takePicture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

@@ -1,4 +1,4 @@
-import { requireCommand } from '@hireloom/test-services/debian-packages';
+import { requireCommand } from '../scripts/debian-packages';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -24,7 +24,7 @@ type Notice = { data: { email: string } };
 /** What became of the leads that visitors sent: also those whose sender was told that they were not taken are there once at most. */
 export async function findFates({ databaseUrl, notices }: Machines, tally: Tally): Promise<Fates> {
   const leads = await countLeads(databaseUrl);
-  const told = countEach(notices.received.map(({ body }) => (JSON.parse(body) as Notice).data.email));
+  const told = countEach(notices.calls.map(({ body }) => (JSON.parse(body) as Notice).data.email));
   const isDoubled = (counts: ReadonlyMap<string, number>) => (email: string) => (counts.get(email) ?? 0) > 1;
   return {
     lost: tally.acknowledged.filter((email) => !leads.has(email)),

@@ -1,4 +1,4 @@
-import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { startPostgres } from '@hireloom/testing/services/postgres';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
 import { publishBuilds } from '../fixtures/publish-builds';
-import { startWebhookReceiver } from '../fixtures/webhook-receiver';
+import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
 import { commandIn, root } from '../scripts/launch-site';
 
 /** A server as it would be started on a machine of its own. */
@@ -56,13 +56,14 @@ export async function startMachines() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
   const [nginx, postgres, notices] = await Promise.all([
     startNginx({ isPlain: false, siteServers: 2 }),
-    startOwnPostgres(),
-    startWebhookReceiver('a-secret-of-these-tests'),
+    startPostgres(),
+    startWebhookReceiver(),
   ]);
   const databaseUrl = `${postgres.url}/postgres`;
   const shared = {
     ...nginx.environment,
-    ...notices.environment,
+    LEADS_WEBHOOK_URL: notices.url,
+    LEADS_WEBHOOK_SECRET: 'a-secret-of-these-tests',
     DATABASE_URL: databaseUrl,
     ERASURES_FILE: path.join(folder, 'erasures', 'erasures.jsonl'),
     RENDER_WORKERS: '1',
@@ -75,7 +76,7 @@ export async function startMachines() {
   });
   const stop = async () => {
     await Promise.all(machines.map((machine) => machine.end()));
-    notices.stop();
+    await notices.stop();
     await nginx.stop();
     await postgres.remove();
     await rm(folder, { recursive: true, force: true });

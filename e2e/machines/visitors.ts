@@ -1,5 +1,5 @@
 import { fillTimeHeader } from '@hireloom/contracts';
-import { type Answered, type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
+import { type Answered, type Call, startSteadyLoad } from '@hireloom/testing/services/steady-load';
 import { randomUUID } from 'node:crypto';
 import type { Machines } from './machines';
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { canInstall, findCommand, installPackages } from '@hireloom/test-services/debian-packages';
+import { canInstall, findCommand, installPackages } from './debian-packages';
 
 /** The shell has the same engine without the browser around it, which nobody sees here and which takes a quarter of the time. */
 const onPath = () => findCommand('chromium-headless-shell', 'chromium', 'chromium-browser');

@@ -1,4 +1,4 @@
-import { canInstall, installPackages } from '@hireloom/test-services/debian-packages';
+import { canInstall, installPackages } from './debian-packages';
 import { isMissing, tools } from './tools';
 
 /** Runs an installation. If it fails, tests are skipped or fail, and the totals name what is missing. */

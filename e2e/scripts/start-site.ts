@@ -1,4 +1,4 @@
-import { bundlePrograms } from '@hireloom/test-services/bundle-programs';
+import { bundlePrograms } from '@hireloom/testing/services/bundle-programs';
 import path from 'node:path';
 import { launchOwnSite, root } from './launch-site';
 import { TIME_LIMIT_FACTOR } from './time-limit-factor';

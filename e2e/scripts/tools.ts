@@ -1,9 +1,10 @@
-import { findCommand } from '@hireloom/test-services/debian-packages';
-import { findPrograms } from '@hireloom/test-services/start-debian-postgres';
-import { spawnSync } from 'node:child_process';
+import { findCommand } from './debian-packages';
+import { findPostgres } from '@hireloom/testing/services/postgres';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { findInstalledChromium } from './find-chromium';
-import { findNode, installNode, otherNodes } from './other-nodes';
-import { findRspack, installRspack } from './rspack';
+import { root } from './launch-site';
 
 /** A program that tests run. `packages`: the Debian packages that contain it. `install`: installs it where Debian does not have it. */
 type Tool = {
@@ -34,21 +35,58 @@ const createCommand = (command: string, debianPackage = command): Tool => ({
   packages: [debianPackage],
 });
 
+/**
+ * Packages that only the deep suite needs, which `npm ci` would install for everybody. `find` returns the folder that they are
+ * installed in.
+ */
+function createPackages(name: string, ...packages: readonly string[]): Tool {
+  const folder = path.join(root, '.data', name);
+  const modules = path.join(folder, 'node_modules');
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  return {
+    name,
+    find: () => (existsSync(modules) ? modules : undefined),
+    packages: [],
+    install: () => {
+      mkdirSync(folder, { recursive: true });
+      execFileSync('npm', ['install', '--prefix', folder, ...options, ...packages], { stdio: 'inherit' });
+    },
+  };
+}
+
+/** In the versions that the example names. */
+const { devDependencies } = JSON.parse(
+  readFileSync(path.join(root, 'examples/rspack-remote/package.json'), 'utf8'),
+) as { devDependencies: Record<string, string> };
+
+export const rspack = createPackages(
+  'rspack',
+  ...Object.entries(devDependencies).map((one) => one.join('@')),
+);
+export const puppeteer = createPackages('puppeteer', 'puppeteer-core@24.43.1');
+export const earlierReact = createPackages('react-19.2', 'react@~19.2.9', 'react-dom@~19.2.9');
+
+/** npm has each Node as a package for each platform. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
+
+/** Majors of Node that the product supports, without the one that runs the tests. */
+export const otherNodes = [20, 22, 24]
+  .filter((major) => !process.version.startsWith(`v${major}.`))
+  .map((major) => ({ major, tool: createPackages(`node-${major}`, `${nodePackage}@${major}`) }));
+
+/** Returns the path of the program in such a package. */
+export const findNode = ({ tool }: (typeof otherNodes)[number]) => {
+  const modules = tool.find();
+  return modules && path.join(modules, nodePackage, 'bin/node');
+};
+
 export const tools: readonly Tool[] = [
   { name: 'Chromium', find: findInstalledChromium, packages: ['chromium-headless-shell'] },
   firefox,
   webKitDriver,
   createCommand('nginx'),
-  createCommand('strace'),
-  createCommand('psql', 'postgresql-client'),
-  { name: 'PostgreSQL', find: findPrograms, packages: ['postgresql'] },
-  { name: 'Rspack', find: findRspack, packages: [], install: installRspack },
-  ...otherNodes.map((major) => ({
-    name: `Node ${major}`,
-    find: () => findNode(major),
-    packages: [],
-    install: () => installNode(major),
-  })),
+  { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
+  ...[rspack, puppeteer, earlierReact, ...otherNodes.map(({ tool }) => tool)],
 ];
 
 export const isMissing = ({ find }: Tool) => find() === undefined;

@@ -6,7 +6,7 @@ import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
-import { startSiteServer } from '../fixtures/site-server';
+import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** Every way in which a remote can be lost: on a page that the server rendered, and on one that is left to the browser. */
 const FAILED = frame.failure.pageHeading;
@@ -228,10 +228,10 @@ for (const remote of remotes) {
   test.describe(remote.name, { tag }, () => {
     test.use({ viewport: { width: 900, height: 800 }, realTimeLimits: true });
 
-    let site: Awaited<ReturnType<typeof startSiteServer>>;
+    let site: OwnSite;
     // One for each fault: a log takes twenty lines a minute of each remote.
     test.beforeEach(async () => {
-      site = await startSiteServer({ LOG_LEVEL: 'warn' });
+      site = await launchOwnSite({ LOG_LEVEL: 'warn' });
     });
     test.afterEach(() => site.stop());
 

@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { startSiteServer } from '../fixtures/site-server';
-import { startWebhookReceiver } from '../fixtures/webhook-receiver';
-import type { RunningSite } from '../scripts/launch-site';
+import { startWebhookReceiver, type WebhookReceiver } from '../../server/src/testing/webhook-receiver';
+import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
-const SECRET = 'a-secret-of-these-tests';
-let webhook: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let site: RunningSite;
+let webhook: WebhookReceiver;
+let site: OwnSite;
 
 test.beforeAll(async () => {
-  webhook = await startWebhookReceiver(SECRET);
-  site = await startSiteServer({ ...webhook.environment, FORM_FILL_MS: '0' });
+  webhook = await startWebhookReceiver();
+  site = await launchOwnSite({
+    LEADS_WEBHOOK_URL: webhook.url,
+    LEADS_WEBHOOK_SECRET: 'a-secret-of-these-tests',
+    FORM_FILL_MS: '0',
+  });
 });
 test.afterAll(async () => {
   await site.stop();
-  webhook.stop();
+  await webhook.stop();
 });
 
 /** The origin of the lead of this address, as the webhook reports it. */
 async function findOrigin(email: string) {
-  const found = () => webhook.received.find(({ body }) => body.includes(email));
+  const found = () => webhook.calls.find(({ body }) => body.includes(email));
   await expect.poll(found).toBeDefined();
   return (JSON.parse(found()?.body ?? '{}') as { data: { origin: object } }).data.origin;
 }

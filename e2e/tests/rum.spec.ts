@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilInteractive } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
-import { startSiteServer } from '../fixtures/site-server';
-import type { RunningSite } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
 
 /** The common site measures no visits, so that other tests see what most visitors do. */
-let site: RunningSite;
+let site: OwnSite;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  site = await startSiteServer({ RUM_SHARE: '1' });
+  site = await launchOwnSite({ RUM_SHARE: '1' });
 });
 
 test.afterAll(() => site?.stop());

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../database/database';
-import { describeBackups } from '../testing/databases';
+import { databases } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { programFile, serverFolder } from '../testing/program-file';
 import { runScript } from '../testing/run-script';
@@ -14,7 +14,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 
 const execute = promisify(execFile);
 
-describeBackups('a backup', ({ name, create }) => {
+describe.each(databases)('a backup on $name', ({ name, create }) => {
   let service: TestService;
   let folder: string;
   let copy: string;

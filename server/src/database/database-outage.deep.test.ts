@@ -1,4 +1,4 @@
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { type TestPostgres, startPostgres } from '@hireloom/testing/services/postgres';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from './database';
@@ -16,7 +16,7 @@ type Sent = { status: number; retryAfter: string | null };
 /** Statuses by kind of call, and the leads that were acknowledged. */
 type Load = { answers: Sent[]; failed: string[]; acknowledged: string[]; stop: () => Promise<void> };
 
-let postgres: OwnPostgres;
+let postgres: TestPostgres;
 let database: TestDatabase;
 let content: ContentFixture;
 /** What a test that fails leaves behind. */
@@ -97,7 +97,7 @@ const missing = (wanted: string[], there: string[]) => {
 
 withPostgres('when PostgreSQL', () => {
   beforeAll(async () => {
-    postgres = await startOwnPostgres();
+    postgres = await startPostgres();
     [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
   });
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databases, describeBackups } from '../testing/databases';
+import { databases } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { runScript } from '../testing/run-script';
 import { startService } from '../testing/test-service';
@@ -18,7 +18,7 @@ let umask: number;
 beforeAll(() => (umask = process.umask(0)));
 afterAll(() => process.umask(umask));
 
-describeBackups('stored data', ({ create }) => {
+describe.each(databases)('stored data on $name', ({ create }) => {
   test('and derived files are readable by the owner only', async () => {
     const database = await create();
     // Of an earlier version, which left it to the system.

@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module';
+import { sql } from 'kysely';
+import { databases } from '../testing/databases';
+import { openDatabase } from './database';
 import { bindingsFor, openSqliteFile } from './sqlite';
 
 const readVersion = (binding: string) =>
@@ -12,11 +15,22 @@ test.each([
   expect(bindingsFor(node)).toEqual(bindings);
 });
 
-test('the binding installed for this Node version supports it', () => {
+test('the SQLite that is installed runs on this version of Node', () => {
   const [binding = ''] = bindingsFor(process.versions.node);
   const isOld = process.versions.node.startsWith('20.');
   expect(readVersion(binding)).toMatch(isOld ? /^12\./ : /^13\./);
   const database = openSqliteFile(':memory:');
   expect(database.prepare('select 1 as one').get()).toEqual({ one: 1 });
   database.close();
+});
+
+test('a commit waits for the disk, and deleted leads are overwritten', async () => {
+  const place = await databases[0]!.create();
+  const db = await openDatabase(place);
+  const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows[0];
+  const [FULL, ON] = [2, 1];
+  expect(await read('synchronous')).toEqual({ synchronous: FULL });
+  expect(await read('secure_delete')).toEqual({ secure_delete: ON });
+  await db.destroy();
+  await place.remove();
 });

@@ -1,4 +1,4 @@
-import { type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
+import { type Call, startSteadyLoad } from '@hireloom/testing/services/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databasesOn, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { type TestPostgres, startPostgres } from '@hireloom/testing/services/postgres';
 import { type RunningServer, startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
@@ -15,7 +15,7 @@ import { operator, operatorToken } from '../testing/operator';
 const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
 const secret = 'a secret of the two of us';
 
-let postgres: OwnPostgres;
+let postgres: TestPostgres;
 let database: TestDatabase;
 let content: ContentFixture;
 let running: RunningServer[] = [];
@@ -74,7 +74,7 @@ const timesById = (calls: Awaited<ReturnType<typeof startWebhookReceiver>>['call
 
 withPostgres('several APIs on one PostgreSQL', () => {
   beforeAll(async () => {
-    postgres = await startOwnPostgres();
+    postgres = await startPostgres();
   }, 60_000);
   beforeEach(async () => {
     [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);

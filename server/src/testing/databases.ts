@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@hireloom/test-services/test-database';
+import { createTestDatabase } from '@hireloom/testing/services/test-database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,14 +37,3 @@ export const databasesOn = (serverUrl: string | undefined): Kind[] => [
 
 /** Every database that the service runs on; tests run on each. */
 export const databases = databasesOn(process.env.TEST_POSTGRES_URL);
-
-const withTools = process.env.TEST_POSTGRES_WITH_TOOLS_URL;
-
-/** Tests of backups: on SQLite, and on a PostgreSQL whose own programs are there. Without them the tests are counted as skipped. */
-export function describeBackups(title: string, tests: (kind: Kind) => void): void {
-  for (const kind of databasesOn(withTools)) describe(`${title} on ${kind.name}`, () => tests(kind));
-  const isWanted = process.env.TEST_DATABASES !== 'sqlite';
-  if (withTools || !isWanted) return;
-  describe.skip(`${title} on PostgreSQL: there is no pg_dump here, see "npm run tools"`, () =>
-    tests({ name: 'PostgreSQL', create: createSqlite }));
-}

@@ -2,7 +2,13 @@ import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string; messageId: string; source: string };
+export type ReceivedMail = {
+  from: string;
+  to: string;
+  messageId: string;
+  source: string;
+  isSecure: boolean;
+};
 
 /** A real mail server that keeps what it gets. */
 export type MailServer = {
@@ -15,6 +21,8 @@ export type MailServer = {
 };
 
 type Options = {
+  /** Requires TLS from the first byte on, with this key and certificate, and this password. */
+  tls?: { key: string; cert: string; password: string };
   /** To come back where it was. */
   port?: number;
   /** Recipients that it does not know. */
@@ -27,6 +35,7 @@ type Options = {
 
 export async function startMailServer({
   port = 0,
+  tls,
   refuses,
   defers,
   refusesText,
@@ -34,9 +43,11 @@ export async function startMailServer({
   const received: ReceivedMail[] = [];
   const logins: string[] = [];
   const server = new SMTPServer({
-    authOptional: true,
+    ...(tls && { secure: true, key: tls.key, cert: tls.cert }),
+    authOptional: !tls,
     allowInsecureAuth: true,
-    onAuth: ({ username }, _session, done) => {
+    onAuth: ({ username, password }, _session, done) => {
+      if (tls && password !== tls.password) return done(new Error('wrong password'));
       logins.push(username ?? '');
       done(null, { user: username });
     },
@@ -52,8 +63,10 @@ export async function startMailServer({
         (source) => {
           if (refusesText?.test(source)) return done(Object.assign(new Error('spam'), { responseCode: 554 }));
           const messageId = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
-          for (const { address } of session.envelope.rcptTo)
-            received.push({ to: address, messageId, source });
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          for (const { address } of rcptTo)
+            received.push({ from, to: address, messageId, source, isSecure: session.secure });
           done();
         },
         // Who was killed in the middle of a message has sent none.

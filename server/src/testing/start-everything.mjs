@@ -1,6 +1,5 @@
-import { bundlePrograms } from '@hireloom/test-services/bundle-programs';
-import { startDebianPostgres } from '@hireloom/test-services/start-debian-postgres';
-import startPostgres from '@hireloom/test-services/start-postgres';
+import { bundlePrograms } from '@hireloom/testing/services/bundle-programs';
+import { startPostgres } from '@hireloom/testing/services/postgres';
 import { resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../..');
@@ -10,17 +9,17 @@ const programs = [
   ...['leads', 'content', 'backup', 'restore', 'token'].map((name) => `scripts/${name}.ts`),
 ];
 
-/** For backups: a server that PostgreSQL's own programs, of its version, come with. */
-async function startBesideItsTools() {
+/** `TEST_DATABASES=sqlite` leaves PostgreSQL out, for a quick run. */
+async function startDatabase() {
   if (process.env.TEST_DATABASES === 'sqlite') return;
-  const postgres = await startDebianPostgres();
-  if (!postgres) return;
-  globalThis.debianPostgres = postgres;
-  process.env.TEST_POSTGRES_WITH_TOOLS_URL = postgres.url;
+  const postgres = await startPostgres();
+  globalThis.testPostgres = postgres;
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  // The server's backups call pg_dump and psql.
   process.env.PATH = `${postgres.programs}:${process.env.PATH}`;
 }
 
 /** What the tests of this package need besides themselves. */
 export default async function startEverything() {
-  await Promise.all([startPostgres(), startBesideItsTools(), bundlePrograms(folder, programs)]);
+  await Promise.all([startDatabase(), bundlePrograms(folder, programs)]);
 }

@@ -9,7 +9,7 @@ const project = 'tsconfig.build.json';
 const added = process.argv.slice(2);
 
 const isCopied = (file) =>
-  !/[\\/](testing|catalogue)$/.test(file) && (!/\.tsx?$/.test(file) || file.endsWith('.d.ts'));
+  !/[\\/](testing|catalogue|services)$/.test(file) && (!/\.tsx?$/.test(file) || file.endsWith('.d.ts'));
 
 const compiled = (file) => file.replace(/(?<!\.d)\.tsx?$/, '.js');
 
@@ -24,5 +24,7 @@ const manifest = readFileSync('package.json', 'utf8');
 cpSync('package.json', '.dev/package.json');
 writeFileSync(
   'package.json',
-  manifest.replaceAll(/"\.\/src\/([^"]*)"/g, (_, file) => `"./dist/${compiled(file)}"`),
+  manifest
+    .replaceAll(/^ *"\.\/services\/.*\n/gm, '')
+    .replaceAll(/"\.\/src\/([^"]*)"/g, (_, file) => `"./dist/${compiled(file)}"`),
 );

@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/database';
 import { SubscriptionLinks } from '../newsletter/links';
 import { NewsletterRepository } from '../repositories/newsletter-repository';
 import { recipientKey } from '../repositories/notices';
-import { describeBackups } from '../../testing/databases';
+import { databases } from '../../testing/databases';
 import { ownPage } from '../../testing/own-page';
 import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
@@ -16,7 +16,7 @@ import { startService, type TestService } from '../../testing/test-service';
 const asha = 'asha@acorn.example';
 const reader = 'reader@acorn.example';
 
-describeBackups('an erased person', ({ name, create }) => {
+describe.each(databases)('an erased person on $name', ({ name, create }) => {
   let service: TestService;
   let folder: string;
   beforeEach(async () => {

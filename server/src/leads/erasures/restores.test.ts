@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { databaseFile, openDatabase } from '../../database/database';
 import { SubscriptionLinks } from '../newsletter/links';
 import { NewsletterRepository } from '../repositories/newsletter-repository';
-import { describeBackups } from '../../testing/databases';
+import { databases } from '../../testing/databases';
 import { ownPage } from '../../testing/own-page';
 import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
@@ -16,7 +16,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 const execute = promisify(execFile);
 const [asha, reader] = ['asha@acorn.example', 'reader@acorn.example'];
 
-describeBackups('a database restored by other tools', ({ name, create }) => {
+describe.each(databases)('a database restored by other tools on $name', ({ name, create }) => {
   let service: TestService;
   let folder: string;
   let journal: string;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const command = resolve(import.meta.dirname, '../../../node_modules/.bin/hireloom');
+const command = resolve(import.meta.dirname, '../../../../node_modules/.bin/hireloom');
 
 /**
  * Bundles programs of a package into its `.dev`, as they run in production: TypeScript would take each of the many starts in

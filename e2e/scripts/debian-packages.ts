@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** The first of these commands that is on the PATH. */
-export function findCommand(...names) {
+export function findCommand(...names: readonly string[]): string | undefined {
   const command = names.map((name) => `command -v ${name}`).join(' || ');
   // Not everybody's PATH holds what administrators run.
   const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
@@ -12,15 +12,15 @@ export function findCommand(...names) {
 export const canInstall = () => process.getuid?.() === 0 && findCommand('apt-get') !== undefined;
 
 /** Installs packages of Debian. @throws Error if that is not possible */
-export function installPackages(names) {
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+export function installPackages(names: readonly string[]) {
+  const options = { stdio: 'inherit' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   console.error(`Installing Debian's ${names.join(', ')}.`);
   execFileSync('apt-get', ['update'], options);
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
 }
 
 /** Returns the path of a command. @throws Error that says how to get it if it is missing */
-export function requireCommand(command) {
+export function requireCommand(command: string): string {
   const found = findCommand(command);
   if (!found)
     throw new Error(`There is no ${command} here. Install it, or run "npm run tools" as root on Debian.`);

@@ -1,2 +1,0 @@
-declare const startPostgres: () => Promise<void>;
-export default startPostgres;

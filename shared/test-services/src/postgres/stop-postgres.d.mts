@@ -1,2 +1,0 @@
-declare const stopPostgres: () => Promise<void>;
-export default stopPostgres;
