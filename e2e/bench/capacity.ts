@@ -11,7 +11,7 @@ import { readMetrics } from '../scripts/metrics';
 import { residentMb } from './memory';
 import type { ReferenceAnswer } from './reference-server';
 import { buildProduct, median, quantile, withSite } from './site';
-import { count, describeMachine, markdownTable, ms, percent, perSecond, type Row } from './table';
+import { count, describeMachine, ms, percent, perSecond } from './table';
 
 export const parts = ['cached', 'searches', 'burst', 'leads'] as const;
 export type Part = (typeof parts)[number];
@@ -30,6 +30,8 @@ const newSearch: autocannon.Request = {
   setupRequest: (request) => ({ ...request, path: `/blogs?q=word${(searches += 1)}` }),
 };
 
+/** What was measured, and the figure. */
+type Row = [what: string, figure: string];
 type Answer = { status: number; ms: number };
 
 /** Requests as fast as the answers come, or at an even rate. Returns every answer. */
@@ -149,10 +151,7 @@ async function measureBurst(url: string, pid: number, unhurried: number): Promis
   const all = crowd.answers.length + crowd.errors;
   const failed = cached.answers.length - having(cached.answers, 200).length + cached.errors;
   return [
-    [
-      `**${CROWD} connections, 15 s**: whole or refused by 503`,
-      percent((whole.length + refused.length) / all),
-    ],
+    [`${CROWD} connections, 15 s: whole or refused by 503`, percent((whole.length + refused.length) / all)],
     ['whole pages a second, share of unhurried', `${perSecond(rate)}, ${percent(rate / unhurried)}`],
     ['whole pages: p50 / p95 / p99', latencies(whole)],
     ['refused: p50 / p95 / p99', `${count(refused.length)}; ${latencies(refused)}`],
@@ -181,7 +180,7 @@ async function measureLeads(url: string): Promise<Row[]> {
   const crowd = load({ url, connections: CROWD, duration: 10, requests: [newSearch] });
   const [beside] = await Promise.all([sendLeads(url), crowd]);
   return [
-    [`**leads, ${LEADS_PER_SECOND} a second**: p50 / p95 / p99, alone`, alone],
+    [`leads, ${LEADS_PER_SECOND} a second: p50 / p95 / p99, alone`, alone],
     [`the same while ${CROWD} new pages are requested at once`, beside],
   ];
 }
@@ -201,9 +200,9 @@ export async function measureCapacity({ only, build }: CapacityOptions) {
       }
       if (has('leads')) rows.push(...(await measureLeads(address)));
       console.log(
-        `${describeMachine()}; load generator, reference and site on this machine; no proxy, no TLS\n`,
+        `${describeMachine()}; load generator, reference and site on this machine; no proxy, no TLS`,
       );
-      console.log(markdownTable([['what', 'figure'], ...rows]));
+      console.table(Object.fromEntries(rows));
     },
     { RENDER_WORKERS: String(workers) },
   );

@@ -9,21 +9,14 @@ export type Site = { name: string; address: string; isStatic?: boolean };
 /** `site`: running sites, two for a comparison; without any the product is built and started. */
 export type InteractiveOptions = { site: Site[]; runs: number };
 
-type Figure = 'fcp' | 'lcp' | 'interactive' | 'tbt';
-
-const figures: Figure[] = ['fcp', 'lcp', 'interactive', 'tbt'];
-
-const computeMedian = (visits: readonly PhoneVisit[], figure: Figure) =>
+const computeMedian = (visits: readonly PhoneVisit[], figure: keyof PhoneVisit) =>
   median(visits.map((visit) => visit[figure]));
 
-const scriptBytes = ({ fetched }: PhoneVisit) =>
-  fetched.reduce((sum, { isScript, bytes }) => sum + (isScript ? bytes : 0), 0);
-
 function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
-  const times = figures.map(
+  const times = (['fcp', 'lcp', 'interactive', 'tbt'] as const).map(
     (figure) => `${figure} ${computeMedian(visits, figure).toFixed(0).padStart(5)} ms`,
   );
-  const script = `script ${(median(visits.map(scriptBytes)) / 1024).toFixed(1)} KB`;
+  const script = `script ${(computeMedian(visits, 'scriptBytes') / 1024).toFixed(1)} KB`;
   console.log(`${path.padEnd(12)} ${site.name.padEnd(10)} ${times.join('  ')}  ${script}`);
 }
 

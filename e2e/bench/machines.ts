@@ -11,7 +11,7 @@ import {
 import { type Fates, findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
 import { startVisitors, type Tally } from '../machines/visitors';
-import { count, describeMachine, markdownTable, type Row } from './table';
+import { describeMachine } from './table';
 import { buildProduct } from './site';
 
 /** `seconds`: how long PostgreSQL is away. `rate`: requests of visitors a second. */
@@ -77,38 +77,22 @@ async function findAllFates(machines: Machines, acts: readonly Done[]): Promise<
   }
 }
 
-const HEAD: Row = [
-  'act',
-  'requests',
-  'failed',
-  'forms refused',
-  'files missing',
-  'pages mixed',
-  'leads acknowledged',
-  'lost',
-  'doubled',
-  'notices lost',
-  'doubled',
-  'until both show it',
-  'only one does',
-];
-
-function toRow({ name, agreement, tally }: Done, fates: Fates): Row {
-  const failed = tally.failed.length - tally.failedLeads;
-  const share = failed ? ` (${((failed / tally.answers) * 100).toFixed(2)} %)` : '';
-  return [
-    name,
-    count(tally.answers),
-    `${failed}${share}`,
-    count(tally.failedLeads),
-    count(tally.missingFiles.length),
-    count(tally.mixed),
-    count(tally.acknowledged.length),
-    ...[fates.lost, fates.doubled, fates.noticesLost, fates.noticesDoubled].map(({ length }) =>
-      count(length),
-    ),
-    ...(agreement ? [agreement.took, agreement.apart].map((seconds) => `${seconds.toFixed(1)} s`) : ['', '']),
-  ];
+function toRow({ agreement, tally }: Done, fates: Fates) {
+  const toSeconds = (seconds?: number) => seconds?.toFixed(1) ?? '';
+  return {
+    requests: tally.answers,
+    failed: tally.failed.length - tally.failedLeads,
+    'forms refused': tally.failedLeads,
+    'files missing': tally.missingFiles.length,
+    'pages mixed': tally.mixed,
+    'leads acknowledged': tally.acknowledged.length,
+    'leads lost': fates.lost.length,
+    'leads doubled': fates.doubled.length,
+    'notices lost': fates.noticesLost.length,
+    'notices doubled': fates.noticesDoubled.length,
+    'seconds until both show it': toSeconds(agreement?.took),
+    'seconds only one does': toSeconds(agreement?.apart),
+  };
 }
 
 /**
@@ -121,8 +105,8 @@ export async function measureMachines({ seconds, rate, build }: MachinesOptions)
     const done: Done[] = [];
     for (const act of actsOn(machines, seconds)) done.push(await perform(machines, rate, act));
     const fates = await findAllFates(machines, done);
-    console.log(`${describeMachine()}; ${rate} requests a second\n`);
-    console.log(markdownTable([HEAD, ...done.map((act, at) => toRow(act, fates[at] as Fates))]));
+    console.log(`${describeMachine()}; ${rate} requests a second`);
+    console.table(Object.fromEntries(done.map((act, at) => [act.name, toRow(act, fates[at] as Fates)])));
   } finally {
     await machines.stop();
   }

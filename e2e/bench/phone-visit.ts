@@ -1,16 +1,13 @@
 import { type Browser, type CDPSession, devices } from '@playwright/test';
 
-/** What came over the line. Times are from the start of the visit, in milliseconds. */
-export type Fetched = { name: string; isScript: boolean; bytes: number; start: number; end: number };
-
 /** Times in milliseconds from the start of the visit. `tbt`: what long tasks took beyond 50 ms each. */
 export type PhoneVisit = {
   fcp: number;
   lcp: number;
   interactive: number;
   tbt: number;
-  /** Until the page was interactive, in order of their start. */
-  fetched: Fetched[];
+  /** Bytes of the scripts that were requested until the page was interactive. */
+  scriptBytes: number;
 };
 
 const BYTES_PER_BIT = 1 / 8;
@@ -55,10 +52,10 @@ function read() {
   };
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   const interactive = performance.getEntriesByName('page-interactive')[0]?.startTime ?? Number.NaN;
-  const entries = [
-    ...performance.getEntriesByType('navigation'),
-    ...performance.getEntriesByType('resource'),
-  ] as PerformanceResourceTiming[];
+  const requests = [...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+  const scripts = requests.filter(
+    ({ name, startTime }) => new URL(name).pathname.endsWith('.js') && !(startTime >= interactive),
+  );
   return {
     fcp,
     lcp: seen.lcp,
@@ -66,15 +63,7 @@ function read() {
     tbt: seen.tasks
       .filter(({ start }) => start >= fcp)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-    fetched: entries
-      .filter(({ startTime }) => !(startTime >= interactive))
-      .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
-        name: new URL(name).pathname.split('/').slice(-3).join('/'),
-        isScript: new URL(name).pathname.endsWith('.js'),
-        bytes: encodedBodySize,
-        start: startTime,
-        end: responseEnd,
-      })),
+    scriptBytes: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0),
   };
 }
 

@@ -2,17 +2,6 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { root } from '../scripts/launch-site';
 
-export type Row = readonly string[];
-
-export function markdownTable([head = [], ...rows]: readonly Row[]): string {
-  const widths = head.map((_cell, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: Row) =>
-    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
 const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
