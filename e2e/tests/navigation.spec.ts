@@ -204,34 +204,44 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`documents ${reducedMotion === 'reduce' ? 'replace' : 'fade into'} each other, motion: ${reducedMotion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
+test.describe('the change from one document to the next', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
-        void Promise.resolve(viewTransition?.ready).then(() => {
+        const isReady = viewTransition?.ready.catch(() => undefined);
+        void Promise.resolve(isReady).then(() => {
           const moving = document
             .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-          Object.assign(globalThis, {
-            moving: moving.filter((name) => name?.startsWith('::view-transition-group')),
-          });
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+            .filter((name) => name.startsWith('::view-transition-group'));
+          Object.assign(globalThis, { moving: moving.sort() });
         });
       });
-    });
+    }),
+  );
+
+  /** Follows a link. Returns the parts of the page that move meanwhile. */
+  async function follow(page: Page) {
     await page.goto('/raas');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pay Per Hire' }).click();
     await expect(page).toHaveURL('/Payperhire');
-    await expect
-      .poll(() => page.evaluate(() => (globalThis as unknown as { moving?: string[] }).moving?.sort()))
-      .toEqual(
-        reducedMotion === 'reduce'
-          ? []
-          : ['footer', 'header', 'root'].map((name) => `::view-transition-group(${name})`),
-      );
+    const readMoving = () => page.evaluate(() => (globalThis as unknown as { moving?: string[] }).moving);
+    await expect.poll(readMoving).toBeDefined();
+    return readMoving();
+  }
+
+  test('fades the page while header and footer stay in place', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const groups = ['footer', 'header', 'root'].map((name) => `::view-transition-group(${name})`);
+    // On a busy machine a document may be shown before its footer has arrived.
+    await expect(async () => expect(await follow(page)).toEqual(groups)).toPass();
   });
+
+  test('moves nothing with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await follow(page)).toEqual([]);
+  });
+});
 
 test('the footer has the links that each team declares', async ({ page }) => {
   await page.goto('/contactus');
