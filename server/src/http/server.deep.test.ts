@@ -1,14 +1,11 @@
 import { type Call, startSteadyLoad } from '@hireloom/testing/services/steady-load';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { programFile } from '../testing/program-file';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { findFreePort } from '../process/find-free-port';
+import { type RunningServer, startServer } from '../testing/running-server';
 import { createTestStore, says, type TestStore, withSitemap } from '../testing/test-store';
 
 let site: TestStore;
-let server: ChildProcess | undefined;
+let server: RunningServer | undefined;
 let endLoad: (() => unknown) | undefined;
 
 beforeEach(async () => {
@@ -16,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   endLoad?.();
-  server?.kill('SIGKILL');
+  server?.process.kill('SIGKILL');
   await site.remove();
 });
 
@@ -27,26 +24,8 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   return run(environment);
 }
 
-function launch(environment: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [programFile('main')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: site.dataDir,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-}
-
-async function run(environment: NodeJS.ProcessEnv) {
-  server = launch(environment);
-  const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-  const ended = once(server, 'exit');
-  return { server, address: address.replace('localhost', '127.0.0.1'), ended };
-}
+const run = async (environment: NodeJS.ProcessEnv) =>
+  (server = await startServer({ DATA_DIR: site.dataDir, ...environment }));
 
 const getStatus = (address: string) =>
   fetch(address).then(
@@ -54,28 +33,23 @@ const getStatus = (address: string) =>
     () => 0,
   );
 
-async function waitFor(condition: () => boolean | Promise<boolean>) {
-  for (const end = Date.now() + 20_000; !(await condition()); await pause(20))
-    if (Date.now() > end) throw new Error(`timed out waiting for ${condition.toString()}`);
-}
-
 test('on SIGTERM under load, turns unready first and answers every accepted request', async () => {
-  const { server, address, ended } = await start();
+  const { process, address, exited } = await start();
   const addresses = ['/blogs', '/blogs/pay-ranges', '/assets/favicon.svg'];
   let turn = 0;
   const next = (): Call => ({ address: address + addresses[(turn += 1) % addresses.length] });
   const load = startSteadyLoad({ next, perSecond: 220 });
   endLoad = load.stop;
   const answered = () => load.answered.get(200) ?? 0;
-  await waitFor(() => answered() >= 400);
-  await waitFor(async () => (await getStatus(`${address}/readyz`)) === 200);
-  server.kill('SIGTERM');
-  await waitFor(async () => (await getStatus(`${address}/readyz`)) === 503);
+  await waitUntil(() => answered() >= 400);
+  await waitUntil(async () => (await getStatus(`${address}/readyz`)) === 200);
+  process.kill('SIGTERM');
+  await waitUntil(async () => (await getStatus(`${address}/readyz`)) === 503);
   expect(await getStatus(`${address}/livez`)).toBe(200);
   const whenTold = answered();
-  expect(await ended).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
   expect(answered()).toBeGreaterThan(whenTold + 40);
-  await waitFor(() => load.refused() > 20);
+  await waitUntil(() => load.refused() > 20);
   expect(await load.stop()).toBeGreaterThan(200);
   // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
   expect(load.failed).toEqual([]);
@@ -83,9 +57,9 @@ test('on SIGTERM under load, turns unready first and answers every accepted requ
 }, 60_000);
 
 test('the server stops when its parent process disconnects', async () => {
-  const { server, ended } = await start({ DRAIN_NOTICE_MS: '0' });
-  server.disconnect();
-  expect(await ended).toEqual([0, null]);
+  const { process, exited } = await start({ DRAIN_NOTICE_MS: '0' });
+  process.disconnect();
+  expect(await exited).toEqual([0, null]);
 }, 60_000);
 
 async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion']>>) {
@@ -97,15 +71,11 @@ test('restarts right after a deploy never change the traffic', async () => {
   await site.putTraffic((await site.putVersion(says('before'))).id);
   await deploy(await site.putVersion(says('last')));
   const deployed = await site.store.traffic();
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const PORT = String((listener.address() as AddressInfo).port);
-  listener.close();
-  const environment = { PORT, DRAIN_NOTICE_MS: '0' };
+  const environment = { PORT: String(await findFreePort('127.0.0.1')), DRAIN_NOTICE_MS: '0' };
   for (let restart = 0; restart < 3; restart++) {
-    const { server, ended } = await run(environment);
-    server.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
+    const { process, exited } = await run(environment);
+    process.kill('SIGKILL');
+    expect(await exited).toEqual([null, 'SIGKILL']);
   }
   const { address } = await run(environment);
   expect(await (await fetch(`${address}/blogs`)).text()).toContain('last');

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,7 +10,7 @@ import { openDatabase } from '../database/database';
 import { openSqliteFile } from '../database/sqlite';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { ownPage } from '../testing/own-page';
-import { programFile, serverFolder } from '../testing/program-file';
+import { startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator, operatorToken } from '../testing/operator';
 
@@ -36,27 +35,11 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 });
 
-const startServer = (more: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, [programFile('main')], {
-    cwd: serverFolder,
-    env: { ...process.env, ...settings(more) },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-
-async function readText(stream: NodeJS.ReadableStream | null): Promise<string> {
-  let text = '';
-  for await (const chunk of stream ?? []) text += String(chunk);
-  return text;
-}
-
 test('a port in use fails with one sentence and a remedy', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const server = startServer({ PORT: String(port) });
-  const errors = readText(server.stderr);
-  expect((await once(server, 'exit'))[0]).toBe(1);
-  expect(await errors).toBe(
+  await expect(startServer(settings({ PORT: String(port) }))).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, ` +
       'or choose another one with PORT (0 takes a free one).\n',
   );
