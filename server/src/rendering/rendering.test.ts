@@ -57,19 +57,10 @@ const faults = () => errors('a render worker broke');
 const metric = async (name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(await site.metrics())?.[1] ?? 0);
 
-test.each([
-  ['hangs', 'for (;;);', /has given no sign of life for \d+ ms, while /],
-  ['crashes', 'process.reallyExit(3)', /ended with code 3, while /],
-  [
-    'throws an uncaught error',
-    "setTimeout(() => { throw new TypeError('no heading') }), new Promise(() => {})",
-    /TypeError: no heading, while /,
-  ],
-])('a remote that %s is logged and suspended while other pages are served', async (_what, code, words) => {
-  expect(await run(code)).toBe(503);
+test('a remote that crashes is logged and suspended while other pages are served', async () => {
+  expect(await run('process.reallyExit(3)')).toBe(503);
   await waitUntil(() => faults().length > 0);
-  expect(faults()[0]).toMatch(words);
-  expect(faults()[0]).toMatch(/while content@\w+ \.\/list-page was at render$/);
+  expect(faults()[0]).toMatch(/ended with code 3, while content@\w+ \.\/list-page was at render$/);
   // The page waits for the new worker, which does not run the remote.
   expect(await run("'held back'")).toBe(503);
   expect(faults()).toHaveLength(1);
