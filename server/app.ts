@@ -44,7 +44,7 @@ import { createSiteMetrics } from './src/telemetry/site-metrics';
 /** `ready`: resolves once something is live and its pages are warm. */
 type Site = { app: FastifyInstance; ending: ShutdownHandle; ready: Promise<void> };
 
-/** What tests replace: content that they make up, and what becomes of a form. */
+/** Replaced by tests: the content, and what happens to a form. */
 type Opening = { openContent: typeof openContent; getAcceptance: typeof formAcceptance };
 
 /** Opens what the rest builds on: content, leads and the release store. What is opened first is closed last. */

@@ -152,7 +152,7 @@ test('a type error is printed in the terminal until it is fixed', async ({ page 
     await expect.poll(() => site.words(), changeShows).toContain(`${contactPage}(${line},`);
     await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
   });
-  await expect.poll(() => site.words(), changeShows).toContain('The types fit again.');
+  await expect.poll(() => site.words(), changeShows).toContain('The type check passes again.');
 });
 
 const throwing = (where: string) =>

@@ -83,7 +83,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
       () => page(kept),
       () => page(unasked.shift() ?? files[turn % Math.max(1, files.length)] ?? kept),
       () => page(LISTS[turn % LISTS.length] ?? kept),
-      // Of the servers themselves: what is for visitors of canaries the proxy does not keep.
+      // The proxy does not cache what visitors of canaries get, so these reach the servers.
       () => page(kept, { cookie: `hireloom-canary=${turn % 100}` }),
       lead,
       () => page(`${kept}?gclid=${turn}`),

@@ -123,7 +123,7 @@ function listComplaints(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
     `^RemoteFailure: ${toFailure(one)}`,
-    // React renders that part of the page anew.
+    // React discards that part of the HTML and renders it again.
     '^Error: Minified React error #(422|520);',
     // Preloads of the document are in vain then.
     ...(one.isRendered
@@ -159,7 +159,7 @@ async function expectLost(page: Page) {
   await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
 }
 
-/** What the server rendered is left as it stands, also if the code ran and failed then. */
+/** Expects the server's HTML to stay, even if the remote's code ran and then failed. */
 async function expectLeft(page: Page, { name, lost }: Remote) {
   const main = page.getByRole('main');
   const isForm = name === 'leads';

@@ -93,7 +93,7 @@ export type LegalSection = {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** What, and how long. */
+  /** Pairs of what is kept, and for how long. */
   periods?: readonly (readonly [string, string])[];
 };
 

@@ -55,7 +55,7 @@ export async function backUp(target: string, config: Config): Promise<void> {
     if (error instanceof UsageError || !errorCode(error)) throw error;
     throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
   }
-  console.log(`The backup is ${target}. It holds personal data: keep it where its owner alone may read it.`);
+  console.log(`The backup is ${target}. It holds personal data: keep it where only its owner can read it.`);
 }
 
 /** Replaces the database, migrates it, and erases everyone in the journal from it; then replaces the releases. @throws UsageError */

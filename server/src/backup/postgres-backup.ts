@@ -60,9 +60,9 @@ async function check(file: string): Promise<void> {
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${errorMessage(error)}.`);
   }
-  if (!isWhole) throw new UsageError(`${file} is damaged, or no backup of this service.`);
+  if (!isWhole) throw new UsageError(`${file} is damaged, or not a backup of this service.`);
   if (migrations.length === 0)
-    throw new UsageError(`${file} is no backup of this service: it has no tables of it.`);
+    throw new UsageError(`${file} is not a backup of this service: it has none of its tables.`);
   checkMigrations(file, migrations);
 }
 

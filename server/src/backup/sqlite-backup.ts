@@ -28,7 +28,7 @@ function check(file: string, checkContent: Check): void {
     }
   } catch (error) {
     if (!errorCode(error).startsWith('SQLITE_')) throw error;
-    throw new UsageError(`${file} is no backup of this service (${errorMessage(error)}).`);
+    throw new UsageError(`${file} is not a backup of this service (${errorMessage(error)}).`);
   }
 }
 

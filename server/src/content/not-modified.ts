@@ -12,7 +12,7 @@ export function isNotModified(
   { tag, cacheControl }: { tag: string; cacheControl: string },
 ): boolean {
   const status = conditionalStatus(headers, tag);
-  if (status === 412) throw new RequestError(412, 'There is another version of it now.');
+  if (status === 412) throw new RequestError(412, 'This was changed in the meantime: load it again.');
   reply.code(status).headers({ etag: tag, 'cache-control': cacheControl });
   return status === 304;
 }

@@ -45,7 +45,8 @@ export async function openContent(settings: Settings, log?: FastifyBaseLogger): 
     folder: settings.contentDir,
     imageHosts: settings.imageHosts,
     checkMs: settings.contentCheckMs,
-    onProblem: (problem) => log?.error({ problem }, 'the last good content stays'),
+    onProblem: (problem) =>
+      log?.error({ problem }, 'the content folder has a problem: the last good content stays'),
   });
   const { app, folder, socketPath } = await listen(live, log);
   const unfollow = live.follow();

@@ -19,7 +19,7 @@ const securityHeaders = {
 const BODY_LIMIT = 32 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What everything below `/api` has in common: headers, which a route may override, limits, errors, and an answer for unknown addresses. */
+/** Sets what all routes below `/api` share: headers, which a route may override, limits, errors, and the answer for unknown addresses. */
 export function apiScope(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);

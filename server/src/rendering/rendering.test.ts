@@ -77,7 +77,7 @@ test('does not restart a worker that waits for data or is overloaded', async () 
   expect(answers).toContain(503);
   expect(await run("'next'")).toBe('next');
   expect(faults()).toEqual([]);
-  expect(site.messages()).toContain('a page was not rendered: begun, but not done in time');
+  expect(site.messages()).toContain('a page was not rendered: rendering exceeded its time limit');
 });
 
 test('does not render a page whose visitor has disconnected', async () => {

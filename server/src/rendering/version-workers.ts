@@ -105,7 +105,7 @@ export class VersionWorkers {
 
   private leastBusy(): RenderWorker {
     const [worker] = [...this.workers].sort((a, b) => a.pending - b.pending);
-    if (!worker) throw new Error('the queue is paused while there is no worker');
+    if (!worker) throw new Error('no render worker is running: rendering is paused');
     return worker;
   }
 

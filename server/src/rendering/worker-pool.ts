@@ -129,7 +129,7 @@ export class WorkerPool {
       onRendered: (rendering) => {
         metrics.observeRenderTime(rendering.workerMs / 1000);
         if (rendering.fault?.kind === 'overload')
-          log.warn('a page was not rendered: begun, but not done in time');
+          log.warn('a page was not rendered: rendering exceeded its time limit');
         this.listeners.forEach((listener) => listener(rendering));
       },
     });

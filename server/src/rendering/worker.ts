@@ -24,7 +24,7 @@ type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedV
 /** `onBroken`: called once if the worker fails as a whole. */
 type Listeners = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
 
-/** What a confused worker sends must cost its own pages alone. */
+/** Guards against a broken worker, which may send anything: only its own pages may fail. */
 const isMessage = (received: unknown): received is WorkerMessage =>
   typeof received === 'object' &&
   received !== null &&

@@ -30,7 +30,7 @@ export const deployQuerySchema = v.strictObject({
   whole: v.optional(v.literal('yes')),
 });
 
-/** Who gets the parts: everybody, a share of the visitors, or anyone with the link. */
+/** Which visitors get the parts: all, a share of them, or only those with the preview link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
 
 export const readAudience = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>

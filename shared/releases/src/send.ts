@@ -77,5 +77,5 @@ export async function ask<Schema extends v.GenericSchema>(site: Target, call: Ca
   await send(site, call, (part) => (text += part));
   const answer = tryParse(text, schema);
   if (answer !== undefined) return answer as v.InferOutput<Schema>;
-  throw new UsageError(`the answer of ${site.address.origin} is not understood: does Hireloom run there?`);
+  throw new UsageError(`${site.address.origin} did not answer as Hireloom does: is the address right?`);
 }

@@ -30,7 +30,7 @@ export function readSiteAddress(text: string): URL {
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.pathname !== '/')
     throw new UsageError(`--to ${text}: expected the address of a site, such as https://www.example.com.`);
   if (address.protocol === 'http:' && !isLoopback(address))
-    throw new UsageError(`--to ${text}: a site elsewhere is reached by https alone.`);
+    throw new UsageError(`--to ${text}: a site on another machine is only reached by https.`);
   return address;
 }
 

@@ -69,6 +69,6 @@ test.each([
   server.close();
   expect([taken.status, taken.stderr]).toEqual([
     1,
-    `error: port ${port} is in use: stop what listens there, or set PORT to another.\n`,
+    `error: port ${port} is in use: stop the program that uses it, or set PORT to another port.\n`,
   ]);
 });

@@ -49,7 +49,7 @@ const pressedStyles = css({
   borderColor: colours.night,
   color: colours.onNight,
   '&:hover': { backgroundColor: colours.nightRaised, borderColor: colours.nightRaised },
-  // Also without scripts, in browsers that know it. Where the row does not scroll, it would move the page.
+  // Scrolls the row to this button without scripts, where browsers support it. On wide screens the row does not scroll, and the page would.
   [below.medium]: { scrollInitialTarget: 'nearest' },
   [forcedColours]: { backgroundColor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
 });

@@ -38,7 +38,7 @@ const ways = [
   ['to itself', ''],
 ] as const;
 
-const refusal = /must be a path within the release|a build has files in/;
+const refusal = /must be a path within the release|a build may only have files in/;
 
 test.each(ways)('rejects a file whose path leads %s', (_where, file) => {
   const files = { ...releaseWith().files, [file]: described };
@@ -76,7 +76,9 @@ test.each([
   ['a module chunk', { modules: { './list-page': ['browser/other.js'] } }, 'browser/other.js'],
   ['a font', { font: 'browser/other.woff2' }, 'browser/other.woff2'],
 ])('rejects %s that is not among the release’s files', (_what, changes, file) => {
-  expect(check(releaseWith(changes))).toThrow(`content names ${file}, which is none of its files.`);
+  expect(check(releaseWith(changes))).toThrow(
+    `content names ${file}, but has no such file: build it again, then deploy.`,
+  );
 });
 
 test('rejects a browser file that is too large to compress', () => {

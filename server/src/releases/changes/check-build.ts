@@ -30,14 +30,15 @@ function checkPaths({ name, files, maps = {} }: Release) {
   const all = [...Object.keys(files), ...Object.keys(maps)];
   const odd = all.find((file) => !isInBuild(file, folders));
   if (odd)
-    throw new UsageError(`${name} has a file ${odd}: a build has files in ${folders.join(', ')} alone.`);
+    throw new UsageError(`${name} has a file ${odd}: a build may only have files in ${folders.join(', ')}.`);
 }
 
 /** Every file that is run or linked in pages must be one of the release's files, so that its hash is known. */
 function checkEntries({ name, files, scripts, serverEntry, modules, font }: Release) {
   const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
   const missing = named.find((file) => !Object.hasOwn(files, file));
-  if (missing) throw new UsageError(`${name} names ${missing}, which is none of its files.`);
+  if (missing)
+    throw new UsageError(`${name} names ${missing}, but has no such file: build it again, then deploy.`);
 }
 
 function checkWeight({ name, files, maps }: Release) {

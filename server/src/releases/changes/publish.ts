@@ -97,7 +97,7 @@ async function trafficFor(
     return { live: version, canaries: await rebaseCanaries(store, others, candidate), change };
   }
   const [release, another] = releases;
-  if (!release || another) throw new UsageError('a canary is of one part: deploy the others before it.');
+  if (!release || another) throw new UsageError('a canary holds one part only: deploy the others first.');
   const { percent: share } = audience;
   if (canaries.some((canary) => canary.version === version && canary.share === share)) return undefined;
   return {

@@ -45,6 +45,6 @@ test('the only release of a remote can be removed, which frees its path', async 
 test('neither the shell nor a remote that is not live can be removed', async () => {
   const before = await traffic();
   await expect(removeRemote(shop.store, 'shell')).rejects.toThrow('can’t be removed');
-  await expect(removeRemote(shop.store, 'nobody')).rejects.toThrow('nothing of the name nobody is live');
+  await expect(removeRemote(shop.store, 'nobody')).rejects.toThrow('no remote named nobody is live');
   expect(await traffic()).toEqual(before);
 });

@@ -17,7 +17,8 @@ export async function removeRemote(store: ReleaseStore, name: string, author: Au
     const current = requireTraffic(traffic);
     const version = await store.version(current.live);
     const member = findMember(version, name);
-    if (!member) throw new UsageError(`nothing of the name ${name} is live.`);
+    if (!member)
+      throw new UsageError(`no remote named ${name} is live: "npm run releases" lists those that are.`);
     const rest = { ...version, remotes: version.remotes.filter((remote) => remote.name !== name) };
     checkVersion(rest);
     const canaries = current.canaries.filter((canary) => canary.name !== name);

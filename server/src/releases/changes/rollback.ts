@@ -47,7 +47,8 @@ export async function rollBack(store: ReleaseStore, name: string, author: Author
   const plan = async (traffic: Traffic | undefined) => {
     const current = requireTraffic(traffic);
     const left = findMember(await store.version(current.live), name)?.id;
-    if (!left) throw new UsageError(`nothing of the name ${name} is live.`);
+    if (!left)
+      throw new UsageError(`no remote named ${name} is live: "npm run releases" lists those that are.`);
     const change = { action: 'rollback' as const, name, release: left };
     const back = await backFrom(store, current, { name, canaries: current.canaries, change });
     if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);

@@ -52,7 +52,7 @@ export function createAuthenticator(tokens: DeployTokens) {
         return void verified.set(request, token);
       }
       // A site to which nobody may deploy does not show that it could.
-      if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing here.');
+      if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing at this address.');
       throw new HttpError(
         401,
         'the token is not known here, or was revoked: DEPLOY_TOKEN must be one of this site.',
@@ -66,5 +66,5 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 /** @throws HttpError if the token may not publish this name */
 export function authorizePublish({ team, publishes }: DeployToken, name: string) {
   if (publishes.includes(ANY_NAME) || publishes.includes(name)) return;
-  throw new HttpError(403, `this token of ${team} may publish ${publishes.join(', ')} alone, not ${name}.`);
+  throw new HttpError(403, `this token of ${team} may only publish ${publishes.join(', ')}, not ${name}.`);
 }

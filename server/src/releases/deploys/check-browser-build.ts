@@ -90,7 +90,7 @@ async function loadModules({ release, build }: Part, shell: Release) {
 
 const timeout = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`it takes longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+    setTimeout(() => reject(new Error(`it took longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
 
 /**

@@ -126,7 +126,7 @@ test('refuses an unrenderable release with the check’s message and stores noth
 
 test('a token can publish only the names it lists', async () => {
   const part = await buildPart('after');
-  const refusal = { status: 403, message: 'this token of leads may publish leads alone, not content.' };
+  const refusal = { status: 403, message: 'this token of leads may only publish leads, not content.' };
   expect(await on.deploy(part, { token: on.leads })).toMatchObject(refusal);
   expect(await on.change('rollback', { token: on.leads })).toMatchObject(refusal);
   await on.expectNothingLeft();

@@ -49,7 +49,10 @@ function makeChange(store: ReleaseStore, { action, name }: ChangeRequest, author
 function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const { success, output } = v.safeParse(schema, value);
   if (success) return output;
-  throw new HttpError(400, 'the request is not understood: is the checkout as new as the site?');
+  throw new HttpError(
+    400,
+    'the site does not understand this request: its version and that of your checkout may differ.',
+  );
 }
 
 function parseBody(body: unknown): unknown {
@@ -79,7 +82,7 @@ async function publishReceived(
       await check?.(...candidate);
       // An interrupted command closes its connection, most likely during the long check. Don't publish then.
       if (request.raw.socket.destroyed)
-        throw new UsageError('the connection was closed during the check: nothing is changed.');
+        throw new UsageError('the connection was closed during the check: nothing was changed.');
     },
   });
   return describeOutcome(published, audience, publicOrigin);
@@ -155,7 +158,7 @@ export async function deployRoutes(app: FastifyInstance, options: Options) {
         return reply.code(status).send({ message });
       });
       scope.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ message: 'there is nothing here.' }),
+        reply.code(404).send({ message: 'there is nothing at this address.' }),
       );
       scope.get('/', () => listReleases(store));
       tarRoute(scope, options, team);

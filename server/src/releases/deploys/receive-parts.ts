@@ -9,7 +9,10 @@ import { unpackParts } from './unpack-parts';
 async function describePart(folder: string, name: string, text: string): Promise<Part> {
   const { description, id, ...made } = parseJson(`${name}/${PART_FILE}`, text, partSchema);
   if (description.name !== name)
-    throw new HttpError(422, `the part ${name} says that it is ${description.name}.`);
+    throw new HttpError(
+      422,
+      `the part ${name} contains a build of ${description.name}: name both alike, and deploy again.`,
+    );
   const build = path.join(folder, 'unpacked', name);
   const release = await describeFiles({ build, description }, made);
   if (release.id !== id)

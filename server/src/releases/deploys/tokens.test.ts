@@ -31,7 +31,7 @@ test('rejects a token with a wrong secret and one revoked at run time', async ()
 
 test('/deploys answers 404 when no valid token exists', async () => {
   for (const { id } of await on.tokens.list()) await on.tokens.revoke(id);
-  expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing here.' });
+  expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing at this address.' });
 });
 
 test('answers 503 while the token database is down, and accepts tokens afterwards', async () => {
@@ -59,7 +59,7 @@ test('logs a refused request with team, reason and address, without the secret',
   expect(lines()).toEqual([
     expect.objectContaining({
       ...{ token: leads, team: 'leads', isVerified: true, address: '192.0.2.1', status: 403 },
-      reason: 'this token of leads may publish leads alone, not content.',
+      reason: 'this token of leads may only publish leads, not content.',
     }),
     expect.objectContaining({ isVerified: false, status: 401 }),
   ]);

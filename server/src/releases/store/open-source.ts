@@ -29,7 +29,7 @@ export function openSource(connection: Connection) {
   return {
     /** The file or database, without passwords. */
     place,
-    /** What visitors get now. Undefined if nothing was ever published. */
+    /** The current traffic. Undefined if nothing was ever published. */
     traffic: () => readTraffic(connection),
     version: async (id: string): Promise<SiteVersion> => {
       const row = await run((db) =>

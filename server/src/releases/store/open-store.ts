@@ -66,7 +66,8 @@ async function putTraffic(connection: Connection, next: Traffic): Promise<boolea
   parseJson('the traffic', description, trafficSchema);
   const current = (await readTraffic(connection))?.serial ?? 0;
   if (serial <= current) return false;
-  if (serial > current + 1) throw new UsageError(`traffic ${serial} can't follow ${current}.`);
+  if (serial > current + 1)
+    throw new UsageError(`traffic ${serial} can't follow ${current}: read the current one again, and retry.`);
   const writer = randomUUID();
   return connection.run(async (db) => {
     await db
@@ -101,7 +102,7 @@ const previewSecret = ({ run }: Connection): Promise<string> =>
 function openReleases(connection: Connection) {
   return {
     ...openSource(connection),
-    /** Who may deploy. */
+    /** The tokens with which teams deploy. */
     tokens: openTokens(connection),
     /** All files of the stored releases of this name. */
     paths: (name: string) =>

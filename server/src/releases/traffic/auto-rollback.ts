@@ -52,7 +52,7 @@ function describeReason(evidence: readonly Evidence[], baseline: string): string
   return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
-/** What is known of each trial. */
+/** Returns a function that finds, or creates, the findings about a trial. */
 function keepFindings() {
   const known = new Map<string, Findings>();
   return ({ name, release, since }: Trial) => {

@@ -95,7 +95,10 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
     const last = await options.source.lastTraffic();
     return last !== undefined && (await update(options, state, last.traffic));
   } catch (error) {
-    options.log.error({ err: error }, 'what was in force on this machine last could not be started');
+    options.log.error(
+      { err: error },
+      'the traffic that was last active on this machine could not be started',
+    );
     return false;
   }
 }

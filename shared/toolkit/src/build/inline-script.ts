@@ -1,8 +1,8 @@
 import { buildSync } from 'esbuild';
 
 /**
- * Compiles a module and its imports to a script that stands in the document itself. Browsers that get no other script have to parse it too:
- * those of the last ten years.
+ * Compiles a module and its imports to a script that is inlined in the document. It must parse in browsers of the last ten years too,
+ * which get no other script.
  */
 export const inlineScript = (file: string): string =>
   buildSync({

@@ -182,7 +182,7 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
   performance: createBudget(build, description.budget),
 });
 
-/** Gives the server's build the script that stands in each document. */
+/** Provides the server's build with the script that is inlined in each document. */
 function inlinedScript({ directory }: Build) {
   const folder = path.join(directory, 'src/document');
   const script = () => JSON.stringify(inlineScript(path.join(folder, 'start-document.ts')));

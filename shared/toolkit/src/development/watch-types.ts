@@ -35,7 +35,7 @@ export function watchTypes(directory: string, projects: readonly string[], remot
       try {
         for (const remote of remotes.filter(isRemote)) writeExposes(remote, readRemoteDescription(remote));
         const fit = await doTypesFit(directory, projects);
-        if (fit && !didFit) console.log('The types fit again.');
+        if (fit && !didFit) console.log('The type check passes again.');
         didFit = fit;
       } catch (error) {
         console.error((error as Error).message);

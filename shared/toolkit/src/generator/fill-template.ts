@@ -45,7 +45,8 @@ async function copyTemplate(template: string, folder: string, fill: Fill) {
 
 /** Creates `folder` as a whole or not at all, with the files of the templates. Later ones win. @throws UsageError if it exists */
 export async function createFolder(folder: string, templates: readonly string[], fill: Fill) {
-  if (existsSync(folder)) throw new UsageError(`${folder} is there already: take another, or remove it.`);
+  if (existsSync(folder))
+    throw new UsageError(`${folder} already exists: choose another name, or remove it.`);
   const draft = `${folder}.draft-${process.pid}`;
   try {
     for (const template of templates)

@@ -111,7 +111,7 @@ test.each([
   ['../careers', 'no name for a remote'],
   ['assets', 'taken by the site itself'],
   ['readyz', 'taken by the site itself'],
-  ['marketing', 'is there already'],
+  ['marketing', 'already exists'],
   ['aboutus', '/aboutus is a page of marketing'],
 ])('rejects the name %s with the reason and creates nothing', async (name, reason) => {
   await expect(newRemote(root, name)).rejects.toThrow(reason);
@@ -148,7 +148,9 @@ test('a remote in its own repository inherits the package registry from .npmrc',
 
 test('without a package registry or a free folder, no repository is created', async () => {
   await expect(newRemote(root, 'careers', { into: 'careers' })).rejects.toThrow('npm config set @hireloom');
-  await expect(newRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow('say --into which folder');
-  await expect(newRemote(checkout, 'careers', { into: root })).rejects.toThrow('is there already');
+  await expect(newRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow(
+    'name the folder of the new repository with --into',
+  );
+  await expect(newRemote(checkout, 'careers', { into: root })).rejects.toThrow('already exists');
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });

@@ -64,7 +64,9 @@ async function findRegistry(cwd: string): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', '@hireloom:registry'], { cwd });
   const registry = stdout.trim();
   if (registry !== 'undefined') return registry;
-  throw new UsageError("say where Hireloom's packages are: npm config set @hireloom:registry https://…");
+  throw new UsageError(
+    "name the registry of Hireloom's packages: npm config set @hireloom:registry https://…",
+  );
 }
 
 /** Adds the new package to the lock file and links it. Its dependencies are installed already, since other remotes have them too. */
@@ -78,7 +80,9 @@ async function install(root: string) {
 async function addRemote(root: string, name: string) {
   const remotes = listRemotes(root);
   if (remotes.length === 0)
-    throw new UsageError('there is no remote here: say --into which folder a repository of its own goes.');
+    throw new UsageError(
+      'this folder is not the checkout: name the folder of the new repository with --into.',
+    );
   checkPage(name, remotes);
   const port = await freePort(remotes);
   const fill = await filler(name, { port, contracts: '../shared/contracts' });

@@ -49,5 +49,6 @@ export async function checkTypes(directory: string) {
   // A build may run at the same time and exit this process when it fails.
   process.once('exit', () => checks.forEach((check) => check.kill()));
   const exits = await Promise.all(checks.map((check) => once(check, 'exit')));
-  if (exits.some(([code]) => code !== 0)) throw new UsageError('the types do not fit: see above.');
+  if (exits.some(([code]) => code !== 0))
+    throw new UsageError('the type check failed: the errors are above.');
 }

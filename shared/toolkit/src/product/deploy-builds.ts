@@ -41,7 +41,7 @@ async function untilServed(site: Site) {
   const look = async () => {
     const answer = await fetch(`${site.origin}/readyz`);
     const { traffic = 0 } = (await answer.json()) as { traffic?: number };
-    if (traffic < (stored?.serial ?? 0)) throw new Error('the server shows the version before.');
+    if (traffic < (stored?.serial ?? 0)) throw new Error('the server still shows the previous version.');
   };
   await pRetry(look, { retries: 50, unref: true, minTimeout: AGAIN_MS, factor: 1 }).catch(() => undefined);
 }

@@ -15,8 +15,10 @@ async function checkFree(variable: string, port: number, host: string) {
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE') throw new UsageError(`port ${port} can't be had: ${message}.`);
-    throw new UsageError(`port ${port} is in use: stop what listens there, or set ${variable} to another.`);
+    if (code !== 'EADDRINUSE') throw new UsageError(`port ${port} can't be used: ${message}.`);
+    throw new UsageError(
+      `port ${port} is in use: stop the program that uses it, or set ${variable} to another port.`,
+    );
   }
   server.close();
   await once(server, 'close');

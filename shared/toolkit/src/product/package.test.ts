@@ -8,7 +8,7 @@ test('a missing build is reported with the command to run', () => {
   mkdirSync(path.join(folder, 'api/dist'), { recursive: true });
   expect(() => requireBuiltParts(folder, ['api/dist'])).not.toThrow();
   expect(() => requireBuiltParts(folder, ['api/dist', 'shell/dist'])).toThrow(
-    'shell/dist is not there: run "npm run build" first.',
+    'shell/dist does not exist: run "npm run build" first.',
   );
   rmSync(folder, { recursive: true });
 });

@@ -75,7 +75,7 @@ async function writeManifest(target: string) {
 /** @throws UsageError if one of `parts` is missing in `folder` */
 export function requireBuiltParts(folder: string, parts: readonly string[]) {
   const missing = parts.find((part) => !existsSync(path.join(folder, part)));
-  if (missing) throw new UsageError(`${missing} is not there: run "npm run build" first.`);
+  if (missing) throw new UsageError(`${missing} does not exist: run "npm run build" first.`);
 }
 
 /** Lets everybody read what the owner may read: the package runs as another user, and the checkout may have been made under umask 077. */
