@@ -1,4 +1,5 @@
 import { DEPLOYS_PATH } from '@hireloom/releases';
+import type { Config } from '../../config';
 import { boundedLog } from '../process/bounded-log';
 import { closeTelemetry } from '../process/tracing';
 import { gracefulShutdown } from '../process/graceful-shutdown';
@@ -11,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Server } from 'node:http';
+import pretty from 'pino-pretty';
 import { boundBodies } from './bound-bodies';
 import { boundPipelining } from './bound-pipelining';
 import { refuseBadRequests, refuseUnparsed } from './refuse-bad-requests';
@@ -64,14 +66,27 @@ const rewriteUrl = (({ url = '/' }) =>
 /** Where log lines go. By default, to the standard output. */
 export type LogTarget = { logStream?: { write: (line: string) => void } };
 
-type Settings = LogTarget & { logLevel: string; trustProxy?: string; drainNoticeMs: number };
+type Settings = LogTarget & Pick<Config, 'logLevel' | 'trustProxy' | 'drainNoticeMs' | 'isDevelopment'>;
+
+/** Lines for people to read, as programs that collect logs get JSON. */
+const openTerminal = () =>
+  pretty({
+    ...{ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' },
+    // Stack traces keep their lines.
+    customPrettifiers: { problem: String, output: String },
+  });
 
 /** A Fastify server without routes, with request ids, bounded logs, limits and graceful shutdown. */
-export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }: Settings) {
+export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs, isDevelopment }: Settings) {
+  const isForPeople = process.stdout.isTTY || isDevelopment;
   const { options, addIdToFailures, traceHeaders } = requestIds(trustProxy);
   const app: FastifyInstance = Fastify({
     ...options,
-    logger: { level: logLevel, stream: logStream, hooks: boundedLog() },
+    logger: {
+      level: logLevel,
+      stream: logStream ?? (isForPeople ? openTerminal() : undefined),
+      hooks: boundedLog(),
+    },
     // Fastify's request logs would contain visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,

@@ -3,7 +3,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { followNpm } from '../product/follow-npm';
-import { relayLog } from './readable-log';
 
 type ServerProcess = { pid: number; address: string };
 
@@ -16,7 +15,7 @@ export type DevelopmentServer = {
 };
 
 /**
- * Starts a server, whose log is printed for people to read, and waits until it listens. It ends together with this process.
+ * Starts a server and waits until it listens. It ends together with this process.
  * @throws UsageError if it ends before that; it has then printed the reason
  */
 export async function startServer(script: string, environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
@@ -26,9 +25,8 @@ export async function startServer(script: string, environment: NodeJS.ProcessEnv
     env: { ...process.env, NODE_ENV: 'development', DRAIN_NOTICE_MS: '0', LOG_LEVEL: 'warn', ...environment },
     // In its own process group, so that Ctrl-C in a terminal reaches only this process.
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.stdout) relayLog(child.stdout);
   const ended = once(child, 'exit');
   const end = async () => {
     child.kill('SIGTERM');
