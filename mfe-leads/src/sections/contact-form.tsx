@@ -19,17 +19,15 @@ const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.
 const consentVersion = currentConsent.contact;
 const service = formService('contact');
 
-type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
-
 /** Without scripts the form posts to the server. The API also accepts a message, but the form has no field for it. */
 export function ContactForm() {
   const { alert } = usePlatform();
-  const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
+  const { field, formProps, button, state, isSending } = useLeadForm({
     draft: 'contact',
     service,
     consentVersion,
     alsoSent: { message: '' },
-    onSent: (message) => alert(message ?? sent),
+    onSent: ({ message }) => alert(message ?? sent),
     onFailed: () => alert(failed, 'failure'),
   });
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });

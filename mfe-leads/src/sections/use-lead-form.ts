@@ -1,100 +1,104 @@
 import type { ConsentVersion, FieldError } from '@hireloom/contracts';
-import type { Delivery, SendResult } from '@hireloom/contracts/api';
-import { type FormEvent, useRef } from 'react';
-import { type FieldErrors, type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
-import { useDraft } from '../sending/draft';
+import type { SendResult } from '@hireloom/contracts/api';
+import { type FormEvent, useRef, useState } from 'react';
+import { isFormField, readFields, type FormField, useDraft } from '../sending/draft';
+import type { FormService } from '../sending/form-service';
 import { useSending } from '../sending/use-sending';
 import { takeOver } from './form-layout';
 import { honeypotIn } from './send-status';
 
-type Values = Record<string, string | boolean>;
-
-type Options<Fields extends Values> = {
+type Options<Payload> = {
   /** Name under which the draft is stored. */
   draft: string;
-  /** See `formService`. */
-  service: {
-    check: (values: object) => Promise<FieldError[]>;
-    send: (payload: Fields, delivery: Delivery) => Promise<SendResult>;
-    sendNatively: (form: HTMLFormElement) => boolean;
-  };
+  service: FormService<Payload>;
   consentVersion?: ConsentVersion;
   /** Values to send along with the fields. */
-  alsoSent?: Partial<Fields>;
+  alsoSent?: Partial<Payload>;
   /** Subject of the request, set by the button that opened the form. */
   about?: string;
   /** The label of that button. */
   openedBy?: string;
-  onSent: (message?: string) => void;
+  onSent: (result: Extract<SendResult, { outcome: 'sent' }>) => void;
   onFailed: () => void;
 };
 
-const checkedBy =
-  <Fields extends Values>(check: Options<Fields>['service']['check']): Resolver<Fields> =>
-  async (values) => {
-    const problems = await check(values);
-    if (problems.length === 0) return { values, errors: {} };
-    const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
-  };
+type Errors = Readonly<Record<string, string | undefined>>;
 
-/** A form whose input survives a reload. Shows errors at their fields and focuses the first one. */
-export function useLeadForm<Fields extends Values>(options: Options<Fields>) {
+const findField = (form: HTMLFormElement | null | undefined, name: string): FormField | undefined => {
+  const field = form?.elements.namedItem(name) ?? null;
+  return isFormField(field) ? field : undefined;
+};
+
+/**
+ * The errors that a form shows at its fields. `show` focuses the first field that has one. `checkAgain` updates the error of a
+ * field while the visitor corrects it; an empty field is checked when the form is sent.
+ */
+function useFieldErrors(check: (values: object) => Promise<FieldError[]>) {
+  const [errors, setErrors] = useState<Errors>({});
+  const show = (form: HTMLFormElement, problems: FieldError[]) => {
+    setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])));
+    problems
+      .map(({ field }) => findField(form, field))
+      .find(Boolean)
+      ?.focus();
+  };
+  const checkAgain = async (form: HTMLFormElement, { name, value }: FormField) => {
+    if (!errors[name]) return;
+    const problems = value.trim() ? await check(readFields(form)) : [];
+    const message = problems.find(({ field }) => field === name)?.message;
+    setErrors((shown) => ({ ...shown, [name]: message }));
+  };
+  return { errors, show, checkAgain };
+}
+
+/** A form whose input survives a reload. The browser holds the values, also those typed before hydration. */
+export function useLeadForm<Payload extends object>(options: Options<Payload>) {
   const { draft, service, alsoSent, onSent, onFailed, ...signals } = options;
-  const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Fields>({
-    resolver: checkedBy<Fields>(service.check),
-  });
   const button = useRef<HTMLButtonElement>(null);
   const { submit, ...sending } = useSending({ send: service.send, button, ...signals });
+  const { errors, show, checkAgain } = useFieldErrors(service.check);
 
   const { formId, fillTimeMs, keep, drop } = useDraft(draft, (name, value) => {
+    const field = findField(button.current?.form, name);
     // Text typed before hydration is newer than the draft.
-    const path = name as FieldPath<Fields>;
-    if (getValues(path) === '') setValue(path, value as PathValue<Fields, typeof path>);
+    if (field?.value === '') field.value = value;
   });
 
-  const showErrors = (errors: FieldError[]) => {
-    const shown = errors.filter(({ field }) => Object.hasOwn(getValues(), field));
-    shown.forEach(({ field, message }, index) =>
-      setError(field as FieldPath<Fields>, { type: 'server', message }, { shouldFocus: index === 0 }),
-    );
-    onFailed();
-  };
-
-  const sendValues = async (fields: Fields, form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement) => {
+    const fields = readFields(form);
+    sending.setIsChecking(true);
+    const problems = await service.check(fields);
+    show(form, problems);
+    if (problems.length > 0) return sending.setIsChecking(false);
     if (service.sendNatively(form)) return;
     const result = await submit({
-      payload: { ...fields, ...alsoSent },
+      payload: { ...fields, ...alsoSent } as Payload,
       formId: formId(),
       fillTimeMs: fillTimeMs(),
       honeypot: honeypotIn(form),
     });
-    if (result?.outcome === 'failed') onFailed();
-    if (result?.outcome === 'invalid') showErrors(result.errors);
+    if (result?.outcome === 'invalid') show(form, result.errors);
+    if (result && result.outcome !== 'sent') onFailed();
     if (result?.outcome !== 'sent') return;
     drop();
-    reset();
-    onSent(result.message);
+    form.reset();
+    onSent(result);
   };
 
   const formProps = {
     ref: takeOver,
     onInputCapture: sending.startOver,
-    onInput: keep,
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      keep(event);
+      if (isFormField(event.target)) void checkAgain(event.currentTarget, event.target);
+    },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const form = event.currentTarget;
-      sending.setIsChecking(true);
-      void handleSubmit(
-        (fields) => sendValues(fields, form),
-        () => sending.setIsChecking(false),
-      )(event);
+      event.preventDefault();
+      void send(event.currentTarget);
     },
   };
 
-  const field = (name: FieldPath<Fields>) => ({
-    ...register(name),
-    error: formState.errors[name]?.message as string | undefined,
-  });
+  const field = (name: keyof Payload & string) => ({ name, error: errors[name] });
 
   return { ...sending, field, formProps, button };
 }

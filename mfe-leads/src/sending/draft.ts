@@ -54,17 +54,28 @@ export function readDraft(form: string): Draft {
   return isDraft(draft) ? draft : { formId: newFormId(), values: {} };
 }
 
-function typedValues(element: HTMLFormElement) {
-  const entries = [...new FormData(element)].filter(([name, value]) => {
-    const control = element.elements.namedItem(name);
-    const isTick = control instanceof HTMLInputElement && control.type === 'checkbox';
-    return typeof value === 'string' && value !== '' && !isTick && name !== honeypotField;
-  });
-  return Object.fromEntries(entries) as Draft['values'];
+/** A control of a form in which visitors type or tick. */
+export type FormField = HTMLInputElement | HTMLTextAreaElement;
+
+export const isFormField = (control: unknown): control is FormField =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+
+/** The values of the fields that visitors fill in, by name. */
+export function readFields(form: HTMLFormElement): Readonly<Record<string, string | boolean>> {
+  const fields = [...form.elements]
+    .filter(isFormField)
+    .filter(({ name, type }) => name && name !== honeypotField && type !== 'hidden');
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value,
+    ]),
+  );
 }
 
 export function keepDraft(form: string, formId: string, element: HTMLFormElement) {
-  const draft: Draft = { formId, values: typedValues(element) };
+  const typed = Object.entries(readFields(element)).filter(([, value]) => typeof value === 'string' && value);
+  const draft: Draft = { formId, values: Object.fromEntries(typed) as Draft['values'] };
   ifPossible(() => sessionStorage.setItem(storageKey(form), JSON.stringify(draft)));
 }
 

@@ -1,9 +1,23 @@
 import type { FieldError } from '@hireloom/contracts';
 import { type Delivery, prepareToCall, type SendResult } from '@hireloom/contracts/api';
 import type * as services from './form-services';
-import type { FormService } from './form-services';
+import type { LoadedService } from './form-services';
 
 type Services = typeof services;
+
+/**
+ * The rules of a form and how it is sent. `check` returns what is wrong with the values: nothing if the code can't be loaded,
+ * because the API checks them too. `send` never throws. `sendNatively`, after `check`: has the browser itself send a form
+ * whose code is lost, as it does without scripts. Returns whether it does.
+ */
+export type FormService<Payload> = {
+  check: (values: object) => Promise<FieldError[]>;
+  send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
+  sendNatively: (form: HTMLFormElement) => boolean;
+};
+
+type PayloadOf<Name extends keyof Services> =
+  Services[Name] extends LoadedService<infer Payload> ? Payload : never;
 
 const load = async () => import('./form-services');
 
@@ -13,28 +27,25 @@ export function prepareToSend() {
   prepareToCall();
 }
 
-/** The rules of a form and how it is sent. Their code is loaded when it is needed. */
-export const formService = <Name extends keyof Services>(name: Name) => {
-  type Payload = Services[Name] extends FormService<infer Taken> ? Taken : never;
-  const service = async () => (await load())[name] as unknown as FormService<Payload>;
+/** Loads the code of a form's service when it is needed. */
+export function formService<Name extends keyof Services>(name: Name): FormService<PayloadOf<Name>> {
+  const service = async () => (await load())[name] as unknown as LoadedService<PayloadOf<Name>>;
   let isLost = false;
   return {
-    /** Returns what is wrong with the values: nothing if the code can't be loaded, because the service checks them too. */
-    check: async (values: object): Promise<FieldError[]> => {
+    check: async (values) => {
       const loaded = await service().catch(() => undefined);
       isLost = !loaded;
       return loaded?.check(values) ?? [];
     },
-    send: async (payload: Payload, delivery: Delivery): Promise<SendResult> => {
+    send: async (payload, delivery) => {
       const loaded = await service().catch(() => undefined);
       if (loaded) return loaded.send(payload, delivery);
       return { outcome: 'failed', reason: navigator.onLine ? 'unavailable' : 'offline' };
     },
-    /** After `check`: has the browser itself send a form whose code is lost, as it does without scripts. Returns whether it does. */
-    sendNatively: (form: HTMLFormElement): boolean => {
+    sendNatively: (form) => {
       const isPossible = isLost && navigator.onLine && form.hasAttribute('action');
       if (isPossible) form.submit();
       return isPossible;
     },
   };
-};
+}

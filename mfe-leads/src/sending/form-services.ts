@@ -17,9 +17,9 @@ import * as v from 'valibot';
 type Send<Payload> = (payload: Payload, delivery: Delivery) => Promise<SendResult>;
 
 /** `check`: returns what is wrong with the values of the fields. `send` never throws. */
-export type FormService<Payload> = { check: (values: object) => FieldError[]; send: Send<Payload> };
+export type LoadedService<Payload> = { check: (values: object) => FieldError[]; send: Send<Payload> };
 
-function serviceFor<Payload>(schema: v.GenericSchema, send: Send<Payload>): FormService<Payload> {
+function serviceFor<Payload>(schema: v.GenericSchema, send: Send<Payload>): LoadedService<Payload> {
   const check = (values: object) => {
     const { success, issues } = v.safeParse(schema, values);
     return success ? [] : fieldErrors(issues);

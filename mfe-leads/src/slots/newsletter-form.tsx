@@ -12,14 +12,13 @@ import {
   typography,
   describedBy,
 } from '@hireloom/design/ui';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEventHandler, useEffect, useEffectEvent, useId, useState } from 'react';
 import { forms } from '../content/forms';
-import { takeOver, emailInput } from '../sections/form-layout';
-import { Honeypot, honeypotIn, SendStatus } from '../sections/send-status';
+import { emailInput } from '../sections/form-layout';
+import { Honeypot, SendStatus } from '../sections/send-status';
+import { useLeadForm } from '../sections/use-lead-form';
+import { readFields } from '../sending/draft';
 import { formService } from '../sending/form-service';
-import { createFillTimer } from '../sending/fill-timer';
-import { newFormId } from '../sending/submission-key';
-import { useSending } from '../sending/use-sending';
 
 const CONFIRMATION_MS = 3000;
 const text = forms.newsletter;
@@ -39,88 +38,59 @@ const rowStyles = css({
 /** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
-const newDraft = () => ({ formId: newFormId(), timer: createFillTimer() });
+type ConfirmationProps = { isOpen: boolean; isToConfirm: boolean; onClose: () => void };
 
-/** Whether the confirmation is open. It closes after `CONFIRMATION_MS`. */
-function useConfirmation() {
-  const [isConfirmed, setIsConfirmed] = useState(false);
+/** Closes itself after three seconds. */
+function Confirmation({ isOpen, isToConfirm, onClose }: ConfirmationProps) {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isConfirmed) return;
-    const timer = setTimeout(() => setIsConfirmed(false), CONFIRMATION_MS);
+    if (!isOpen) return;
+    const timer = setTimeout(() => close(), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [isConfirmed]);
-  return [isConfirmed, setIsConfirmed] as const;
+  }, [isOpen]);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.successTitle}>
+      <p>{text.successText}</p>
+      {isToConfirm && <p>{text.toConfirm}</p>}
+    </Dialog>
+  );
 }
 
-function useSubscription() {
-  const { alert } = usePlatform();
-  const button = useRef<HTMLButtonElement>(null);
-  const [error, setError] = useState<string>();
-  const [isConfirmed, setIsConfirmed] = useConfirmation();
-  const [isToConfirm, setIsToConfirm] = useState(false);
-  const { state, isSending, setIsChecking, startOver, submit } = useSending({
-    send: service.send,
-    consentVersion,
-    button,
-  });
-  const [draft, setDraft] = useState(newDraft);
+type Submit = FormEventHandler<HTMLFormElement>;
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const input = form.elements.namedItem('email') as HTMLInputElement;
-    const email = input.value.trim();
-    if (email === '') return;
-    setIsChecking(true);
-    const [problem] = await service.check({ email });
-    setIsChecking(false);
-    setError(problem?.message);
-    if (problem) return input.focus();
-    if (service.sendNatively(form)) return;
-    const { formId, timer } = draft;
-    const honeypot = honeypotIn(form);
-    const result = await submit({ payload: { email }, formId, fillTimeMs: timer.elapsedMs(), honeypot });
-    if (!result) return;
-    if (result.outcome === 'invalid') {
-      setError(result.errors[0]?.message);
-      input.focus();
-    }
-    if (result.outcome !== 'sent') return alert(text.failed, 'failure');
-    setDraft(newDraft());
-    form.reset();
-    setIsToConfirm(result.toConfirm === true);
-    setIsConfirmed(true);
+/** An empty field is not sent, and nothing is said about it. */
+const unlessBlank =
+  (submit: Submit): Submit =>
+  (event) => {
+    if (readFields(event.currentTarget)['email']?.toString().trim()) submit(event);
+    else event.preventDefault();
   };
-  return {
-    button,
-    error,
-    state,
-    isSending,
-    isConfirmed,
-    isToConfirm,
-    close: () => setIsConfirmed(false),
-    onInput: (event: FormEvent<HTMLInputElement>) => {
-      draft.timer.onInput(event);
-      startOver();
-      if (event.currentTarget.value.trim() === '') setError(undefined);
-    },
-    onSubmit,
-  };
-}
 
 export function Component() {
   const id = useId();
-  const { button, error, state, isSending, isConfirmed, isToConfirm, close, onInput, onSubmit } =
-    useSubscription();
+  const { alert } = usePlatform();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isToConfirm, setIsToConfirm] = useState(false);
+  const { field, formProps, button, state, isSending } = useLeadForm({
+    draft: 'newsletter',
+    service,
+    consentVersion,
+    onSent: ({ toConfirm = false }) => {
+      setIsToConfirm(toConfirm);
+      setIsConfirmed(true);
+    },
+    onFailed: () => alert(text.failed, 'failure'),
+  });
+  const { name, error } = field('email');
   return (
     <>
       <form
         method="post"
         action="/forms/newsletter"
         aria-label={text.name}
-        ref={takeOver}
-        onSubmit={(event) => void onSubmit(event)}
         css={formStyles}
+        {...formProps}
+        onSubmit={unlessBlank(formProps.onSubmit)}
       >
         <label htmlFor={id} css={labelStyles}>
           {text.label}
@@ -128,8 +98,7 @@ export function Component() {
         <div css={rowStyles}>
           <input
             id={id}
-            name="email"
-            onInput={onInput}
+            name={name}
             css={controlStyles}
             {...emailInput}
             {...describedBy(id, { label: text.label, hint: true, error })}
@@ -151,10 +120,7 @@ export function Component() {
         <SendStatus state={state} />
         {state === 'sent' && isToConfirm && <Notice kind="success">{text.toConfirm}</Notice>}
       </form>
-      <Dialog isOpen={isConfirmed} onClose={close} title={text.successTitle}>
-        <p>{text.successText}</p>
-        {isToConfirm && <p>{text.toConfirm}</p>}
-      </Dialog>
+      <Confirmation isOpen={isConfirmed} isToConfirm={isToConfirm} onClose={() => setIsConfirmed(false)} />
     </>
   );
 }

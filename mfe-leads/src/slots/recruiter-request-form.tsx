@@ -40,11 +40,9 @@ const CLOSE_AFTER_MS = 2000;
 const service = formService('recruiterRequest');
 const { name, labels, hints, submit, sending, sent, sentPanel, failed } = forms.recruiterRequest;
 
-type Fields = Record<keyof typeof labels, string>;
-
 export function Component({ about, openedBy, onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
-  const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
+  const { field, formProps, button, state, isSending } = useLeadForm({
     draft: 'recruiter-request',
     service,
     about,

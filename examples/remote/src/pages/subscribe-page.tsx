@@ -8,23 +8,13 @@ import {
 import { sendSubscription } from '@hireloom/contracts/api';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { Button, Container, TextField } from '@hireloom/design/ui';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { subscribe as text } from '../content/subscribe';
 
 export const meta = () => text.meta;
 
-type Fields = { email: string };
-
 const consentVersion = currentConsent.subscription;
-
-/** The API validates with the same schema. */
-const resolver: Resolver<Fields> = (values) => {
-  const { success, output, issues } = v.safeParse(subscriptionSchema, values);
-  if (success) return { values: output, errors: {} };
-  const errors = fieldErrors(issues).map(({ field, message }) => [field, { type: 'invalid', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
-};
 
 /** Our validation replaces the browser's once scripts run. Until then the shell holds back submits. */
 const takeOver = (form: HTMLFormElement | null) => {
@@ -33,38 +23,45 @@ const takeOver = (form: HTMLFormElement | null) => {
 
 export function Component() {
   const { alert, toast } = usePlatform();
-  const { register, handleSubmit, formState, setError, reset } = useForm<Fields>({ resolver });
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
 
-  const send = async (fields: Fields) => {
+  const show = (field: HTMLInputElement, message?: string) => {
+    setError(message);
+    field.focus();
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const field = form.elements.namedItem('email') as HTMLInputElement;
+    const fields = { email: field.value };
+    // The API validates with the same schema.
+    const { success, issues } = v.safeParse(subscriptionSchema, fields);
+    if (!success) return show(field, fieldErrors(issues)[0]?.message);
+    setIsSending(true);
     // The API stores one lead per key and content.
     const delivery = { idempotencyKey: sameContentKey, honeypot: '' };
     const result = await sendSubscription(fields, { ...delivery, consentVersion });
+    setIsSending(false);
     if (result.outcome === 'failed') return alert(text.failed, 'failure');
-    if (result.outcome === 'invalid')
-      return setError('email', { message: result.errors[0]?.message }, { shouldFocus: true });
-    reset();
+    if (result.outcome === 'invalid') return show(field, result.errors[0]?.message);
+    setError(undefined);
+    form.reset();
     toast(text.sent, 'success');
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
   };
 
   return (
     <Container>
       <h1>{text.heading}</h1>
-      <form
-        method="post"
-        action="/forms/newsletter"
-        ref={takeOver}
-        onSubmit={(event) => void handleSubmit(send)(event)}
-      >
-        <TextField
-          label={text.email}
-          type="email"
-          required
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+      <form method="post" action="/forms/newsletter" ref={takeOver} onSubmit={onSubmit}>
+        <TextField label={text.email} type="email" required error={error} name="email" />
         <p>{consentTexts[consentVersion]}</p>
         <input type="hidden" name="consentVersion" value={consentVersion} />
-        <Button type="submit" isBusy={formState.isSubmitting}>
+        <Button type="submit" isBusy={isSending}>
           {text.submit}
         </Button>
       </form>
