@@ -16,10 +16,10 @@ test.use({
 /** The frame with a part of every page that throws when it is rendered, for as long as `condition` holds. */
 async function breakFrame(page: Page, condition = 'true') {
   await letAnyScriptRun(page);
-  const part = /skipLink:("[^"]+")/;
+  const part = JSON.stringify(frame.skipLink);
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
-    const throwing = `get skipLink(){if(${condition})throw new Error("broken frame");return $1}`;
+    const throwing = `(()=>{if(${condition})throw new Error("broken frame");return ${part}})()`;
     await route.fulfill({ response, body: (await response.text()).replace(part, throwing) });
   });
 }
@@ -88,11 +88,9 @@ test.describe('after hydration', () => {
   });
 });
 
-test('a page that was not rendered is reloaded once, then shows the failure page', async ({ page }) => {
+test('a page that was not rendered shows the failure page', async ({ page }) => {
   await breakFrame(page);
-  let documents = 0;
   await page.route('/raas', async (route) => {
-    documents += 1;
     const response = await route.fetch();
     const body = withoutScriptPreloads(await response.text())
       .replace(/(<div id="root">)[^]*(<\/div>\n<script type="application\/json")/, '$1$2')
@@ -102,7 +100,6 @@ test('a page that was not rendered is reloaded once, then shows the failure page
   await page.goto('/raas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.failure.pageHeading);
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
-  expect(documents).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -58,7 +58,7 @@ export const frame = {
     email: 'Email',
     reference: 'Reference:',
   },
-  notifications: { label: 'Messages', close: 'Dismiss message' },
+  toast: { close: 'Dismiss message' },
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',

@@ -2,16 +2,15 @@ import { PlatformContext } from '@hireloom/contracts/platform';
 import { AlertDialog } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { RecruiterPopup } from '../overlays/recruiter-popup';
+import { Toast } from '../overlays/toast';
 import { PageRegion } from '../page-region';
-import { useSectionTarget } from '../scroll/sections';
 import { useShellPlatform } from '../overlays/use-shell-platform';
 import { SiteFooter } from '../footer/site-footer';
 import { SiteHeader } from '../header/site-header';
 
 /** The current page, and the frame around every page: header, footer and overlays. */
 export function SiteLayout() {
-  const { platform, popup, alert, ToastHost } = useShellPlatform();
-  useSectionTarget();
+  const { platform, popup, alert, toast } = useShellPlatform();
   return (
     <PlatformContext value={platform}>
       <a href="#content" className="skip-link">
@@ -24,7 +23,7 @@ export function SiteLayout() {
       <SiteFooter />
       <RecruiterPopup {...popup} />
       <AlertDialog {...alert} confirmLabel={frame.alert.ok} />
-      {ToastHost && <ToastHost />}
+      {toast && <Toast {...toast} />}
     </PlatformContext>
   );
 }
