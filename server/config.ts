@@ -27,8 +27,7 @@ const readPublicOrigin = ({ PUBLIC_ORIGIN: address }: Settings) => address && ne
 const readRum = ({
   RUM_SHARE: share,
   RUM_URL: target = RUM_REPORT_PATH,
-}: Settings): RumSettings | undefined =>
-  share > 0 ? { share, target, acceptsInteraction: true } : undefined;
+}: Settings): RumSettings | undefined => (share > 0 ? { share, target } : undefined);
 
 /** The part of the configuration for forms, leads and notices. */
 const leadsConfig = (read: Settings) => ({

@@ -1,7 +1,6 @@
 import {
   type Article,
   type ArticleCard,
-  articleSearchTexts,
   categories,
   escapeHtml,
   plainText,
@@ -13,6 +12,7 @@ import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
 import { dayField, createId, mediaAddress, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
+import { articleSearchTexts } from './matching';
 
 const headSchema = v.strictObject({
   title: titleField(140),

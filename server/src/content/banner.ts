@@ -1,3 +1,4 @@
+import { colourValues } from '@hireloom/design/tokens/colours';
 import { createHash } from 'node:crypto';
 import {
   braid,
@@ -12,14 +13,7 @@ import {
   width,
 } from './banner-patterns';
 
-/** The brand's colours. They repeat tokens of `shared/design`, which an SVG file cannot import. */
-const ink = '#14142B';
-const canvas = '#F8F6F1';
-const indigo = '#4338CA';
-const tint = '#EEEDFC';
-const marigold = '#FBBF24';
-const teal = '#0F766E';
-const night = '#17153B';
+const { ink, canvas, indigo, indigoTint: tint, marigold, teal, night } = colourValues;
 
 type Cover = readonly [Pattern, Palette];
 

@@ -1,7 +1,6 @@
 import {
   type CaseStudy,
   type CaseStudyCard,
-  caseStudySearchTexts,
   caseStudyServices,
   escapeHtml,
   snippet,
@@ -11,6 +10,7 @@ import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
 import { dayField, createId, slugField, textField, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
+import { caseStudySearchTexts } from './matching';
 import { typesetText } from './typography';
 
 const points = v.pipe(

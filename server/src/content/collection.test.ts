@@ -1,9 +1,10 @@
-import { articleSearchTexts, categories, comparable, matchesCategory } from '@hireloom/contracts';
+import { categories } from '@hireloom/contracts';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { articleFile } from '../testing/content-fixture';
 import { readArticle } from './article-file';
 import { Collection } from './collection';
+import { articleSearchTexts, comparable, matchesCategory } from './matching';
 
 const word = fc.constantFrom(
   'HR',

@@ -1,4 +1,4 @@
-import { comparable, matchesCategory } from '@hireloom/contracts';
+import { comparable, matchesCategory } from './matching';
 import { LRUCache } from 'lru-cache';
 
 type Listed = { slug: string; heading: string; category: string; createdAt: string; service?: string };

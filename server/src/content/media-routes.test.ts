@@ -1,10 +1,4 @@
-import {
-  type Article,
-  type CaseStudy,
-  createLinkPreview,
-  type Logo,
-  type Testimonial,
-} from '@hireloom/contracts';
+import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
 import { brotliDecompressSync } from 'node:zlib';
 import { describeOnSqlite } from '../testing/test-service';
 
@@ -65,9 +59,9 @@ describeOnSqlite('a link preview', (service) => {
     const articles = (await get('/api/api/getblogs')).json<Article[]>();
     const studies = (await get('/api/api/getcasestudies')).json<CaseStudy[]>();
     const addresses = [
-      ...articles.map(({ slug, banner }) => createLinkPreview('blogs', slug, banner)),
-      ...studies.map(({ slug, images }) => createLinkPreview('casestudy', slug, images.logo.filename)),
-    ].map(String);
+      ...articles.map(({ slug }) => `/api/media/previews/blogs/${slug}.png`),
+      ...studies.map(({ slug }) => `/api/media/previews/casestudy/${slug}.png`),
+    ];
     const answers = await Promise.all(addresses.map((address) => get(address)));
     for (const { headers, rawPayload } of answers) {
       expect(headers['content-type']).toBe('image/png');

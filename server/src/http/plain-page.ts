@@ -1,4 +1,5 @@
 import { type InlineHashes, site } from '@hireloom/contracts';
+import { inlineHash } from '@hireloom/contracts/inline-hash';
 // Not imported from the design's index, which also imports font files that only a bundler can handle.
 import { logo, mark, wordmark } from '@hireloom/design/tokens/brand';
 import { colours, colourValues } from '@hireloom/design/tokens/colours';
@@ -6,7 +7,7 @@ import { motionAllowed } from '@hireloom/design/tokens/motion';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack, type } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
-import { documentHeaders, inlineHash } from './security-headers';
+import { documentHeaders } from './security-headers';
 
 const styles = `
 ${motionAllowed}{@view-transition{navigation:auto}}

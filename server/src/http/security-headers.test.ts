@@ -1,6 +1,7 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { contentSecurityPolicy, inlineHash, joinSources } from './security-headers';
+import { inlineHash } from '@hireloom/contracts/inline-hash';
+import { contentSecurityPolicy, joinSources } from './security-headers';
 
 const [script, style] = [inlineHash('script'), inlineHash('style')];
 const policy = { inline: { script: [script], style: [style] } };

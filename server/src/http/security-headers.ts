@@ -1,6 +1,5 @@
 import { type DocumentPolicy, type PolicySources, policySourceSchema } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 /**
@@ -17,9 +16,6 @@ const inlineHashSchema = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}=
 
 const SELF = "'self'";
 const NONE = "'none'";
-
-/** Returns the policy source that allows an inline block with exactly this text. */
-export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Merges the sources that several remotes declare, without duplicates. */
 export function joinSources(declared: readonly (PolicySources | undefined)[]): PolicySources {

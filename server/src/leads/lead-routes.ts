@@ -6,6 +6,7 @@ import {
   recruiterRequestSchema,
   subscriptionSchema,
 } from '@hireloom/contracts';
+import { isLoopback } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import type { Config } from '../../config';
@@ -71,7 +72,7 @@ function isOriginAllowed({ headers, host }: Sender, allowed: readonly string[]):
   if (address.host === host) return true;
   if (allowed.length > 0) return allowed.includes(address.origin);
   // Without configured origins, this is a development machine.
-  return ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
+  return isLoopback(address);
 }
 
 /**

@@ -3,8 +3,6 @@ import { expectLinearTime } from '@hireloom/testing/linear-time';
 import * as v from 'valibot';
 import { contactSchema } from './forms/payloads';
 import { allowsAttribute } from './text/html-policy';
-import { createLinkPreview } from './entries/link-preview';
-import { articleSearchTexts, matchesCategory } from './entries/matching';
 import { ownLocation, siteUrl } from './own-location';
 import { escapeHtml, plainText, snippet } from './text/plain-text';
 import { releaseSchema } from './releases/release';
@@ -19,12 +17,9 @@ test.each<[string, (text: string) => unknown]>([
   ['escaped HTML', escapeHtml],
   ['a link’s attribute', (text) => allowsAttribute('a', 'href', text)],
   ['an image’s source', (text) => allowsAttribute('img', 'src', text)],
-  ['a search text', (text) => articleSearchTexts({ heading: text, desc: text })],
-  ['a category', (text) => matchesCategory({ heading: text, category: text }, 'HR Trends')],
   ['a mail address', (text) => v.safeParse(contactSchema, { email: text })],
   ['a phone number', (text) => v.safeParse(contactSchema, { phone: text })],
   ['a name', (text) => v.safeParse(contactSchema, { firstName: text })],
-  ['an article’s link preview', (text) => createLinkPreview('blogs', text, text)],
   ['a redirect location', ownLocation],
   ['a request’s URL', (text) => siteUrl('https://site.example', text)],
   ['a policy source', (text) => v.safeParse(policySourcesSchema, { 'img-src': [text] })],

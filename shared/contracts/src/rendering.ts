@@ -6,11 +6,8 @@ export const FAILURE_PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data',
 
 export type Phase = (typeof FAILURE_PHASES)[number];
 
-/**
- * `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. `acceptsInteraction`: whether reports may
- * have an `interaction`; older servers reject those that do.
- */
-export type RumSettings = { share: number; target: string; acceptsInteraction?: boolean };
+/** `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. */
+export type RumSettings = { share: number; target: string };
 
 /**
  * The version of the contract between the shell's server build and the server: a program for Node's `fork` that gets `WorkerSettings` as

@@ -29,7 +29,7 @@ export { packParts } from './pack-parts';
 export { parseJson } from './parse-json';
 export { root } from './project-root';
 export { AnswerLost } from './send';
-export { openSite, readSiteAddress, type Site } from './site-client';
+export { openSite, readSiteAddress, type Site, isLoopback } from './site-client';
 export {
   BUCKETS,
   computeBuckets,

@@ -22,7 +22,8 @@ const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
 const ATTEMPTS = 20;
 const PAUSE_MS = 1000;
 
-const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/** Whether only this machine itself is reached by the name. */
+export const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Parses the address of a site as a user typed it. @throws UsageError */
 export function readSiteAddress(text: string): URL {

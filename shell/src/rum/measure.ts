@@ -8,8 +8,7 @@ import type {
 } from '@hireloom/contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals/attribution';
 import type { ShellRelease } from '../page-data';
-import { interactionOwner, type Owner } from './interaction-owner';
-import { locateError } from './locate-error';
+import { interactionOwner, locateError, type Owner } from './owners';
 
 export type Measure = {
   rum: RumSettings;
@@ -58,7 +57,7 @@ export function measure({ rum, registry, shell, page, thrown }: Measure) {
   followSlowest({ registry, shell, page }, (milliseconds, slowest) => {
     if (!vitals) return;
     vitals.INP = milliseconds;
-    if (rum.acceptsInteraction) interaction = slowest;
+    interaction = slowest;
   });
   const located = (error: unknown): RumError | undefined => {
     const found = locateError(error, registry, shell);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   assetsBase,
   type EmptyDocument,
@@ -8,18 +7,25 @@ import {
   site as agency,
   type WorkerSettings,
 } from '@hireloom/contracts';
+import { inlineHash } from '@hireloom/contracts/inline-hash';
 import { colourValues } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainForms } from '../content/plain-forms';
-import { type Head, renderHead } from '../document/head';
-import { scriptPreloads, startScriptsBlock } from '../document/start-scripts';
-import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from '../page-data';
+import {
+  ADDED_STYLES_ID,
+  type PageData,
+  ROOT_ID,
+  START_SCRIPTS_ID,
+  type StartScript,
+  type StartScriptsData,
+  STYLES_ID,
+} from '../page-data';
 import { renderGlobalCss } from './global-css';
 import { findFontUrl, listPreloads, listStartScripts, type UsedModule } from './release-files';
 
-/** The parts that differ between pages. Without `body`, the browser renders the page. */
+/** The parts that differ between pages. `head`: the tags that describe the page. Without `body`, the browser renders the page. */
 type PageParts = {
-  head: Head;
+  head: string;
   css?: string;
   body?: string;
   used?: readonly UsedModule[];
@@ -42,8 +48,22 @@ const waysToReachUs =
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
-/** The CSP source expression that allows exactly this inline block. */
-const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** An element that holds data for scripts. */
+const jsonBlock = (id: string, data: PageData | StartScriptsData) =>
+  `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(data))}</script>`;
+
+/**
+ * Preload links for the end of the document. Scripts then download after everything that the first paint needs, such as the
+ * font, but still during layout and paint.
+ */
+const scriptPreloads = (scripts: readonly StartScript[]) =>
+  scripts
+    .filter(({ integrity }) => integrity)
+    .map(
+      ({ src, integrity }) =>
+        `<link rel="preload" as="script" fetchpriority="low" href="${src}" integrity="${integrity}" crossorigin>`,
+    )
+    .join('');
 
 /**
  * `start-document.ts`, compiled by the build: the only inline script of a page. It is the same on every page, so that the Content
@@ -71,12 +91,12 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
     const styles = globalCss + css;
     const html = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${renderHead(head)}
+${head}
 ${fontPreload}<style id="${STYLES_ID}">${styles}</style><style id="${ADDED_STYLES_ID}"></style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
-${startScriptsBlock({ scripts, preloads: listPreloads(settings, used) })}
+${jsonBlock(PAGE_DATA_ID, pageData)}
+${jsonBlock(START_SCRIPTS_ID, { scripts, preloads: listPreloads(settings, used) })}
 ${scriptPreloads(scripts)}<script>${START_SCRIPT}</script>
 </body></html>
 `;

@@ -2,10 +2,9 @@ import { type CallContext, getArticle, listArticles, logFailure } from '@hireloo
 import {
   type Article,
   type ArticleCard,
-  comparable,
   escapeHtml,
   maxPageSize,
-  readingMinutes,
+  plainText,
   snippet,
   withoutLineBreakMarkers,
 } from '@hireloom/contracts';
@@ -25,6 +24,12 @@ const RELATED_SHOWN = 3;
 /** More than are shown, because the API's category filter also matches keywords in headings, and those articles are dropped. */
 const RELATED_FETCHED = 9;
 
+const WORDS_PER_MINUTE = 220;
+
+/** How long an adult takes to read the HTML's text, in whole minutes, at least 1. */
+export const readingMinutes = (html: string) =>
+  Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_PER_MINUTE));
+
 export async function fetchArticle(
   slug: string,
   { imageHosts, ...context }: StoryContext,
@@ -41,12 +46,14 @@ export async function fetchArticle(
   };
 }
 
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** Fetches the newest other articles of the article's category. */
 export async function fetchRelated({ slug, category }: ShownArticle, context: CallContext): Promise<Related> {
   try {
     const { items } = await listArticles({ category, pageSize: RELATED_FETCHED }, context);
     return items
-      .filter((other) => other.slug !== slug && comparable(other.category) === comparable(category))
+      .filter((other) => other.slug !== slug && isSame(other.category, category))
       .slice(0, RELATED_SHOWN);
   } catch (error) {
     logFailure('The related articles could not be loaded', error, context.signal);

@@ -1,4 +1,4 @@
-import { createLinkPreview, type PageMeta, site } from '@hireloom/contracts';
+import { type PageMeta, site } from '@hireloom/contracts';
 import { type Breadcrumbs, storyPath } from '../story-paths';
 
 /** `kind` is the first segment of the story's path; `picture` is a URL, a path, or empty. */
@@ -23,6 +23,22 @@ export function pageTitle(heading: string, suffix: string): string {
   const [start = heading] = heading.split(': ');
   const titles = [`${heading} ${suffix}`, heading, `${start} ${suffix}`, start];
   return titles.find((title) => title.length <= LONGEST_TITLE) ?? heading;
+}
+
+const ownPicture = /^\/api\/media\//;
+const shownInChats = /\.(png|jpe?g|webp)(\?|$)/i;
+
+/**
+ * The picture that chats and social networks show next to a link to a story. They don't show SVGs. `kind`: the first segment of the story's
+ * path. `picture`: the address of its banner or logo; the service has a PNG of each picture that it hosts.
+ */
+export function createLinkPreview(
+  kind: 'blogs' | 'casestudy',
+  slug: string,
+  picture: string,
+): string | undefined {
+  if (ownPicture.test(picture)) return `/api/media/previews/${kind}/${encodeURIComponent(slug)}.png`;
+  return shownInChats.test(picture) ? picture : undefined;
 }
 
 /** Structured data for a story. `origin` is the site's public origin. */

@@ -14,13 +14,3 @@ export type Category = (typeof categories)[number];
 export const allCategories = 'All';
 
 export const categoryFilters: readonly string[] = [allCategories, ...categories];
-
-/** An article with this keyword in its heading belongs to the category as well as to its own. */
-export const categoryKeywords: Readonly<Record<Category, string>> = {
-  Recruitment: 'recruitment',
-  'HR Trends': 'hr',
-  'Industry Insights': 'industry',
-  Technology: 'tech',
-  'Career Tips': 'career',
-  Funding: 'funding',
-};

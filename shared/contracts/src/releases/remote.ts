@@ -1,6 +1,10 @@
+import leven from 'leven';
 import * as v from 'valibot';
 import { plainFormNames } from '../forms/signals';
-import { nearest } from '../text/nearest';
+
+/** Returns the name that is closest to `given` by edit distance: what was probably meant. Undefined if there are no names. */
+const nearest = (names: readonly string[], given: string): string | undefined =>
+  [...names].sort((a, b) => leven(a, given) - leven(b, given))[0];
 
 /** An object that allows no other keys. The message for an unknown key suggests the key that was probably meant. */
 function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {

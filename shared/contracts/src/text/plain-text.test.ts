@@ -1,6 +1,6 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { escapeHtml, plainText, readingMinutes, snippet, snippetLength } from './plain-text';
+import { escapeHtml, plainText, snippet, snippetLength } from './plain-text';
 
 test.each([
   ['<p>Hire <b>well</b></p><p>Soon</p>', 'Hire well Soon'],
@@ -43,9 +43,4 @@ test('cuts only longer texts and never inside a character', () => {
   expect(snippet('a'.repeat(140))).toBe('a'.repeat(140));
   expect(snippet('a'.repeat(141))).toBe(`${'a'.repeat(140)}…`);
   expect(snippet(`${'a'.repeat(139)}😀b`)).toBe(`${'a'.repeat(139)}…`);
-});
-
-test('rounds reading time to at least one minute', () => {
-  expect(readingMinutes('<p>Short</p>')).toBe(1);
-  expect(readingMinutes('word '.repeat(880))).toBe(4);
 });

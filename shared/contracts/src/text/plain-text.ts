@@ -62,10 +62,3 @@ export function snippet(html: string, length = snippetLength): string {
   const beginning = text.slice(0, splitsPair ? length - 1 : length);
   return `${beginning.trimEnd().replace(/[.,:;]$/, '')}…`;
 }
-
-const wordsPerMinute = 220;
-
-/** How long an adult takes to read the HTML's text, in whole minutes, at least 1. */
-export function readingMinutes(html: string): number {
-  return Math.max(1, Math.round(plainText(html).split(' ').length / wordsPerMinute));
-}

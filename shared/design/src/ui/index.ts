@@ -14,7 +14,7 @@ export { controlStyles } from './field-styles';
 export { Fold } from './fold';
 export { Icon } from './icon';
 export { BelowFirstWindow } from './below-first-window';
-export { linkAsButton } from './link-as-button';
+export { isForBrowser, linkAsButton } from './link-as-button';
 export { Logo } from './logo';
 export { Marquee } from './marquee';
 export { Notice } from './notice';

@@ -1,5 +1,10 @@
-import { isForBrowser } from '@hireloom/contracts';
 import type { KeyboardEvent, MouseEvent } from 'react';
+
+type ModifierKeys = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
+
+/** Whether a modifier key tells the browser to open the link elsewhere, such as in a new tab. */
+export const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys) =>
+  metaKey || ctrlKey || shiftKey || altKey;
 
 // Browsers activate a link with Enter only, but a button with the space bar too.
 function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
-import { HOST } from '../product/own-port';
+import { LOOPBACK } from '../product/own-port';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -24,7 +24,7 @@ export async function startDevServer(compiler: Compiler | undefined, options: Op
     middlewares.map((middleware, index) => ({ name: `${name}-${index}`, middleware }));
   const server = new WebpackDevServer(
     {
-      ...{ hot: false, client: false, static: false, liveReload: false, compress: false, host: HOST },
+      ...{ hot: false, client: false, static: false, liveReload: false, compress: false, host: LOOPBACK },
       webSocketServer: others.client ? 'ws' : false,
       allowedHosts: ['localhost'],
       ...others,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { settings } from './settings';
 
 /** Servers on this address are reachable from this machine only. */
-export const HOST = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
 
 const LAST_PORT = 65_535;
 
@@ -28,7 +28,7 @@ async function checkFree(variable: string, port: number, host: string) {
  * Parses `given`, the value of `variable`, and checks that the port is free. Fails before anything is built; a server on a used port
  * would fail later, with an error that nothing catches. @throws UsageError
  */
-export async function readPort(variable: string, given: string, host = HOST): Promise<number> {
+export async function readPort(variable: string, given: string, host = LOOPBACK): Promise<number> {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
   if (port > LAST_PORT) throw new UsageError(`${variable} must be a port number; it is "${given}".`);
   await checkFree(variable, port, host);

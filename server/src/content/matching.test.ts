@@ -1,8 +1,14 @@
+import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { assertAlways } from '@hireloom/testing/assert-always';
+import { categories, escapeHtml } from '@hireloom/contracts';
 import fc from 'fast-check';
-import { categories, categoryKeywords } from './categories';
-import { articleSearchTexts, caseStudySearchTexts, comparable, matchesCategory } from './matching';
-import { escapeHtml } from '../text/plain-text';
+import {
+  articleSearchTexts,
+  caseStudySearchTexts,
+  categoryKeywords,
+  comparable,
+  matchesCategory,
+} from './matching';
 
 /** As the API searches. */
 const matches = (texts: readonly string[], q: string) => texts.some((text) => text.includes(comparable(q)));
@@ -79,3 +85,8 @@ test('"All" and an empty category match every article', () => {
     ['All', 'all', ''].every((category) => matchesCategory({ heading: 'x', category: 'y' }, category)),
   ).toBe(true);
 });
+
+test.each<[string, (text: string) => unknown]>([
+  ['a search text', (text) => articleSearchTexts({ heading: text, desc: text })],
+  ['a category', (text) => matchesCategory({ heading: text, category: text }, 'HR Trends')],
+])('%s is processed in linear time on any input', (_what, read) => expectLinearTime(read));

@@ -1,5 +1,5 @@
 import { createContext, createElement, use, type ComponentType } from 'react';
-import type { SlotName, SlotProps } from '../pages/slots';
+import type { SlotName, SlotProps } from './pages/slots';
 
 /** What remotes get from the shell, or from the standalone frame. */
 export type Platform = {

@@ -1,11 +1,25 @@
-import type { Article } from './article';
-import type { CaseStudy } from './case-study';
-import { allCategories, categories, categoryKeywords } from './categories';
-import { plainText } from '../text/plain-text';
+import {
+  allCategories,
+  type Article,
+  type CaseStudy,
+  categories,
+  type Category,
+  plainText,
+} from '@hireloom/contracts';
 
 type SearchedArticle = Pick<Article, 'heading' | 'desc'>;
 type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackground'>;
 type Categorised = Pick<Article, 'heading' | 'category'>;
+
+/** An article with this keyword in its heading belongs to the category as well as to its own. */
+export const categoryKeywords: Readonly<Record<Category, string>> = {
+  Recruitment: 'recruitment',
+  'HR Trends': 'hr',
+  'Industry Insights': 'industry',
+  Technology: 'tech',
+  'Career Tips': 'career',
+  Funding: 'funding',
+};
 
 /**
  * Normalises texts and search words for comparison: one line, single spaces, lower case, straight quotation marks, no

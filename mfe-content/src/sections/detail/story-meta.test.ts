@@ -1,4 +1,5 @@
-import { createLinkPreview } from './link-preview';
+import { expectLinearTime } from '@hireloom/testing/linear-time';
+import { createLinkPreview } from './story-meta';
 
 test.each([
   ['/api/media/banners/notice.svg?v=1', '/api/media/previews/blogs/notice.png'],
@@ -9,3 +10,6 @@ test.each([
 ])('the link preview of an article with the banner %j is %s', (banner, preview) => {
   expect(createLinkPreview('blogs', 'notice', banner)).toBe(preview);
 });
+
+test('a link preview is found in linear time', () =>
+  expectLinearTime((text) => createLinkPreview('blogs', text, text)));

@@ -1,2 +1,0 @@
-export { PlatformContext, Slot, usePlatform } from './platform';
-export type { Platform, SlotViewProps } from './platform';
