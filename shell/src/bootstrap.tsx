@@ -1,29 +1,28 @@
 import { MODULE_REPLACED, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app';
 import { askForCanary } from './ask-for-canary';
 import { createCurrentPage, type CurrentPage } from './current-page';
 import { describeFederation } from './describe-federation';
-import { FrameUnavailable } from './failure/frame-failure';
+import { FrameUnavailable } from './failure/page-failure';
 import { createHeldRegions, holdRegions } from './failure/held-regions';
 import { keepTyped } from './failure/keep-typed';
 import { restoreServerHtml } from './failure/restore-server-html';
-import { reportedFailures, reportFailure } from './failure/report-failure';
+import { isNotFound, reportedFailures, reportFailure } from './failure/report-failure';
 import { saveServerHtml } from './failure/server-html';
 import { whenShown } from './interactive';
 import { listNavigation } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
 import { followBack } from './overlays/use-close-on-back';
-import { loadPage, type Page } from './page';
+import { loadPage, type Page, pageMeta } from './page';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
-import { siteRoutes } from './routes/site-routes';
+import { siteRoutes } from './site-routes';
 import { currentPlace, followVisit, storeTouch } from './rum/follow-visit';
 import { revealFocus } from './scroll/reveal-focus';
-import { followHashLinks } from './scroll/hash-links';
-import type { Shell } from './shell-context';
+import { followHash, followHashLinks } from './scroll/sections';
+import { App, type Shell } from './shell-context';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { createSlotData } from './slots/slot-data';
 import { adoptServerStyles } from './styles';
@@ -76,15 +75,22 @@ function failFrame(error: unknown) {
   restoreHtml();
 }
 
-/** Describes the page in the document's head each time it has loaded again. The code for this is loaded only then. */
-function updateHead(currentPage: CurrentPage) {
-  const describe = async () => {
-    const head = await import('./document/head').catch(() => undefined);
-    head?.describePage(currentPage.state.page, location, publicOrigin);
-  };
-  currentPage.subscribe(() => {
-    if (!currentPage.state.isLoading) describe().catch(reportFailure);
-  });
+function showTitle(page: Page, url: URL) {
+  try {
+    document.title = pageMeta(page, url).title;
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+/** Loads the code and data of the page again, and shows its title. */
+async function loadAgain(known: Page, signal: AbortSignal) {
+  const url = new URL(location.href);
+  const loaded = await loadPage(known, url, { remotes, startSignal: () => signal, imageHosts });
+  if (loaded instanceof Response || signal.aborted) return loaded;
+  showTitle(loaded, url);
+  if (loaded.error && !isNotFound(loaded.error)) reportFailure(loaded.error);
+  return loaded;
 }
 
 /** Starts everything that follows the document from outside the React tree. */
@@ -92,8 +98,8 @@ function startServices(currentPage: CurrentPage) {
   whenShown(storeTouch);
   const page = currentPlace(currentPage.state.page.handle, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
-  updateHead(currentPage);
   revealFocus();
+  followHash();
   followHashLinks();
   askForCanary();
   describeToSupport();
@@ -123,7 +129,7 @@ function render(shell: Shell) {
 
 /** The page that the server rendered, or a page that has to be loaded. */
 async function firstPage(): Promise<Page> {
-  if (!hydration) return (await import('./routes/match-page')).matchPage(routes, location.pathname);
+  if (!hydration) return (await import('./match-page')).matchPage(routes, location.pathname);
   const { route, ...rendered } = hydration;
   return { ...rendered, handle: routes.find(({ id }) => id === route)?.handle };
 }
@@ -131,9 +137,7 @@ async function firstPage(): Promise<Page> {
 async function start() {
   followBack();
   const page = await firstPage();
-  const currentPage = createCurrentPage(page, (known, signal) =>
-    loadPage(known, new URL(location.href), { remotes, startSignal: () => signal, imageHosts }),
-  );
+  const currentPage = createCurrentPage(page, loadAgain);
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
   if (hydration) page.handle?.page.load().catch(() => undefined);
   startServices(currentPage);

@@ -14,6 +14,15 @@ export const ADDED_STYLES_ID = 'added-styles';
  */
 export const START_SCRIPTS_ID = 'start-scripts';
 
+/** A script to run. `integrity` is missing for scripts added in development, which may change at any time. */
+export type StartScript = { src: string; integrity?: string };
+
+/** A script to fetch before another script requests it. */
+export type ScriptPreload = { href: string; integrity?: string };
+
+/** The inline script runs `scripts`; the first of them preloads `preloads`. */
+export type StartScriptsData = { scripts: readonly StartScript[]; preloads: readonly ScriptPreload[] };
+
 /** The shell release that rendered the page. `base`: the URL of its folder, with a trailing slash. */
 export type ShellRelease = { release: string; base: string };
 

@@ -2,14 +2,13 @@ import { memo, Suspense, use } from 'react';
 import { frame } from './content/frame';
 import { plainFormOfPage } from './content/plain-forms';
 import { PageLoading } from './failure/loading';
-import { PageFailure, RestoredPage } from './failure/page-failure';
+import { PageFailure, toFailure } from './failure/page-failure';
 import { NotFoundPage } from './failure/page-frame';
-import { RemoteBoundary } from './failure/remote-boundary';
+import { Region } from './failure/region';
 import { isNotFound } from './failure/report-failure';
-import { RegionNotice } from './failure/region-notice';
 import { useInteractiveMark } from './interactive';
 import type { Page } from './page';
-import type { RemoteHandle } from './remote-handle';
+import type { RemoteHandle } from './site-routes';
 import { usePageState, useShell } from './shell-context';
 
 type LoadedProps = Pick<Page, 'params' | 'loaderData'> & { handle: RemoteHandle };
@@ -30,34 +29,24 @@ function LoadedPage({ handle: { remote, module, page }, params, loaderData }: Lo
  * server-rendered HTML.
  */
 export const PageRegion = memo(function PageRegion() {
-  const { serverHtml } = useShell();
   const { page } = usePageState();
   const { handle, params, loaderData, error } = page;
   if (!handle) return <NotFoundPage />;
   const plainForm = plainFormOfPage(handle);
-  const notice = plainForm ? frame.failure.unhydratedForm : frame.failure.unhydratedPage;
-  const failure = (failed: unknown) =>
-    isNotFound(failed) ? <NotFoundPage /> : <PageFailure handle={handle} error={failed} />;
-  const fallback = (failed: unknown, retry: () => void) => {
-    const nodes = serverHtml?.get('page');
-    if (!nodes || isNotFound(failed)) return failure(failed);
-    return <RestoredPage handle={handle} error={failed} nodes={nodes} notice={notice} onRetry={retry} />;
-  };
   const loading = <PageLoading plainForm={plainForm} />;
+  const unavailable = (failed: unknown) =>
+    isNotFound(failed) ? <NotFoundPage /> : <PageFailure handle={handle} error={failed} />;
+  const loaded = loaderData === undefined ? loading : <LoadedPage {...{ handle, params, loaderData }} />;
   return (
-    <RemoteBoundary shown={page} fallback={fallback}>
-      {error ? (
-        failure(error)
-      ) : loaderData === undefined ? (
-        loading
-      ) : (
-        <>
-          <Suspense fallback={loading}>
-            <LoadedPage handle={handle} params={params} loaderData={loaderData} />
-          </Suspense>
-          <RegionNotice module={handle.page} text={notice} isPage />
-        </>
-      )}
-    </RemoteBoundary>
+    <Region
+      name="page"
+      bundle={handle.page}
+      notice={plainForm ? frame.failure.unhydratedForm : frame.failure.unhydratedPage}
+      shown={page}
+      toFailure={(failed) => toFailure(handle, failed)}
+      unavailable={unavailable}
+    >
+      {error ? unavailable(error) : <Suspense fallback={loading}>{loaded}</Suspense>}
+    </Region>
   );
 });

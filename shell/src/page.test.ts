@@ -1,6 +1,6 @@
 import type { AnyPageModule } from '@hireloom/contracts';
 import { loadPage } from './page';
-import type { RemoteHandle } from './remote-handle';
+import type { RemoteHandle } from './site-routes';
 import { RemoteFailure, type Remotes, resource } from './remotes';
 
 const remote = { name: 'content', release: 'r1' };

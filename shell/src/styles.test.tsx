@@ -13,12 +13,6 @@ function toCss(styles: Record<string, string>) {
   return Object.values(cache.inserted).join('');
 }
 
-test('writes -webkit-mask-composite: source-in before mask-composite: intersect', () => {
-  expect(toCss({ maskComposite: 'intersect' })).toContain(
-    '-webkit-mask-composite:source-in;mask-composite:intersect;',
-  );
-});
-
 test('adds vendor prefixes only to properties that need them', () => {
   expect(toCss({ maskImage: 'none', display: 'flex' })).toContain(
     '-webkit-mask-image:none;mask-image:none;display:flex;',

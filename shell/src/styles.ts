@@ -9,23 +9,9 @@ const KEY = 'h';
 const PREFIXED =
   /^(mask|user-select|text-decoration$|backdrop-filter|hyphens|box-decoration-break|print-color-adjust)/;
 
-/** Chrome before 120 uses other keywords for `mask-composite`. */
-const COMPOSITE: Record<string, string> = {
-  intersect: 'source-in',
-  add: 'source-over',
-  subtract: 'source-out',
-  exclude: 'xor',
-};
-
-const prefixed = (declaration: string) =>
-  `-webkit-${declaration}`.replace(
-    /(mask-composite:)(\w+)/,
-    (_whole, property: string, way: string) => property + (COMPOSITE[way] ?? way),
-  );
-
 const prefix: StylisPlugin = (element) => {
   if (element.type !== 'decl' || element.return || !PREFIXED.test(String(element.props))) return;
-  element.return = prefixed(element.value) + element.value;
+  element.return = `-webkit-${element.value}${element.value}`;
 };
 
 /** Must be the same array every time: on the server, Emotion caches compiled styles by its identity. */

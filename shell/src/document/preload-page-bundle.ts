@@ -1,6 +1,5 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
-import type { StartScriptsData } from './start-scripts';
-import { START_SCRIPTS_ID } from '../page-data';
+import { START_SCRIPTS_ID, type StartScriptsData } from '../page-data';
 
 /**
  * Preloads the bundle of the page's remote while the browser evaluates and hydrates the frame, which takes a phone longer

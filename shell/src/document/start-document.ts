@@ -1,7 +1,6 @@
-import { START_SCRIPTS_ID, STYLES_ID } from '../page-data';
+import { START_SCRIPTS_ID, type StartScript, type StartScriptsData, STYLES_ID } from '../page-data';
 import { FRAME_LOST } from '../page-events';
 import { holdClicks, holdSubmits } from './early-event-replay';
-import type { StartScript, StartScriptsData } from './start-scripts';
 
 /** Scripts start after this time at the latest, even if the page is never painted, such as in a background tab. */
 const UNPAINTED_LIMIT_MS = 1000;

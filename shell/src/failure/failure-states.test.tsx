@@ -6,7 +6,7 @@ import { frame } from '../content/frame';
 import { plainFormOfPage, plainForms } from '../content/plain-forms';
 import { WithLinks } from '../layout/fixtures/with-links';
 import { SlotUnavailable } from './failure-box';
-import type { RemoteHandle } from '../remote-handle';
+import type { RemoteHandle } from '../site-routes';
 import { RemoteFailure } from '../remotes';
 import { PageFailure, PageUnavailable } from './page-failure';
 

@@ -2,7 +2,7 @@ import type { SlotName } from '@hireloom/contracts';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import { FORM_LOST } from '../page-events';
 import { deferred } from '../readable-promise';
-import type { RemoteHandle } from '../remote-handle';
+import type { RemoteHandle } from '../site-routes';
 import type { RemoteFailure, Remotes, Resource } from '../remotes';
 import { reportFailure } from './report-failure';
 import { isServerRendered } from './server-html';

@@ -1,17 +1,23 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { RenderStep } from '@hireloom/contracts';
 import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import { type PlainForm, plainFormOfPage } from '../content/plain-forms';
-import type { RemoteHandle } from '../remote-handle';
+import type { RemoteHandle } from '../site-routes';
 import { remoteFailure } from '../remotes';
 import { usePageState, useShell } from '../shell-context';
-import { focusPage } from './focus-page';
-import { FailureBox, Reference, useRetryOnline, WaysToReachUs } from './failure-box';
+import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
 import { PageFrame } from './page-frame';
-import { PageNotice } from './region-notice';
-import { reportFailure } from './report-failure';
-import { RestoredHtml } from './server-html';
+
+/** Moves focus to the heading of the page, or to `main` if there is none yet. */
+function focusPage() {
+  const page = document.querySelector<HTMLElement>('main');
+  const target = page?.querySelector<HTMLElement>('h1') ?? page;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
 
 /** Moves focus to the page when it loads after all, if focus was on the failure page. */
 function useFocusOnRecovery() {
@@ -41,8 +47,21 @@ export function PageUnavailable({ isRetrying, onRetry, plainForm, failure }: Pro
   );
 }
 
+type FrameProps = { cache: EmotionCache } & Pick<Props, 'onRetry' | 'failure'>;
+
+/** Replaces the whole frame if the server rendered no page to fall back on. Works without the frame's context. */
+export function FrameUnavailable({ cache, ...props }: FrameProps) {
+  return (
+    <CacheProvider value={cache}>
+      <main>
+        <PageUnavailable isRetrying={false} {...props} />
+      </main>
+    </CacheProvider>
+  );
+}
+
 /** The failure of a page. An error that came with the server's page names module and phase. */
-function toFailure({ remote, module: page }: RemoteHandle, error: unknown) {
+export function toFailure({ remote, module: page }: RemoteHandle, error: unknown) {
   const { module = page, phase = 'render' } = (error ?? {}) as Partial<RenderStep>;
   const cause = error instanceof Error ? error : new Error('it failed on the server');
   return remoteFailure(remote, module, phase, cause);
@@ -50,16 +69,10 @@ function toFailure({ remote, module: page }: RemoteHandle, error: unknown) {
 
 type FailureProps = { handle: RemoteHandle; error: unknown };
 
-function useReport({ handle, error }: FailureProps) {
-  // An effect, so that each failure is reported only once.
-  useEffect(() => reportFailure(toFailure(handle, error)), [error, handle]);
-}
-
 /** Replaces a page that failed, where the server rendered none. */
 export function PageFailure({ handle, error }: FailureProps) {
   const { currentPage } = useShell();
   const { isLoading } = usePageState();
-  useReport({ handle, error });
   return (
     <PageUnavailable
       isRetrying={isLoading}
@@ -67,20 +80,5 @@ export function PageFailure({ handle, error }: FailureProps) {
       plainForm={plainFormOfPage(handle)}
       failure={toFailure(handle, error)}
     />
-  );
-}
-
-type RestoredProps = FailureProps & { nodes: readonly Node[]; notice: string; onRetry: () => void };
-
-/** The server's HTML of a page whose code threw. */
-export function RestoredPage({ nodes, notice, onRetry, ...failed }: RestoredProps) {
-  useReport(failed);
-  return (
-    <>
-      <RestoredHtml nodes={nodes} />
-      <PageNotice>
-        <FailureBox text={notice} onRetry={onRetry} failure={toFailure(failed.handle, failed.error)} />
-      </PageNotice>
-    </>
   );
 }

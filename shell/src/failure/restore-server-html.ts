@@ -8,21 +8,6 @@ type Page = {
   showFailure: (container: HTMLElement) => void;
 };
 
-const LOADED_AT = 'frame-failed-at';
-/** Minimum time between two reloads, so that a frame that always fails does not reload its page in a loop. */
-const LOAD_PAUSE_MS = 60_000;
-
-function mayLoadDocument(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(LOADED_AT)) < LOAD_PAUSE_MS) return false;
-    sessionStorage.setItem(LOADED_AT, String(Date.now()));
-    return true;
-  } catch {
-    // Without storage there is no record of the last reload, so the page could reload forever.
-    return false;
-  }
-}
-
 const address = () => location.pathname + location.search;
 
 /** Loads the document when Back or Forward leads to another address, because no list follows the history any more. */
@@ -35,8 +20,8 @@ function followHistory(loadDocument: () => void) {
 
 /**
  * Returns a function to call once the frame has failed, which makes React empty its root. If the server rendered the current
- * page, the function puts it back: its links and forms work without scripts. Otherwise it reloads the document, or shows the
- * failure if it has already reloaded within the last minute.
+ * page, the function puts it back: its links and forms work without scripts. Otherwise it shows the failure. Loads the document
+ * if the address has changed since.
  */
 export function restoreServerHtml({ root, isRendered, loadDocument, showFailure }: Page): () => void {
   // Keep the nodes themselves: copies would lose what the visitor has typed.
@@ -48,8 +33,8 @@ export function restoreServerHtml({ root, isRendered, loadDocument, showFailure 
     container.append(...nodes);
     root.replaceWith(container);
     followHistory(loadDocument);
-    if (isRendered && address() === rendered) return void document.dispatchEvent(new Event(FRAME_LOST));
-    if (mayLoadDocument()) return loadDocument();
+    if (address() !== rendered) return loadDocument();
+    if (isRendered) return void document.dispatchEvent(new Event(FRAME_LOST));
     container.replaceChildren();
     showFailure(container);
   };

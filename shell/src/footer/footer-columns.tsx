@@ -4,7 +4,7 @@ import { below, from, layout, space, strokes, toned, type, weights } from '@hire
 import { Fold, SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
-import { useLinks } from '../layout/navigation';
+import { linkAddress, useLinks } from '../layout/navigation';
 
 const headingStyles = css({
   ...type.eyebrow,
@@ -46,10 +46,10 @@ export function FooterColumn({ heading, children }: { heading: string; children:
 export function FooterLinks({ of: place, className }: { of: NavigationPlace; className?: string }) {
   return (
     <ul css={listStyles} className={className}>
-      {useLinks(place).map(({ label, path, section, order }) => (
-        <li key={order}>
-          <SiteLink href={section ? `${path}#${section}` : path} css={footerLinkStyles}>
-            {label}
+      {useLinks(place).map((link) => (
+        <li key={link.order}>
+          <SiteLink href={linkAddress(link)} css={footerLinkStyles}>
+            {link.label}
           </SiteLink>
         </li>
       ))}

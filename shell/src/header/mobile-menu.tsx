@@ -14,14 +14,21 @@ import {
   windowHeightWithout,
   withoutScripts,
 } from '@hireloom/design';
-import { Container, Icon } from '@hireloom/design/ui';
+import { Container, Icon, VisuallyHidden } from '@hireloom/design/ui';
 import { ChevronDown, Menu, X } from 'lucide';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 import { NavigationButton, NavigationLink, useLinks } from '../layout/navigation';
 import { useCloseOnBack } from '../overlays/use-close-on-back';
-import { closePanel, usePanel } from './panel';
-import { panelButtonStyles, panelStyles } from './panel-styles';
+import {
+  closePanel,
+  OPEN,
+  panelButtonProps,
+  panelButtonStyles,
+  panelProps,
+  panelStyles,
+  useIsPanelOpen,
+} from './panel';
 
 const PANEL = 'menu-panel';
 const RESOURCES = 'menu-resources';
@@ -39,16 +46,18 @@ const buttonStyles = css({
   border: `${strokes.edge} solid ${toned.edge}`,
   borderRadius: radii.round,
   [from.medium]: { display: 'none' },
+  [`&${OPEN}`]: { paddingInline: space(3.5) },
 });
+const closedStyles = css({ display: 'contents', [`button${OPEN} > &`]: { display: 'none' } });
+const openStyles = css({ display: 'none', [`button${OPEN} > &`]: { display: 'contents' } });
 
 const compactStyles = css({
   whiteSpace: 'nowrap',
   [below.small]: { ...type.small, paddingInline: space(3) },
   [from.large]: { display: 'none' },
+  // The open menu contains the same link, and its close button needs the space for its label.
+  [below.medium]: { '&:has(~ :popover-open)': { display: 'none' } },
 });
-// The open menu contains the same link, and its close button needs the space for its label.
-const hiddenOnPhonesStyles = css({ [below.medium]: { display: 'none' } });
-const openStyles = css({ paddingInline: space(3.5) });
 
 const sheetStyles = css({
   height: windowHeightWithout(layout.headerHeight),
@@ -162,24 +171,22 @@ function Sheet() {
 
 /** Below 1024 px: the navigation's first button. Below 768 px: also a menu button, which opens a sheet with all links. */
 export function MobileMenu() {
-  const { isOpen, buttonProps } = usePanel(PANEL);
   const [first] = useLinks('buttons');
-  useCloseOnBack(isOpen, close);
+  useCloseOnBack(useIsPanelOpen(PANEL), close);
   return (
     <>
-      {first && (
-        <NavigationButton to={first} size="small" css={[compactStyles, isOpen && hiddenOnPhonesStyles]} />
-      )}
-      <button
-        type="button"
-        {...buttonProps}
-        aria-label={isOpen ? undefined : frame.navigation.menu}
-        css={[buttonStyles, isOpen && openStyles, panelButtonStyles]}
-      >
-        {isOpen && <span>{frame.navigation.closeMenu}</span>}
-        <Icon of={isOpen ? X : Menu} size={20} />
+      {first && <NavigationButton to={first} size="small" css={compactStyles} />}
+      <button {...panelButtonProps(PANEL)} css={[buttonStyles, panelButtonStyles]}>
+        <span css={closedStyles}>
+          <VisuallyHidden>{frame.navigation.menu}</VisuallyHidden>
+          <Icon of={Menu} />
+        </span>
+        <span css={openStyles}>
+          <span>{frame.navigation.closeMenu}</span>
+          <Icon of={X} />
+        </span>
       </button>
-      <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>
+      <div {...panelProps(PANEL)} css={[panelStyles, sheetStyles]}>
         <Sheet />
       </div>
     </>

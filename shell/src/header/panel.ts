@@ -1,25 +1,90 @@
-import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { css } from '@emotion/react';
+import {
+  colours,
+  durations,
+  easing,
+  forcedColours,
+  layout,
+  motionAllowed,
+  shadows,
+  space,
+  strokes,
+  tones,
+  windowHeightWithout,
+} from '@hireloom/design';
+
+import { type FocusEvent, type KeyboardEvent, useCallback, useSyncExternalStore } from 'react';
+
+/** For buttons of panels. Without popovers, they would do nothing; the footer has the same links. */
+export const panelButtonStyles = css({ '@supports not selector(:popover-open)': { display: 'none' } });
+
+/** A sheet below the header. The header is sticky, so its lower edge is always in the same place. */
+export const panelStyles = css({
+  ...tones.surface,
+  // Set explicitly, because a browser without popovers would show the panel, which covers the page.
+  display: 'none',
+  '&:popover-open': { display: 'block' },
+  position: 'fixed',
+  inset: `${layout.headerHeight} 0 auto`,
+  width: '100%',
+  maxWidth: 'none',
+  maxHeight: windowHeightWithout(layout.headerHeight),
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  boxShadow: shadows.floating,
+  '&::backdrop': {
+    insetBlockStart: layout.headerHeight,
+    backgroundColor: colours.night,
+    opacity: 0.28,
+  },
+  [forcedColours]: { borderBlockEnd: `${strokes.edge} solid CanvasText` },
+  [motionAllowed]: {
+    opacity: 0,
+    transform: `translateY(${space(-2)})`,
+    transition: `opacity ${durations.fast} ${easing.out}, transform ${durations.fast} ${easing.out}`,
+    '&:popover-open': {
+      opacity: 1,
+      transform: 'none',
+      '@starting-style': { opacity: 0, transform: `translateY(${space(-2)})` },
+    },
+  },
+});
+
+/** For style objects: selects a panel's button while the panel, its next sibling, is open. The browser opens it, also before scripts load. */
+export const OPEN = ':has(+ :popover-open)';
 
 const findPanel = (id: string) => document.getElementById(id);
 
 export const closePanel = (id: string) => findPanel(id)?.hidePopover();
 
 /** Closes the panel when focus moves to an element outside it, which the panel might cover. */
-function useCloseOnBlur(id: string) {
-  useEffect(() => {
-    const panel = findPanel(id);
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      const next = relatedTarget as Element | null;
-      const isWithin = panel?.contains(next) || next?.getAttribute('popovertarget') === id;
-      if (next && !isWithin) closePanel(id);
-    };
-    panel?.addEventListener('focusout', onFocusOut);
-    return () => panel?.removeEventListener('focusout', onFocusOut);
-  }, [id]);
+function closeOnBlur({ currentTarget: panel, relatedTarget: next }: FocusEvent<HTMLElement, Element>) {
+  const isWithin = panel.contains(next) || next?.getAttribute('popovertarget') === panel.id;
+  if (next && !isWithin) panel.hidePopover();
 }
 
+/**
+ * The props of a panel of links. It is a native popover, so its button, Escape and clicks outside it work before scripts load,
+ * and without them.
+ */
+export const panelProps = (id: string) => ({
+  id,
+  popover: 'auto' as const,
+  onBlur: closeOnBlur,
+});
+
+/** The props of its button. Without `aria-expanded`: the browser exposes that state itself, and HTML forbids setting both. */
+export const panelButtonProps = (id: string) => ({
+  type: 'button' as const,
+  popoverTarget: id,
+  'aria-controls': id,
+});
+
 /** Whether the panel is open. The server renders it closed; it may be open at hydration. */
-function useIsPanelOpen(id: string): boolean {
+export function useIsPanelOpen(id: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
       const panel = findPanel(id);
@@ -33,19 +98,6 @@ function useIsPanelOpen(id: string): boolean {
     () => findPanel(id)?.matches(':popover-open') ?? false,
     () => false,
   );
-}
-
-/**
- * A panel of links. It is a native popover, so its button, Escape and clicks outside it work before scripts load, and
- * without them. Returns whether it is open, and the props of its button. Sets no `aria-expanded`: the browser exposes that
- * state itself, and HTML forbids setting both.
- */
-export function usePanel(id: string) {
-  useCloseOnBlur(id);
-  return {
-    isOpen: useIsPanelOpen(id),
-    buttonProps: { popoverTarget: id, 'aria-controls': id },
-  };
 }
 
 const listLinks = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])];

@@ -15,8 +15,16 @@ import { Container, Icon, typography } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide';
 import { frame } from '../content/frame';
 import { NavigationLink, useLinks } from '../layout/navigation';
-import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';
-import { panelButtonStyles, panelStyles } from './panel-styles';
+import {
+  closePanel,
+  moveWithin,
+  OPEN,
+  openWithArrows,
+  panelButtonProps,
+  panelButtonStyles,
+  panelProps,
+  panelStyles,
+} from './panel';
 import { segmentStyles } from './segment-styles';
 
 const PANEL = 'resources-panel';
@@ -24,8 +32,8 @@ const PANEL = 'resources-panel';
 const chevronStyles = css({
   flexShrink: 0,
   [motionAllowed]: { transition: transition('transform') },
+  [`button${OPEN} > &`]: { transform: 'rotate(180deg)' },
 });
-const turnedStyles = css({ transform: 'rotate(180deg)' });
 
 const listStyles = css({
   display: 'grid',
@@ -65,19 +73,17 @@ const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTa
 
 /** The Resources dropdown of the large layout. */
 export function ResourcesMenu() {
-  const { isOpen, buttonProps } = usePanel(PANEL);
   return (
     <>
       <button
-        type="button"
-        {...buttonProps}
+        {...panelButtonProps(PANEL)}
         onKeyDown={openWithArrows(PANEL)}
         css={[segmentStyles, buttonStyles, panelButtonStyles]}
       >
         {frame.navigation.resources}
-        <Icon of={ChevronDown} size={16} css={[chevronStyles, isOpen && turnedStyles]} />
+        <Icon of={ChevronDown} size={16} css={chevronStyles} />
       </button>
-      <div id={PANEL} popover="auto" css={panelStyles}>
+      <div {...panelProps(PANEL)} css={panelStyles}>
         <Container>
           <ul css={listStyles}>
             {useLinks('resources').map((to) => (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { WithLinks } from './fixtures/with-links';
-import type { RemoteHandle } from '../remote-handle';
+import type { RemoteHandle } from '../site-routes';
 import { SegmentedBar } from '../header/segmented-bar';
 
 /** The pages that remotes serve. Other paths have no handle. */

@@ -3,7 +3,6 @@ import type { NavigationEntry, NavigationPlace, Registry } from '@hireloom/contr
 import { strokes } from '@hireloom/design';
 import { ButtonLink, SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { ComponentProps } from 'react';
-import { SectionLink } from '../scroll/section-link';
 import { useShell } from '../shell-context';
 
 /** The links that the remotes of the site version declare, in order. In development, two links may have the same `order`. */
@@ -33,18 +32,15 @@ export const useListingPath = (): string | undefined => usePageHandle()?.partOf;
 
 type LinkProps = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
 
-/** A navigation link, with `aria-current` on the current page and the one that lists it. A link to a section scrolls there. */
-export function NavigationLink({ to: { path, section, label }, ...rest }: LinkProps) {
-  const pagePath = usePagePath();
+export const linkAddress = ({ path, section }: NavigationEntry) => (section ? `${path}#${section}` : path);
+
+/** A navigation link, with `aria-current` on the current page and the one that lists it. */
+export function NavigationLink({ to, ...rest }: LinkProps) {
+  const { path, section, label } = to;
+  const page = usePagePath() === path && 'page';
   const isListing = useListingPath() === path;
-  if (section)
-    return (
-      <SectionLink path={path} section={section} {...rest}>
-        {label}
-      </SectionLink>
-    );
   return (
-    <SiteLink href={path} aria-current={pagePath === path ? 'page' : isListing || undefined} {...rest}>
+    <SiteLink href={linkAddress(to)} aria-current={(!section && (page || isListing)) || undefined} {...rest}>
       {label}
     </SiteLink>
   );

@@ -8,7 +8,7 @@ import {
   type Touches,
 } from '@hireloom/contracts';
 import { untilLoaded } from '../interactive';
-import type { RemoteHandle } from '../remote-handle';
+import type { RemoteHandle } from '../site-routes';
 import type { Measure } from './measure';
 
 /** The current page, as named in reports. The not-found page belongs to the shell. */

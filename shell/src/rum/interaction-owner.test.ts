@@ -1,4 +1,4 @@
-import { interactionOwner } from './interaction-owner';
+import { interactionOwner } from './owners';
 
 const remote = (name: string, slots: Record<string, string>) => ({
   name,

@@ -1,5 +1,5 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { locateError } from './locate-error';
+import { locateError } from './owners';
 
 const registry = {
   remotes: [

@@ -1,5 +1,5 @@
 import { reducedMotionQuery } from '@hireloom/design';
-import { useEffect } from 'react';
+import { isForBrowser } from '@hireloom/design/ui';
 import { repeatUntilScrolled } from './repeat-until-scrolled';
 
 const AFTER_NAVIGATION = { firstAfter: 400, every: 300 };
@@ -56,20 +56,17 @@ const isReturn = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** When the document loads, scrolls to the section in the URL's hash, unless Back or Forward led to the document. */
-export function useSectionTarget() {
-  useEffect(() => {
-    const section = location.hash.slice(1);
-    if (!section || isReturn()) return;
-    return repeatUntilScrolled(AFTER_LOAD, holdSection(section, false));
-  }, []);
+/** Scrolls to the section in the URL's hash, unless Back or Forward led to the document. */
+export function followHash() {
+  const section = location.hash.slice(1);
+  if (section && !isReturn()) repeatUntilScrolled(AFTER_LOAD, holdSection(section, false));
 }
 
 /** Stops holding the section that was gone to last. */
 let stop = () => {};
 
 /** Adds the section's address to the history, scrolls to the section and moves focus there. */
-export function goToSection(id: string): void {
+function goToSection(id: string): void {
   const hash = `#${id}`;
   // Before scrolling, so that Back returns to where the visitor was.
   if (location.hash !== hash) history.pushState(null, '', hash);
@@ -80,4 +77,15 @@ export function goToSection(id: string): void {
     focusSection(section);
   }
   stop = repeatUntilScrolled(AFTER_NAVIGATION, holdSection(id, true));
+}
+
+/** Makes links to a part of this page scroll there. */
+export function followHashLinks() {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]:not([target])');
+    if (!link?.hash || event.defaultPrevented || isForBrowser(event)) return;
+    if (link.host !== location.host || link.pathname !== location.pathname) return;
+    event.preventDefault();
+    goToSection(decodeURIComponent(link.hash.slice(1)));
+  });
 }

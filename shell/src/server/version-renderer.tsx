@@ -12,25 +12,22 @@ import {
   SLOT_DATA_LIMIT_MS,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { App } from '../app';
 import { renderedPage } from '../current-page';
 import { frame } from '../content/frame';
-import { createHead } from '../document/head';
 import { isNotFound } from '../failure/report-failure';
 import { listNavigation } from '../layout/navigation';
 import { SiteLayout } from '../layout/site-layout';
-import { loadPage, type Page } from '../page';
-import { pageMeta } from '../page-meta';
+import { loadPage, type Page, pageMeta } from '../page';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
-import { matchPage } from '../routes/match-page';
-import { type SiteRoute, siteRoutes } from '../routes/site-routes';
-import type { Shell } from '../shell-context';
+import { matchPage } from '../match-page';
+import { type SiteRoute, siteRoutes } from '../site-routes';
+import { App, type Shell } from '../shell-context';
 import { timeLeft } from '../limits';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
-import { loadEntryFile } from './load-entry-file';
+import { renderHead } from './head';
 import { toProblem, findStep } from './to-problem';
-import type { UsedModule } from './release-files';
+import { loadEntryFile, type UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
 import { createDocumentWriter } from './document';
 
@@ -139,7 +136,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   const { status = 200, isProvisional } = meta;
   const hydration = { route, params, loaderData, error: plainError(error) };
   const { html, inline } = work.write({
-    head: createHead(meta, settings.publicOrigin, url.pathname),
+    head: renderHead(meta, settings.publicOrigin, url.pathname),
     css,
     body,
     used,
@@ -186,6 +183,6 @@ export function createVersionRenderer(
       heldBack = request.heldBack ?? [];
       return renderPage(work, request);
     },
-    emptyDocument: write({ head: createHead(frame.meta, publicOrigin) }),
+    emptyDocument: write({ head: renderHead(frame.meta, publicOrigin) }),
   };
 }

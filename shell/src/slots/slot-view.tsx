@@ -3,18 +3,13 @@ import type { SlotViewProps } from '@hireloom/contracts/platform';
 import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
 import { plainFormOfSlot } from '../content/plain-forms';
 import { frame } from '../content/frame';
-import { FailureBox, SlotUnavailable } from '../failure/failure-box';
+import { SlotUnavailable } from '../failure/failure-box';
 import { SlotLoading } from '../failure/loading';
-import { RemoteBoundary } from '../failure/remote-boundary';
-import { reportFailure } from '../failure/report-failure';
-import { RegionNotice } from '../failure/region-notice';
-import { RestoredHtml } from '../failure/server-html';
+import { Region } from '../failure/region';
 import { markHydrated } from '../interactive';
 import { timeLeft, withLimit } from '../limits';
 import { remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
-
-const { unhydratedForm } = frame.failure;
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
@@ -72,39 +67,25 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
  * Memoised, because updating a slot that is not hydrated yet would discard the server-rendered HTML.
  */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
-  const { remotes, slotData, onShow, serverHtml } = useShell();
-  const remote = findSlot(remotes.registry.remotes, view.name);
-  const module = remote?.slots[view.name];
-  if (!remote || !module) return <SlotUnavailable name={view.name} />;
+  const { name } = view;
+  const { remotes, slotData, onShow } = useShell();
+  const remote = findSlot(remotes.registry.remotes, name);
+  const module = remote?.slots[name];
+  if (!remote || !module) return <SlotUnavailable name={name} />;
   onShow?.(remote);
-  const bundle = remotes.module<AnySlotModule>(remote, module);
-  const hasForm = plainFormOfSlot(view.name) !== undefined;
   const toFailure = (error: unknown) => remoteFailure(remote, module, 'render', error);
-  const forgetFailure = () => {
-    bundle.forgetFailure();
-    slotData.forget(slotKey(view));
-  };
   return (
-    <RemoteBoundary
-      onCatch={(error) => reportFailure(toFailure(error))}
-      fallback={(error, retry) => {
-        const onRetry = () => {
-          forgetFailure();
-          retry();
-        };
-        const failure = toFailure(error);
-        const nodes = serverHtml?.get(view.name);
-        if (!nodes) return <SlotUnavailable name={view.name} onRetry={onRetry} failure={failure} />;
-        return (
-          <>
-            <RestoredHtml nodes={nodes} />
-            {hasForm && <FailureBox text={unhydratedForm} onRetry={onRetry} failure={failure} />}
-          </>
-        );
-      }}
+    <Region
+      name={name}
+      bundle={remotes.module<AnySlotModule>(remote, module)}
+      notice={plainFormOfSlot(name) && frame.failure.unhydratedForm}
+      toFailure={toFailure}
+      onRetry={() => slotData.forget(slotKey(view))}
+      unavailable={(error, retry) => (
+        <SlotUnavailable name={name} onRetry={retry} failure={toFailure(error)} />
+      )}
     >
       <LoadingSlot {...view} remote={remote} module={module} />
-      {hasForm && <RegionNotice module={bundle} text={unhydratedForm} />}
-    </RemoteBoundary>
+    </Region>
   );
 }, isSameView);

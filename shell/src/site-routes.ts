@@ -5,7 +5,7 @@ import {
   type RegistryRoute,
   undeclaredRead,
 } from '@hireloom/contracts';
-import type { Resource } from './remotes';
+import type { Remotes, Resource } from './remotes';
 
 /** A page of a remote: its route and its module. */
 export type RemoteHandle = RegistryRoute & { remote: RegistryRemote; page: Resource<AnyPageModule> };
@@ -25,3 +25,15 @@ export const urlFor = (
   url: URL,
   onUndeclared: OnUndeclared = warnDeveloper,
 ): URL => pageUrl(url, query, (parameter) => onUndeclared(undeclaredRead(remote.name, module, parameter)));
+
+/** `id`: the same on the server and in the browser. */
+export type SiteRoute = { id: string; path: string; handle: RemoteHandle };
+
+/** All pages of a site version. */
+export const siteRoutes = (remotes: Remotes): SiteRoute[] =>
+  remotes.registry.remotes.flatMap((remote) =>
+    remote.routes.map((route) => {
+      const page = remotes.module<AnyPageModule>(remote, route.module);
+      return { id: `${remote.name}:${route.path}`, path: route.path, handle: { ...route, remote, page } };
+    }),
+  );

@@ -1,5 +1,6 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, StrictMode, use, useSyncExternalStore } from 'react';
 import type { CurrentPage } from './current-page';
 import type { HeldRegions } from './failure/held-regions';
 import type { ServerHtml } from './failure/server-html';
@@ -35,6 +36,22 @@ export type Shell = {
 };
 
 export const ShellContext = createContext<Shell | null>(null);
+
+type AppProps = { cache: EmotionCache; shell: Shell; children: ReactNode };
+
+/**
+ * The frame with the page. Server and browser must render the same, or hydration fails. Global styles are part of the
+ * document, because the Content Security Policy blocks the style element that `<Global>` would create.
+ */
+export function App({ cache, shell, children }: AppProps) {
+  return (
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ShellContext value={shell}>{children}</ShellContext>
+      </CacheProvider>
+    </StrictMode>
+  );
+}
 
 export function useShell(): Shell {
   const shell = use(ShellContext);

@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '@hireloom/contracts';
-import { arrangeSegments } from './arrange-segments';
+import { arrangeSegments } from './segmented-bar';
 
 const entries = (place: NavigationEntry['place'], links: readonly [string, string, string?][]) =>
   links.map(([label, path, section], order): NavigationEntry => ({ place, order, label, path, section }));

@@ -1,14 +1,17 @@
 import { frame } from '../content/frame';
-import { applyHead, createHead, shortDescription } from './head';
+import { renderHead, shortDescription } from './head';
 
 const page = { title: 'A title', description: 'What it is about.' };
 const origin = 'https://www.hireloom.example';
+
+const show = (...described: Parameters<typeof renderHead>) =>
+  void (document.head.innerHTML = renderHead(...described));
 
 const getContent = (name: string) =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 test('sets title, canonical link, description, Open Graph and Twitter tags', () => {
-  applyHead(createHead(page, origin, '/raas'));
+  show(page, origin, '/raas');
   expect(document.title).toBe('A title');
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/raas`);
   for (const name of ['description', 'og:description', 'twitter:description']) {
@@ -21,19 +24,19 @@ test('sets title, canonical link, description, Open Graph and Twitter tags', () 
 });
 
 test('uses the page’s own canonical query in the canonical link and og:url', () => {
-  applyHead(createHead({ ...page, canonical: '/blogs?page=2' }, origin, '/blogs'));
+  show({ ...page, canonical: '/blogs?page=2' }, origin, '/blogs');
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/blogs?page=2`);
   expect(getContent('og:url')).toBe(`${origin}/blogs?page=2`);
 });
 
 test('a 404 page has neither canonical link nor og:url', () => {
-  applyHead(createHead({ ...page, status: 404 }, origin, '/nowhere'));
+  show({ ...page, status: 404 }, origin, '/nowhere');
   expect(document.querySelector('link[rel="canonical"]')).not.toBeInTheDocument();
   expect(getContent('og:url')).toBeUndefined();
 });
 
 test('a page’s own image replaces the default og:image and its dimensions', () => {
-  applyHead(createHead({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
+  show({ ...page, image: '/a/banner.png' }, origin, '/blogs/x');
   expect(getContent('og:image')).toBe(`${origin}/a/banner.png`);
   expect(getContent('og:image:alt')).toBe('A title');
   expect(getContent('og:image:width')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import type { Page } from '../page';
+import type { Page } from './page';
 import type { SiteRoute } from './site-routes';
 
 /** The page that a path leads to, not yet loaded. */

@@ -1,0 +1,114 @@
+import { escapeHtml, escapeJson, type JsonLd, type PageMeta, site } from '@hireloom/contracts';
+import { frame } from '../content/frame';
+
+const DESCRIPTION_LIMIT = 160;
+
+/** Shortens a text at a word boundary to the length that search engines show. */
+export function shortDescription(text: string): string {
+  if (text.length <= DESCRIPTION_LIMIT) return text;
+  const cut = text.slice(0, DESCRIPTION_LIMIT - 1);
+  const words = cut.replace(/\s\S*$/, '');
+  return `${words.replace(/[\s,;:.]{1,160}$/, '')}…`;
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) => meta('property', name, content);
+const named = (name: string, content: string) => meta('name', name, content);
+
+/** Structured data about the agency and its site, for the home page. */
+function organizationJsonLd(origin: string): JsonLd[] {
+  const { office, phone, email, name, socialLinks } = site;
+  const organization = { '@id': `${origin}/#organization` };
+  return [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name,
+      slogan: site.tagline,
+      url: `${origin}/`,
+      logo: `${origin}/assets/icon-512.png`,
+      description: frame.meta.description,
+      email,
+      telephone: phone.href.replace('tel:', ''),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: office.city,
+        addressRegion: office.region,
+        postalCode: office.postalCode,
+        addressCountry: office.countryCode,
+      },
+      areaServed: frame.meta.areaServed,
+      sameAs: socialLinks.map(({ url }) => url),
+    },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, url: `${origin}/`, name, publisher: organization },
+  ];
+}
+
+function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string, path?: string): string[] {
+  const trail = breadcrumbs.map(({ name, path: itemPath }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + itemPath,
+  }));
+  const isHome = path === '/';
+  const objects = [
+    ...(isHome ? organizationJsonLd(origin) : []),
+    // On the home page, `organizationJsonLd` already describes the agency.
+    ...jsonLd.filter((object) => !isHome || object['@type'] !== 'Organization'),
+    ...(trail.length ? [{ '@type': 'BreadcrumbList', itemListElement: trail }] : []),
+  ];
+  return objects.map((object) => {
+    const json = JSON.stringify({ '@context': 'https://schema.org', ...object });
+    return `<script type="application/ld+json">${escapeJson(json)}</script>`;
+  });
+}
+
+/** Only the default picture has a known size and its own alt text. A page's own picture gets the page title as alt text. */
+function imageTags(image: string | undefined, title: string, origin: string): string[] {
+  const address = new URL(image ?? '/assets/link-preview.png', origin).href;
+  const alt = image ? title : frame.meta.imageAlt;
+  const size = image ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')];
+  return [
+    property('og:image', address),
+    ...size,
+    property('og:image:alt', alt),
+    named('twitter:image', address),
+    named('twitter:image:alt', alt),
+  ];
+}
+
+const addressTags = (address: string) => [
+  `<link rel="canonical" href="${escapeHtml(address)}">`,
+  property('og:url', address),
+];
+
+/**
+ * The tags that describe a page. `origin`: the site's public origin. `path`: the canonical path, which the page can override;
+ * omitted for the empty document, which can replace any page.
+ */
+export function renderHead(page: PageMeta, origin: string, path?: string): string {
+  // A page that does not exist has no canonical address.
+  const ownPath = page.status === 404 ? undefined : path;
+  const canonical = page.canonical ?? ownPath;
+  const { title, image, type = 'website', noindex = false } = page;
+  const description = shortDescription(page.description);
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    ...(noindex ? [named('robots', 'noindex')] : []),
+    ...(canonical === undefined ? [] : addressTags(origin + canonical)),
+    property('og:site_name', site.name),
+    property('og:locale', 'en_IN'),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    ...imageTags(image, title, origin),
+    ...jsonLdTags(page, origin, ownPath),
+  ];
+  return tags.join('');
+}
