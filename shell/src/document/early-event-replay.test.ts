@@ -1,4 +1,4 @@
-import { FORM_LOST, INTERACTIVE } from '../page-events';
+import { INTERACTIVE } from '../page-events';
 import { holdClicks, holdSubmits } from './early-event-replay';
 
 const becomeInteractive = () => {
@@ -23,21 +23,6 @@ describe('clicks', () => {
     control.addEventListener('click', clicks);
     return clicks;
   }
-
-  test.each([
-    '<button type="button"><b>Question</b></button>',
-    '<a role="button" href="/contactus"><b>Hire</b></a>',
-  ])('on %s wait until the page is interactive, and count once each', (html) => {
-    const control = show(html);
-    const clicks = countClicks(control);
-    control.querySelector('b')?.click();
-    control.click();
-    expect(clicks).not.toHaveBeenCalled();
-    becomeInteractive();
-    expect(clicks).toHaveBeenCalledTimes(2);
-    control.click();
-    expect(clicks).toHaveBeenCalledTimes(3);
-  });
 
   test.each(['<button type="button" popovertarget="menu">Menu</button>', '<a href="/raas">RaaS</a>'])(
     'on %s need no scripts',
@@ -89,26 +74,6 @@ describe('submits', () => {
     return submits;
   }
 
-  test('wait for the scripts of their form, and count once however often it was pressed', async () => {
-    send();
-    send();
-    const submits = await takeOver();
-    expect(submits).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(10_000);
-    expect(submit).not.toHaveBeenCalled();
-  });
-
-  test('are left to the browser after four seconds, once', async () => {
-    send();
-    jest.advanceTimersByTime(3999);
-    expect(submit).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(1);
-    expect(submit).toHaveBeenCalledTimes(1);
-    const submits = await takeOver();
-    send();
-    expect(submits).not.toHaveBeenCalled();
-  });
-
   test.each([
     [
       'the form is edited',
@@ -134,11 +99,5 @@ describe('submits', () => {
     form.addEventListener('submit', submits);
     send();
     expect(submits).toHaveBeenCalledTimes(1);
-  });
-
-  test('are left to the browser as soon as a form is lost', () => {
-    send();
-    document.dispatchEvent(new Event(FORM_LOST));
-    expect(submit).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,5 @@
-import { createReference, type RenderStep, site } from '@hireloom/contracts';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { createReference, type RenderStep } from '@hireloom/contracts';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { plainFormOfPage, plainForms } from '../content/plain-forms';
@@ -10,30 +9,11 @@ import type { RemoteHandle } from '../site-routes';
 import { RemoteFailure } from '../remotes';
 import { PageFailure, PageUnavailable } from './page-failure';
 
-function setConnection(isOnline: boolean) {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-}
-
 const show = (part: ReactNode) => render(part);
 
 afterEach(() => jest.restoreAllMocks());
 
 const failure: RenderStep = { remote: 'leads', release: '1', module: './newsletter-form', phase: 'chunk' };
-const reference = `${frame.failure.reference} ${createReference(failure)}`;
-
-const { retry, offlineHeading, pageHeading, slotText } = frame.failure;
-
-test('a failed slot names the missing part and offers retry, phone and e-mail', async () => {
-  const onRetry = jest.fn();
-  show(<SlotUnavailable name="newsletter-form" onRetry={onRetry} />);
-  expect(screen.getByRole('group', { name: slotText['newsletter-form'] })).toBeVisible();
-  expect(screen.getByRole('link', { name: site.phone.display })).toHaveAttribute('href', site.phone.href);
-  expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
-  await userEvent.click(screen.getByRole('button', { name: retry }));
-  expect(onRetry).toHaveBeenCalledTimes(1);
-});
-
 test.each([
   ['newsletter-form', plainForms.newsletter.label, '/forms/newsletter'],
   ['recruiter-request-form', plainForms['recruiter-request'].label, '/forms/recruiter-request'],
@@ -46,28 +26,10 @@ test('a failed page links to a plain form only if it declares one', () => {
   expect(plainFormOfPage({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
   expect(plainFormOfPage({})).toBeUndefined();
 });
-test('a failed page shows that it is offline and retries once back online', () => {
-  const onRetry = jest.fn();
-  show(<PageUnavailable isRetrying={false} onRetry={onRetry} failure={failure} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pageHeading);
-  setConnection(false);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(offlineHeading);
-  expect(onRetry).not.toHaveBeenCalled();
-  setConnection(true);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pageHeading);
-  expect(onRetry).toHaveBeenCalledTimes(1);
-});
 
 test('the retry button is disabled during a retry', () => {
   show(<PageUnavailable isRetrying onRetry={() => undefined} failure={failure} />);
   expect(screen.getByRole('button', { name: frame.failure.retrying })).toBeDisabled();
-});
-
-test('a failed page and a failed slot show the support reference', () => {
-  show(<PageUnavailable isRetrying={false} onRetry={() => undefined} failure={failure} />);
-  expect(screen.getByText(reference)).toBeVisible();
-  show(<SlotUnavailable name="newsletter-form" failure={failure} />);
-  expect(within(screen.getByRole('group')).getByText(reference)).toBeVisible();
 });
 
 test('a slot that no remote provides shows no support reference', () => {
