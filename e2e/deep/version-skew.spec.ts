@@ -4,13 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import {
-  buildPackages,
-  buildReleases,
-  forgetOthers,
-  headCommit,
-  lastRelease,
-} from '../fixtures/previous-releases';
+import { buildPackages, buildReleases, headCommit, lastRelease } from '../fixtures/previous-releases';
 import { getDirectory, publishVariant } from '../fixtures/release-variants';
 import { copyWorkTree, replacePackage } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
@@ -34,7 +28,6 @@ test.beforeAll(async () => {
   // The first run builds four packages.
   test.setTimeout(900_000);
   const commit = lastRelease() ?? headCommit();
-  await forgetOthers(commit);
   previous = await buildReleases(commit, [SHELL, ...REMOTES]);
   site = await launchOwnSite();
 });

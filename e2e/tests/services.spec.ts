@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures';
 const services = [raas, payPerHire, fractionalHiring];
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 
-test('RaaS describes its month in words', async ({ page }) => {
+test('the chart of a month on the RaaS page has a text alternative', async ({ page }) => {
   await page.goto('/raas');
   const { heading, roles, spoken } = raas.month;
   const month = page.getByRole('figure', { name: heading });
