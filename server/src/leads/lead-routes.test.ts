@@ -327,22 +327,6 @@ describeService(
   { overrides: { postsPerMinute: 2 } },
 );
 
-describeOnSqlite(
-  'the limit per hour',
-  (service) => {
-    test('applies even if the limit per minute does not', async () => {
-      const statuses = [];
-      for (let number = 0; number < 4; number += 1) {
-        statuses.push((await subscribeFrom(service(), '192.0.2.1')).statusCode);
-      }
-      expect(statuses).toEqual([201, 201, 201, 429]);
-      const refused = await subscribeFrom(service(), '192.0.2.1');
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-    });
-  },
-  { overrides: { postsPerHour: 3 } },
-);
-
 test('derives the hourly, daily and total limits from POSTS_PER_MINUTE', () => {
   const limits = { postsPerMinute: 30, postsPerHour: 210, postsPerDay: 600, postsOfAllPerMinute: 600 };
   expect(readConfig({})).toMatchObject(limits);

@@ -83,18 +83,23 @@ describeOnSqlite(
   { overrides: { postsPerMinute: 1, postsOfAllPerMinute: 1 } },
 );
 
-describeService(
-  'the limit per day',
-  (service) => {
-    test('rejects further forms from the address', async () => {
-      const answers = [];
-      for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
-      expect(answers[2]?.json()).toMatchObject({ message: expect.stringMatching(/in 24 hours\.$/) });
-    });
-  },
-  { overrides: { postsPerDay: 2 } },
-);
+for (const [limit, seconds, words] of [
+  ['postsPerHour', 3600, /in 60 minutes\.$/],
+  ['postsPerDay', 86_400, /in 24 hours\.$/],
+] as const)
+  describeService(
+    `the limit ${limit}`,
+    (service) => {
+      test('rejects further forms from the address', async () => {
+        const answers = [];
+        for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+        expect(answers[2]?.json()).toMatchObject({ message: expect.stringMatching(words) });
+        expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(seconds - 100);
+      });
+    },
+    { overrides: { [limit]: 2 } },
+  );
 
 test('limits are unaffected by clock changes', async () => {
   const countUse = countInMemory();
