@@ -124,9 +124,3 @@ test('the home page has the specified number of slides, badges, logos and cards'
   expect(fallbackTestimonials).toHaveLength(4);
   expect(home.industries.tiles.length).toBeGreaterThanOrEqual(7);
 });
-
-test('no visible text contains the word “draft”', () => {
-  for (const page of [...pages, servicesComparison, womenRemote])
-    for (const { key, text } of listEntries(page).filter((entry) => !unseen.includes(entry.key)))
-      expect(`${key}: ${text}`).not.toMatch(/\bdraft/i);
-});

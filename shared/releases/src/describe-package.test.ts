@@ -66,21 +66,6 @@ test.each([
     /routes\.2\.qery is not known\. Did you mean "query"/,
   ],
   [
-    'has an unknown field in a page’s sitemap',
-    withRoute({ sitemap: { lists: '/api/api/getjobs' } }),
-    /routes\.2\.sitemap\.lists is not known\. Did you mean "list"/,
-  ],
-  [
-    'has an unknown field in a link',
-    withLink({ newtab: true }),
-    /navigation\.0\.newtab .*Did you mean "newTab"/,
-  ],
-  [
-    'has an unknown field in a delegation',
-    JSON.stringify({ ...valid, delegates: [{ path: '/careers/one', too: 'one' }] }),
-    /delegates\.0\.too is not known\. Did you mean "to"/,
-  ],
-  [
     'has a __proto__ field',
     JSON.stringify(valid).replace('{', '{"__proto__": {"policy": {}}, '),
     /__proto__ is not known/,
