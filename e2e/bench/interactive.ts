@@ -13,7 +13,9 @@ const computeMedian = (visits: readonly PhoneVisit[], figure: keyof PhoneVisit) 
   median(visits.map((visit) => visit[figure]));
 
 function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
-  const times = (['fcp', 'lcp', 'interactive', 'tbt'] as const).map(
+  // Without scripts, a page never becomes interactive.
+  const figures = ['fcp', 'lcp', ...(site.isStatic ? [] : ['interactive' as const]), 'tbt'] as const;
+  const times = figures.map(
     (figure) => `${figure} ${computeMedian(visits, figure).toFixed(0).padStart(5)} ms`,
   );
   const script = `script ${(computeMedian(visits, 'scriptBytes') / 1024).toFixed(1)} KB`;
@@ -22,9 +24,9 @@ function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
 
 /** Of consecutive visits, since other work on the machine slows both. */
 function printRatios(path: string, before: readonly PhoneVisit[], after: readonly PhoneVisit[]) {
-  const ratios = (['lcp', 'interactive'] as const).map((figure) => {
-    const paired = after.map((visit, run) => visit[figure] / (before[run]?.[figure] ?? Number.NaN));
-    return `${figure} x ${median(paired).toFixed(3)}`;
+  const ratios = (['lcp', 'interactive'] as const).flatMap((figure) => {
+    const ratio = median(after.map((visit, run) => visit[figure] / (before[run]?.[figure] ?? Number.NaN)));
+    return Number.isFinite(ratio) ? [`${figure} x ${ratio.toFixed(3)}`] : [];
   });
   console.log(`${path.padEnd(12)} ${'paired'.padEnd(10)} ${ratios.join('  ')}`);
 }

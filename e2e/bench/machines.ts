@@ -62,7 +62,7 @@ async function perform(machines: Machines, rate: number, { name, run }: Act): Pr
   const tally = await visitors.stop();
   const { answers, failed, failedLeads } = tally;
   console.error(`${name}: ${failed.length} of ${answers} failed, ${failedLeads} of these forms`);
-  for (const one of new Set(failed.slice(0, 10))) console.error(`  ${one}`);
+  for (const one of [...new Set(failed)].slice(0, 10)) console.error(`  ${one}`);
   return { name, agreement, tally };
 }
 
