@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { UsageError } from '@hireloom/releases';
 import { checkMigrations } from '../database/migrations';
 import { errorCode, errorMessage } from '../errors';
-import { postgresName } from '../database/postgres';
+import { postgresName } from '../database/database';
 
 const run = promisify(execFile);
 

@@ -1,36 +1,87 @@
-import { type ConnectionLog, createPool, POSTGRES_TIMEOUTS } from './pool';
-import { forKysely } from './for-kysely';
-import { isPostgresUnavailable } from './unavailable';
-import { UsageError } from '@hireloom/releases';
-import type { PostgresPool } from 'kysely';
-import { errorMessage } from '../errors';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { errorCode, errorMessage } from '../errors';
 
-/** PostgreSQL does not answer now; a server tries again. */
-export class DatabaseAway extends UsageError {}
+export type ConnectionLog = { warn: (details: object, message: string) => void };
 
-/** The application name of the server's connections, by which a restore detects that a server is running. */
-export const postgresName = 'hireloom-leads';
+/** Connecting takes milliseconds. A call that waits longer, even if only for a free connection, would just lengthen the queue. */
+const CONNECT_MS = 3000;
 
 /**
- * Connects without time limits on statements, because a migration may rewrite a large table or wait for another server that is
- * migrating. @throws UsageError if PostgreSQL does not answer
+ * SQLSTATE classes for a lost connection, a transaction rolled back because of another, insufficient resources, an unavailable
+ * lock, operator intervention, and system errors.
  */
-export async function openForMigrations(databaseUrl: string, log?: ConnectionLog): Promise<PostgresPool> {
-  const { host, pathname } = new URL(databaseUrl);
-  const pool = createPool(databaseUrl, { name: postgresName, log });
-  try {
-    await pool.query('select 1');
-    return forKysely(pool);
-  } catch (error) {
-    await pool.end();
-    const Failure = isPostgresUnavailable(error) ? DatabaseAway : UsageError;
-    throw new Failure(
-      `The PostgreSQL database ${pathname.slice(1)} on ${host} does not answer (${errorMessage(error)}). ` +
-        'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
-    );
-  }
+const unavailableClasses = ['08', '40', '53', '55', '57', '58'];
+const readOnly = '25006';
+const connectionErrors = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
+/** Messages of driver errors that have no code. */
+const driverErrors =
+  /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered a connection error))/;
+
+/** Whether the failure lies with PostgreSQL or the connection, not with the statement. */
+export function isPostgresUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  if (/^[\dA-Z]{5}$/.test(code) && unavailableClasses.includes(code.slice(0, 2))) return true;
+  return code === readOnly || connectionErrors.test(code) || driverErrors.test(errorMessage(error));
 }
 
-/** Connects on first use. Statements of servers, which have a log, have time limits; those of commands have none. */
-export const openPostgres = (databaseUrl: string, log?: ConnectionLog): PostgresPool =>
-  forKysely(createPool(databaseUrl, { name: postgresName, log, ...(log && POSTGRES_TIMEOUTS) }));
+/**
+ * Kysely releases every connection as if it were healthy. One that failed because PostgreSQL was unavailable may still hold an
+ * open transaction, which the next user would write into: it runs no further queries and is destroyed on release.
+ */
+function checkedOut(client: pg.PoolClient): PostgresPoolClient {
+  let failure: Error | undefined;
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    if (failure) throw failure;
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      if (error instanceof Error && isPostgresUnavailable(error)) failure = error;
+      throw error;
+    }
+  };
+  // Kysely's type also covers cursors, which are not used here.
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(failure),
+  };
+}
+
+/**
+ * Logs lost connections. Without a listener the error would end the process, and the pool itself listens only while a connection
+ * is idle.
+ */
+function surviveLosses(pool: pg.Pool, log?: ConnectionLog) {
+  // Each connection reports its own loss.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.once('error', (error) => {
+      log?.warn({ reason: errorCode(error) || errorMessage(error) }, 'a connection to PostgreSQL was lost');
+    });
+    // One loss can emit several errors.
+    client.on('error', () => undefined);
+  });
+}
+
+type PoolOptions = {
+  databaseUrl: string;
+  /** What PostgreSQL shows for the connections. */
+  name: string;
+  /** How long a statement may take, including its wait for locks. */
+  statementMs?: number;
+  log?: ConnectionLog;
+};
+
+/** A pool for Kysely that connects on first use and keeps working after a connection is lost. */
+export function createPool({ databaseUrl, name, statementMs, log }: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: name,
+    // A PostgreSQL that hangs cannot cancel a statement itself, so the client gives up on the connection shortly after.
+    ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + 1000 }),
+  });
+  surviveLosses(pool, log);
+  return { connect: async () => checkedOut(await pool.connect()), end: () => pool.end() };
+}

@@ -1,6 +1,9 @@
 import type Binding from 'better-sqlite3';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { errorCode } from '../errors';
+import { restrictFileToOwner, restrictFolderToOwner } from './files';
 
 export type SqliteFile = Binding.Database;
 
@@ -30,4 +33,17 @@ export function openSqliteFile(file: string, options?: Binding.Options): SqliteF
   const name = bindingsFor(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
   const Sqlite = require(name) as typeof Binding;
   return new Sqlite(file, options);
+}
+
+/** Opens or creates a database of the server, for its owner only. `pragmas`: what this database needs besides. */
+export function openOwnFile(file: string, pragmas: readonly string[]): SqliteFile {
+  restrictFolderToOwner(dirname(file));
+  // SQLite creates its other files with the same permissions.
+  restrictFileToOwner(file);
+  [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(restrictFileToOwner);
+  const sqlite = openSqliteFile(file);
+  for (const pragma of ['journal_mode = WAL', 'foreign_keys = ON', ...pragmas]) sqlite.pragma(pragma);
+  // Short from here on, because SQLite blocks the whole process while it waits. `whileLocked` retries without blocking.
+  sqlite.pragma('busy_timeout = 10');
+  return sqlite;
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '@hireloom/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStorageError } from '../database/database';
+import { isDatabaseFailure } from '../database/open-tables';
 import { errorCode, RequestError } from '../errors';
 
 const messages: Readonly<Record<number, string>> = {
@@ -17,7 +17,7 @@ const messages: Readonly<Record<number, string>> = {
 export function failureStatus(error: unknown): number {
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 500) return status;
-  return status === 503 || isStorageError(error) ? 503 : 500;
+  return status === 503 || isDatabaseFailure(error) ? 503 : 500;
 }
 
 /** Responds to all errors. Nothing else decides what callers learn about a failure. */

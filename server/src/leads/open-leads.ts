@@ -1,15 +1,14 @@
-import { isPostgresUnavailable } from '../database/unavailable';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../config';
-import { type Database, isShared, openDatabase, removeUnfinishedRestore } from '../database/database';
+import { type Database, openDatabase, removeUnfinishedRestore } from '../database/database';
+import { isDatabaseFailure, isShared } from '../database/open-tables';
 import { createDelivery, noticePolicy } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
 import type { LeadMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
-import { DatabaseAway } from '../database/postgres';
 import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } from './rate-limit';
 import { createRepositories, type Repositories } from './repositories/repositories';
 import { type RetentionState, retentionState, startRetention } from './retention/retention';
@@ -34,8 +33,6 @@ const LONGEST_RETRY_MS = 2000;
 const SAY_AGAIN_MS = 60_000;
 
 const WAITING = 'the database does not answer yet: forms are refused until it does';
-
-const isAway = (error: unknown) => error instanceof DatabaseAway || isPostgresUnavailable(error);
 
 /** Applies the journal of erasures before anything is read or sent. */
 async function start(db: Database, { config, log, metrics }: Parts) {
@@ -101,7 +98,8 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
         leads = await open(parts);
         return;
       } catch (error) {
-        if (!isAway(error)) throw error;
+        // A file that can't be used now never will be.
+        if (!parts.config.databaseUrl || !isDatabaseFailure(error)) throw error;
         if (Date.now() >= sayAt) {
           log.warn({ reason: errorMessage(error) }, WAITING);
           sayAt = Date.now() + SAY_AGAIN_MS;

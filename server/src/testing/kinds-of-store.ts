@@ -55,8 +55,7 @@ async function createStore({ create }: Kind): Promise<TestStore> {
   return {
     at: { databaseUrl, dataDir },
     open: () => {
-      // Without a log, reads wait until the store is back.
-      const store = openReleaseStore({ databaseUrl, dataDir, log: { warn: () => undefined } });
+      const store = openReleaseStore({ databaseUrl, dataDir });
       opened.push(store);
       return store;
     },

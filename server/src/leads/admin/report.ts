@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, isShared } from '../../database/database';
+import type { Database } from '../../database/database';
+import { isShared } from '../../database/open-tables';
 import { leadKinds } from '../../database/schema';
 import { byteOrderMark, csvLine } from './export';
 

@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type DatabaseTransaction, inTransaction } from '../../database/database';
-import { readDatabaseTime } from '../../database/database-clock';
+import {
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+  readDatabaseTime,
+} from '../../database/database';
 import type { LeadKind } from '../../database/schema';
 import {
   confirmsByMail,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, inTransaction } from '../../database/database';
-import { readDatabaseTime } from '../../database/database-clock';
+import { type Database, inTransaction, readDatabaseTime } from '../../database/database';
 import { insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
 /** Confirms and looks up subscriptions for the links in mails, and stores the key that signs the links. */

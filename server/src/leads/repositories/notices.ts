@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../database/database';
-import { readDatabaseTime } from '../../database/database-clock';
+import { type Database, type DatabaseTransaction, readDatabaseTime } from '../../database/database';
 import { type Channel, type LeadRow, senderChannels } from '../../database/schema';
 
 /** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
-import { type Database, inTransaction, isShared } from '../../database/database';
-import { readDatabaseTime } from '../../database/database-clock';
+import { type Database, inTransaction, readDatabaseTime } from '../../database/database';
+import { isShared } from '../../database/open-tables';
 import type { Channel, ConsentRow, LeadRow, OutboxRow, Schema } from '../../database/schema';
 
 /** A notice that is due, with its lead. `attempts` includes the one about to be made. */

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type DatabaseTransaction, truncateWal, inTransaction } from '../../database/database';
-import { readDatabaseTime } from '../../database/database-clock';
+import {
+  type Database,
+  type DatabaseTransaction,
+  truncateWal,
+  inTransaction,
+  readDatabaseTime,
+} from '../../database/database';
 import { deleteLeads } from '../repositories/delete-leads';
 import { runPeriodically } from '../run-periodically';
 

@@ -1,7 +1,7 @@
 import type { VersionMember } from '@hireloom/contracts';
 import { type Canary, type Traffic, type TrafficChange, UsageError } from '@hireloom/releases';
 import type { ReleaseStore } from '../store/open-store';
-import { NotInStore } from '../store/store-errors';
+import { NotInStore } from '../store/open-source';
 import { checkVersion } from './check-version';
 import { findMember, toMember, withMember } from '../versions/site-version';
 import { compatibleCanaries } from './canaries';

@@ -82,16 +82,22 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
+/** The store of the server that checks. */
+function openStore() {
+  const { releasesUrl: databaseUrl, releasesFolder: dataDir } = readConfig();
+  return openReleaseStore({ databaseUrl, dataDir });
+}
+
 /** The shell of this version, with the versions that it shares. */
 async function describeShell({ version: { shell }, parts }: Candidate): Promise<Release> {
   const part = parts.find(({ release }) => release.name === SHELL);
-  return part ? part.release : openReleaseStore().release(SHELL, shell.id);
+  return part ? part.release : openStore().release(SHELL, shell.id);
 }
 
 /** The folders that a worker loads: those of the parts, and those of what they meet. */
 async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersion> {
-  const { releasesFolder } = readConfig(process.env);
-  const local = withLocalReleases(openReleaseStore(), path.join(releasesFolder, 'running'));
+  const { releasesFolder } = readConfig();
+  const local = withLocalReleases(openStore(), path.join(releasesFolder, 'running'));
   const folder: VersionSource['folder'] = async (member) =>
     parts.find(({ release }) => release.name === member.name)?.build ?? local.folder(member);
   return makeReady({ folder }, siteVersionId(version), version);

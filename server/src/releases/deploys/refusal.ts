@@ -1,4 +1,5 @@
-import { NotInStore, StoreAway } from '../store/store-errors';
+import { DatabaseAway } from '../../database/open-tables';
+import { NotInStore } from '../store/open-source';
 import { TrafficConflict, UsageError } from '@hireloom/releases';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { type Claim, HttpError } from './authenticate';
@@ -7,7 +8,7 @@ function getStatus(error: Error & Partial<FastifyError>): number {
   if (error instanceof TrafficConflict) return 409;
   if (error instanceof NotInStore) return 404;
   if (error instanceof HttpError) return error.statusCode;
-  if (error instanceof StoreAway) return 503;
+  if (error instanceof DatabaseAway) return 503;
   if (error instanceof UsageError) return 422;
   return error.statusCode ?? 500;
 }

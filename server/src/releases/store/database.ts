@@ -1,137 +1,68 @@
-import { type ConnectionLog, createPool, POSTGRES_TIMEOUTS } from '../../database/pool';
-import { isPostgresUnavailable } from '../../database/unavailable';
-import { errorCode, errorMessage } from '../../errors';
-import { forKysely } from '../../database/for-kysely';
-import { openSqliteFile } from '../../database/sqlite';
-import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { DatabaseAway, isDatabaseFailure, openTables, whileLocked } from '../../database/open-tables';
+import { type ConnectionLog, isPostgresUnavailable } from '../../database/postgres';
+import { errorMessage } from '../../errors';
 import path from 'node:path';
-import pRetry, { type Options } from 'p-retry';
-import { StoreAway } from './store-errors';
-import { migrationsFor, type ReleaseDatabase, type Tables } from './tables';
+import { migrations, type ReleaseDatabase, type Tables } from './tables';
 
-/** A file of several megabytes takes time. */
-const LIMITS = { ...POSTGRES_TIMEOUTS, statement_timeout: 15_000, query_timeout: 16_000 };
+/** `databaseUrl`: the PostgreSQL database, or an empty string for a SQLite file in `dataDir`. `log`: set by servers. */
+export type StorePlace = { databaseUrl: string; dataDir: string; log?: ConnectionLog };
 
-/** Long enough for a restart of PostgreSQL, which takes a second or two. */
-const PATIENT = { retries: 3, minTimeout: 500 };
-/** For services: one retry on another connection. */
-const QUICK = { retries: 1, minTimeout: 100 };
-/** Other writers hold SQLite's only lock for milliseconds. */
-const UNTIL_UNLOCKED = { retries: 40, minTimeout: 5, maxTimeout: 200, factor: 1.2, randomize: true };
-
-/** `run`: opens the database on first use, and repeats the whole work if a connection or a lock failed. */
+/** `place`: the file or database, without passwords. `run`: opens the database on first use. */
 export type Connection = {
   place: string;
-  isPostgres: boolean;
+  /** The work may run several times. @throws DatabaseAway */
   run: <Result>(work: (db: ReleaseDatabase) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-async function migrate(db: ReleaseDatabase, isPostgres: boolean) {
-  const migrations = migrationsFor(isPostgres);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'release_migration',
-    migrationLockTableName: 'release_migration_lock',
-  });
-  // Kysely has no lock for SQLite: at each failure another process may have applied one of them meanwhile.
-  for (let left = Object.keys(migrations).length; ; left -= 1) {
-    const { error } = await migrator.migrateToLatest();
-    if (!error) return;
-    if (left === 0) throw error as Error;
-  }
-}
+/** The SQLite file of the releases in a data folder. */
+export const releasesFile = (dataDir: string) => path.join(dataDir, 'releases.sqlite');
 
-type Kind = {
-  place: string;
-  isPostgres: boolean;
-  retry: Options;
-  open: () => Kysely<Tables>;
-  isAway: (error: unknown) => boolean;
-};
+const describePlace = ({ databaseUrl, dataDir }: StorePlace) =>
+  databaseUrl
+    ? `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host}`
+    : releasesFile(dataDir);
 
-function connect({ place, isPostgres, retry, open, isAway }: Kind): Connection {
+export function connect(at: StorePlace): Connection {
+  const { databaseUrl, dataDir, log } = at;
+  const place = describePlace(at);
   let opened: Promise<ReleaseDatabase> | undefined;
-  const openAndMigrate = async () => {
-    const db = open();
-    try {
-      await migrate(db, isPostgres);
-      return db;
-    } catch (error) {
-      await db.destroy();
-      throw error;
-    }
-  };
+  const open = () =>
+    openTables<Tables>(
+      { databaseUrl, file: releasesFile(dataDir), log },
+      {
+        name: 'hireloom-releases',
+        // A file of several megabytes takes time.
+        statementMs: 15_000,
+        pragmas: ['synchronous = NORMAL'],
+        migrations,
+        migrationTable: 'release_migration',
+      },
+    );
   const openOnce = () =>
-    (opened ??= openAndMigrate().catch((error: unknown) => {
+    (opened ??= open().catch((error: unknown) => {
       opened = undefined;
       throw error;
     }));
   return {
     place,
-    isPostgres,
-    run: (work) =>
-      pRetry(
-        async () => {
-          try {
-            return await work(await openOnce());
-          } catch (error) {
-            if (!isAway(error)) throw error;
-            const reason = `${place}: ${errorMessage(error)}`;
-            throw new StoreAway(`the release store can't be reached: ${reason}`, { cause: error });
-          }
-        },
-        { shouldRetry: (error) => error instanceof StoreAway, ...retry },
-      ),
+    run: async (work) => {
+      const attempt = async () => work(await openOnce());
+      try {
+        return await whileLocked(attempt).catch((error: unknown) => {
+          if (isPostgresUnavailable(error)) return attempt();
+          throw error;
+        });
+      } catch (error) {
+        if (!isDatabaseFailure(error)) throw error;
+        throw new DatabaseAway(`the release store can't be reached: ${place}: ${errorMessage(error)}`, {
+          cause: error,
+        });
+      }
+    },
     close: async () => {
       await (await opened?.catch(() => undefined))?.destroy();
       opened = undefined;
     },
   };
 }
-
-export function connectToPostgres(databaseUrl: string, log?: ConnectionLog): Connection {
-  const { host, pathname } = new URL(databaseUrl);
-  // Lets a command exit although connections are still open.
-  const options = { name: 'hireloom-releases', log, allowExitOnIdle: true, ...LIMITS };
-  const pool = () => forKysely(createPool(databaseUrl, options));
-  return connect({
-    place: `PostgreSQL database ${pathname.slice(1)} on ${host}`,
-    isPostgres: true,
-    retry: log ? QUICK : PATIENT,
-    open: () => new Kysely({ dialect: new PostgresDialect({ pool: pool() }) }),
-    isAway: isPostgresUnavailable,
-  });
-}
-
-/** The SQLite file of the releases in a data folder. */
-export const releasesFile = (dataDir: string) => path.join(dataDir, 'releases.sqlite');
-
-const isLocked = (error: Error) => errorCode(error.cause).startsWith('SQLITE_BUSY');
-
-/** Everything that SQLite and the file system report, except rejected data. */
-const isFileFailure = (error: unknown) => /^(SQLITE_(?!CONSTRAINT)|E[A-Z]+$)/.test(errorCode(error));
-
-function openSqlite(file: string): Kysely<Tables> {
-  // Owner only: releases are confidential until they are live, and write access to a store means code execution.
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const database = openSqliteFile(file);
-  chmodSync(file, 0o600);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
-  database.pragma('foreign_keys = ON');
-  // Short, because SQLite blocks the whole process while it waits. `run` waits without blocking.
-  database.pragma('busy_timeout = 10');
-  return new Kysely({ dialect: new SqliteDialect({ database }) });
-}
-
-export const connectToSqlite = (dataDir: string): Connection =>
-  connect({
-    place: releasesFile(dataDir),
-    isPostgres: false,
-    retry: { ...UNTIL_UNLOCKED, shouldRetry: isLocked },
-    open: () => openSqlite(releasesFile(dataDir)),
-    isAway: isFileFailure,
-  });

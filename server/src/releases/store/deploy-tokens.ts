@@ -32,8 +32,7 @@ const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): Deploy
 const activeTokens = (db: ReleaseDatabase) =>
   db.selectFrom('deploy_token').selectAll().where('revoked_at', 'is', null);
 
-export function openTokens({ run, isPostgres }: Connection) {
-  const now = () => clock(isPostgres);
+export function openTokens({ run }: Connection) {
   return {
     /** Creates a token. Returns its text, which is stored nowhere. */
     add: async (team: string, publishes: readonly string[]): Promise<string> => {
@@ -43,7 +42,7 @@ export function openTokens({ run, isPostgres }: Connection) {
       await run((db) =>
         db
           .insertInto('deploy_token')
-          .values({ ...row, created_at: now(), last_used_at: null, revoked_at: null })
+          .values({ ...row, created_at: clock(db), last_used_at: null, revoked_at: null })
           .execute(),
       );
       return `${id}.${secret}`;
@@ -60,7 +59,7 @@ export function openTokens({ run, isPostgres }: Connection) {
       const { numUpdatedRows } = await run((db) =>
         db
           .updateTable('deploy_token')
-          .set({ revoked_at: now() })
+          .set({ revoked_at: clock(db) })
           .where('id', '=', id)
           .where('revoked_at', 'is', null)
           .executeTakeFirst(),
@@ -74,7 +73,11 @@ export function openTokens({ run, isPostgres }: Connection) {
       const row = await run((db) => activeTokens(db).where('id', '=', id).executeTakeFirst());
       if (!row || !isSame(row.hash, toHash(secret))) return undefined;
       await run((db) =>
-        db.updateTable('deploy_token').set({ last_used_at: now() }).where('id', '=', id).execute(),
+        db
+          .updateTable('deploy_token')
+          .set({ last_used_at: clock(db) })
+          .where('id', '=', id)
+          .execute(),
       );
       return toToken(row);
     },

@@ -7,8 +7,7 @@ import { encodings } from './compress';
 import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
 import { writeWhole } from './write-whole';
 import { listMembers, siteVersionId } from '../versions/site-version';
-import type { ReleaseSource, StoredFile } from './open-source';
-import { NotInStore } from './store-errors';
+import { NotInStore, type ReleaseSource, type StoredFile } from './open-source';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 8;

@@ -1,7 +1,9 @@
 import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
-import { parseJson, type Traffic, trafficSchema } from '@hireloom/releases';
+import { parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
 import type { Connection } from './database';
-import { NotInStore } from './store-errors';
+
+/** The store has nothing under this name. */
+export class NotInStore extends UsageError {}
 
 /** @throws NotInStore */
 function found<Row>(row: Row | undefined, what: string): Row {
@@ -21,7 +23,7 @@ export async function readTraffic({ run, place }: Connection): Promise<Traffic |
 export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | null };
 
 /**
- * The part of a release store that reads. @throws from each call NotInStore; StoreAway if the store can't be reached; UsageError if a
+ * The part of a release store that reads. @throws from each call NotInStore; DatabaseAway if the store can't be reached; UsageError if a
  * document is invalid.
  */
 export function openSource(connection: Connection) {

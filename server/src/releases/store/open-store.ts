@@ -1,18 +1,10 @@
 import type { Release, SiteVersion } from '@hireloom/contracts';
-import type { ConnectionLog } from '../../database/pool';
 import { errorCode } from '../../errors';
-import {
-  canonicalJson,
-  dataDirectory,
-  parseJson,
-  type Traffic,
-  trafficSchema,
-  UsageError,
-} from '@hireloom/releases';
+import { canonicalJson, parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
 import { randomUUID } from 'node:crypto';
 import { createPreviewSecret } from '../versions/preview-link';
 import { siteVersionId } from '../versions/site-version';
-import { type Connection, connectToPostgres, connectToSqlite } from './database';
+import { connect, type Connection, type StorePlace } from './database';
 import { openSource, readTraffic } from './open-source';
 import { openTokens } from './deploy-tokens';
 import { prune } from './prune';
@@ -23,11 +15,11 @@ import { clock } from './tables';
 const ATTEMPTS = 3;
 
 /** Writes the release and which files it has, in one transaction. */
-const putDescription = ({ run, isPostgres }: Connection, release: Release) =>
+const putDescription = ({ run }: Connection, release: Release) =>
   run((db) =>
     db.transaction().execute(async (transaction) => {
       const { name, id } = release;
-      const now = { stored_at: clock(isPostgres) };
+      const now = { stored_at: clock(transaction) };
       await transaction
         .insertInto('release')
         .values({ name, id, description: JSON.stringify(release), ...now })
@@ -46,16 +38,16 @@ const putDescription = ({ run, isPostgres }: Connection, release: Release) =>
 /** Whether a row refers to another one that does not exist. */
 const isDangling = (error: unknown) => /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/.test(errorCode(error));
 
-async function putVersion({ run, isPostgres }: Connection, version: SiteVersion): Promise<string> {
+async function putVersion({ run }: Connection, version: SiteVersion): Promise<string> {
   const id = siteVersionId(version);
-  const now = { stored_at: clock(isPostgres) };
-  await run((db) =>
-    db
+  await run((db) => {
+    const now = { stored_at: clock(db) };
+    return db
       .insertInto('site_version')
       .values({ id, description: canonicalJson(version), ...now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
-      .execute(),
-  );
+      .execute();
+  });
   return id;
 }
 
@@ -143,19 +135,5 @@ function openReleases(connection: Connection) {
 
 export type ReleaseStore = ReturnType<typeof openReleases>;
 
-/**
- * Opens the store that this machine writes to: PostgreSQL if `DATABASE_URL` is set, else a SQLite file in `DATA_DIR`. Connects on first
- * use. `log`: set by services, logs lost connections and makes calls fail fast instead of waiting for PostgreSQL to restart.
- * @throws UsageError if the address of the database is invalid
- */
-export function openReleaseStore({
-  databaseUrl = process.env.DATABASE_URL,
-  dataDir = dataDirectory(),
-  log,
-}: { databaseUrl?: string; dataDir?: string; log?: ConnectionLog } = {}): ReleaseStore {
-  if (!databaseUrl) return openReleases(connectToSqlite(dataDir));
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-    throw new UsageError('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
-  }
-  return openReleases(connectToPostgres(databaseUrl, log));
-}
+/** Opens the store, which connects on first use. */
+export const openReleaseStore = (place: StorePlace): ReleaseStore => openReleases(connect(place));

@@ -5,7 +5,7 @@ import { parseJson } from '@hireloom/releases';
 import { listMembers } from '../versions/site-version';
 import type { Connection } from './database';
 import { readTraffic } from './open-source';
-import { clock } from './tables';
+import { clock, type ReleaseDatabase } from './tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long releases and versions that visitors no longer get are kept, for open pages, previews and rollbacks. */
@@ -17,6 +17,8 @@ const LEFTOVER_STAYS_MS = DAY_MS;
 const STATES_THAT_STAY = 50;
 /** Files that are deleted by one statement: few, so that no request waits long. */
 const AT_ONCE = 20;
+
+const isOlder = (db: ReleaseDatabase, ageMs: number) => sql<boolean>`stored_at <= ${clock(db, -ageMs)}`;
 
 const toKey = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
 
@@ -31,13 +33,20 @@ async function findActive(connection: Connection) {
 }
 
 /** Releases and versions by id, and whether they are old. */
-async function readAll({ run, isPostgres }: Connection, aheadMs: number) {
-  const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`.as('is_old');
+async function readAll({ run }: Connection, aheadMs: number) {
+  const isOld = (db: ReleaseDatabase) => isOlder(db, STAYS_MS - aheadMs).as('is_old');
   const releases = await run((db) =>
-    db.selectFrom('release').select(['name', 'id', isOld]).orderBy('stored_at', 'desc').execute(),
+    db
+      .selectFrom('release')
+      .select(['name', 'id', isOld(db)])
+      .orderBy('stored_at', 'desc')
+      .execute(),
   );
   const versions = await run((db) =>
-    db.selectFrom('site_version').select(['id', 'description', isOld]).execute(),
+    db
+      .selectFrom('site_version')
+      .select(['id', 'description', isOld(db)])
+      .execute(),
   );
   return {
     releases,
@@ -50,9 +59,8 @@ async function readAll({ run, isPostgres }: Connection, aheadMs: number) {
 }
 
 /** Deletes files that belong to no release, in batches. */
-async function removeFiles({ run, isPostgres }: Connection, aheadMs: number) {
-  const isLeftover = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - LEFTOVER_STAYS_MS)}
-    and not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
+async function removeFiles({ run }: Connection, aheadMs: number) {
+  const isUnused = sql<boolean>`not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
   for (let removed = AT_ONCE; removed === AT_ONCE; await setImmediate()) {
     const deleted = await run((db) =>
       db
@@ -60,7 +68,12 @@ async function removeFiles({ run, isPostgres }: Connection, aheadMs: number) {
         .where(
           'integrity',
           'in',
-          db.selectFrom('release_file').select('integrity').where(isLeftover).limit(AT_ONCE),
+          db
+            .selectFrom('release_file')
+            .select('integrity')
+            .where(isOlder(db, LEFTOVER_STAYS_MS - aheadMs))
+            .where(isUnused)
+            .limit(AT_ONCE),
         )
         .executeTakeFirst(),
     );
@@ -73,7 +86,7 @@ async function removeFiles({ run, isPostgres }: Connection, aheadMs: number) {
  * name, and what rollbacks can restore. Safe during deploys: a release, version or file that was stored again meanwhile is young.
  */
 export async function prune(connection: Connection, aheadMs = 0): Promise<string[]> {
-  const { run, isPostgres } = connection;
+  const { run } = connection;
   const active = await findActive(connection);
   if (!active) return [];
   const { releases, versions } = await readAll(connection, aheadMs);
@@ -86,18 +99,18 @@ export async function prune(connection: Connection, aheadMs = 0): Promise<string
     ofName.set(release.name, newer + 1);
     if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(toKey(release));
   }
-  const isOld = sql<boolean>`stored_at <= ${clock(isPostgres, aheadMs - STAYS_MS)}`;
+  const isOld = (db: ReleaseDatabase) => isOlder(db, STAYS_MS - aheadMs);
   const removed: string[] = [];
   // A version stays as long as its releases: the automatic rollback compares with the one before.
   for (const { id, isOld: isOldVersion, members } of versions) {
     if (!isOldVersion || active.versions.has(id) || members.every((member) => kept.has(member))) continue;
-    await run((db) => db.deleteFrom('site_version').where('id', '=', id).where(isOld).execute());
+    await run((db) => db.deleteFrom('site_version').where('id', '=', id).where(isOld(db)).execute());
     removed.push(`versions/${id}`);
   }
   for (const release of releases.filter((one) => !kept.has(toKey(one)))) {
     const { name, id } = release;
     await run((db) =>
-      db.deleteFrom('release').where('name', '=', name).where('id', '=', id).where(isOld).execute(),
+      db.deleteFrom('release').where('name', '=', name).where('id', '=', id).where(isOld(db)).execute(),
     );
     removed.push(toKey(release));
     await setImmediate();

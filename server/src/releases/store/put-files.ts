@@ -41,11 +41,11 @@ async function missingFiles({ run }: Connection, release: Release, isCompressed:
   return missing;
 }
 
-const insert = async ({ run, isPostgres }: Connection, rows: readonly Row[]) => {
+const insert = async ({ run }: Connection, rows: readonly Row[]) => {
   await run((db) =>
     db
       .insertInto('release_file')
-      .values(rows.map((row) => ({ ...row, stored_at: clock(isPostgres) })))
+      .values(rows.map((row) => ({ ...row, stored_at: clock(db) })))
       .onConflict((conflict) =>
         conflict.column('integrity').doUpdateSet((eb) => ({
           brotli: eb.fn.coalesce('excluded.brotli', 'release_file.brotli'),

@@ -5,10 +5,11 @@ import { readPart } from '@hireloom/releases';
 import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import { state } from '../../testing/traffic-state';
-import { connectToPostgres, connectToSqlite } from './database';
+import { connect } from './database';
 import { putFiles } from './put-files';
 import type { ReleaseStore } from './open-store';
-import { NotInStore, StoreAway } from './store-errors';
+import { DatabaseAway } from '../../database/open-tables';
+import { NotInStore } from './open-source';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -110,11 +111,11 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
   });
 
-  test('throws StoreAway while unreachable and recovers', async () => {
+  test('throws DatabaseAway while unreachable and recovers', async () => {
     const { version } = await shop.publishShell('shell');
     const bringBack = await place.takeAway();
-    await expect(store.traffic()).rejects.toThrow(StoreAway);
-    await expect(store.version(version)).rejects.toThrow(StoreAway);
+    await expect(store.traffic()).rejects.toThrow(DatabaseAway);
+    await expect(store.version(version)).rejects.toThrow(DatabaseAway);
     await bringBack();
     expect((await store.traffic())?.live).toBe(version);
     await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);
@@ -177,8 +178,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     test('deletes files without a release after a day', async () => {
       await shop.publishShell('shell');
       const { release, read } = await describeOne();
-      const { databaseUrl, dataDir } = place.at;
-      const connection = databaseUrl ? connectToPostgres(databaseUrl) : connectToSqlite(dataDir);
+      const connection = connect(place.at);
       await putFiles(connection, release, read, {});
       await connection.close();
       const { integrity = '' } = release.files[nameChunk('one;')] ?? {};

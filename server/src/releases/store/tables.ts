@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type Migration, type RawBuilder, sql, type Transaction } from 'kysely';
+import { isShared } from '../../database/open-tables';
 
 /** `stored_at`: milliseconds by the database's clock, which all servers share. Descriptions are JSON. */
 export type Tables = {
@@ -32,14 +33,14 @@ export type Tables = {
 export type ReleaseDatabase = Kysely<Tables>;
 
 /** The current time of the database, plus `plusMs`. */
-export const clock = (isPostgres: boolean, plusMs = 0): RawBuilder<number> =>
-  isPostgres
+export const clock = (db: ReleaseDatabase | Transaction<Tables>, plusMs = 0): RawBuilder<number> =>
+  isShared(db)
     ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint + ${sql.lit(plusMs)}`
     : sql`cast(unixepoch('subsec') * 1000 as integer) + ${sql.lit(plusMs)}`;
 
-const createTables = (isPostgres: boolean): Migration => ({
+const createTables: Migration = {
   up: async (db: Kysely<unknown>) => {
-    const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
+    const bytes = sql.raw(isShared(db) ? 'bytea' : 'blob');
     const statements = [
       sql`create table release (name text not null, id text not null, description text not null, stored_at bigint not null,
         primary key (name, id))`,
@@ -57,7 +58,7 @@ const createTables = (isPostgres: boolean): Migration => ({
     ];
     for (const statement of statements) await statement.execute(db);
   },
-});
+};
 
 const createTokens: Migration = {
   up: async (db: Kysely<unknown>) => {
@@ -73,8 +74,8 @@ const nameActions: Migration = {
 };
 
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
-export const migrationsFor = (isPostgres: boolean): Record<string, Migration> => ({
-  '001-releases': createTables(isPostgres),
+export const migrations: Record<string, Migration> = {
+  '001-releases': createTables,
   '002-tokens': createTokens,
   '003-actions': nameActions,
-});
+};

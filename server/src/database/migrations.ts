@@ -1,4 +1,6 @@
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+import { UsageError } from '@hireloom/releases';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { isShared } from './open-tables';
 
 const tables = [
   sql`create table lead (
@@ -61,9 +63,38 @@ const postgresTables = [
   sql`create index post_limit_ends_at on post_limit (ends_at)`,
 ];
 
-export const leads: Migration = {
-  async up(db: Kysely<unknown>) {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    for (const table of isPostgres ? [...tables, ...postgresTables] : tables) await table.execute(db);
+const addToLead = (column: string): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(`alter table lead add column ${column}`).execute(db);
   },
+});
+
+/** Created tables that no version needs any more. Where they exist, a later migration drops them. */
+const nothing: Migration = { up: async () => undefined };
+
+const drop = (...names: string[]): Migration => ({
+  up: async (db) => {
+    for (const name of names) await db.schema.dropTable(name).ifExists().execute();
+  },
+});
+
+/** Applied in the order of their names. Never change what a released migration leads to; alter its tables in a new one. */
+export const migrations: Record<string, Migration> = {
+  '001-content': nothing,
+  '002-leads': {
+    up: async (db: Kysely<unknown>) => {
+      for (const table of isShared(db) ? [...tables, ...postgresTables] : tables) await table.execute(db);
+    },
+  },
+  '003-lead-origin': addToLead('origin text'),
+  '004-lead-trace': addToLead('trace text'),
+  '005-visit-count': nothing,
+  '006-no-visit-count': drop('visit_count'),
+  '007-no-content': drop('article', 'case_study', 'testimonial', 'logo', 'content_state'),
 };
+
+/** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */
+export function checkMigrations(file: string, names: readonly string[]): void {
+  const unknown = names.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
+}

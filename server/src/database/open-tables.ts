@@ -1,0 +1,145 @@
+import { UsageError } from '@hireloom/releases';
+import {
+  Kysely,
+  type Migration,
+  Migrator,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  SqliteDialect,
+  type Transaction,
+} from 'kysely';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode, errorMessage } from '../errors';
+import { type ConnectionLog, createPool, isPostgresUnavailable } from './postgres';
+import { openOwnFile } from './sqlite';
+
+/** The database can't be reached or used at the moment. */
+export class DatabaseAway extends UsageError {}
+
+/** Whether the failure lies with the database, not with the request. */
+export const isDatabaseFailure = (error: unknown) =>
+  error instanceof DatabaseAway ||
+  isPostgresUnavailable(error) ||
+  /^SQLITE_(?!CONSTRAINT)/.test(errorCode(error));
+
+const LOCK_WAIT_MS = 5000;
+
+const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
+
+/** Retries while another process holds SQLite's only write lock. Unlike `busy_timeout`, does not block this process. */
+export async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + LOCK_WAIT_MS;
+  for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() >= end) throw error;
+      await pause(waitMs);
+    }
+  }
+}
+
+/** Whether several processes, on several machines, may use this database. */
+export const isShared = <Tables>(db: Kysely<Tables> | Transaction<Tables>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
+type Place = {
+  /** A PostgreSQL database; without it, the SQLite `file` is used. */
+  databaseUrl?: string;
+  file: string;
+  /** Set by servers, whose statements have a time limit; omitted by commands. */
+  log?: ConnectionLog;
+};
+
+export type TablesKind = {
+  /** The name of the connections to PostgreSQL. */
+  name: string;
+  /** The limit of a server's statements on PostgreSQL. */
+  statementMs: number;
+  /** For SQLite. */
+  pragmas: readonly string[];
+  migrations: Record<string, Migration>;
+  /** The table that lists which of them were applied. */
+  migrationTable: string;
+};
+
+async function migrate<Tables>(db: Kysely<Tables>, { migrations, migrationTable }: TablesKind) {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: migrationTable,
+    migrationLockTableName: `${migrationTable}_lock`,
+  });
+  // Kysely has no lock for SQLite: at each failure another process may have applied one of them meanwhile.
+  for (let left = Object.keys(migrations).length; ; left -= 1) {
+    const { error, results } = await whileLocked(async () => {
+      const outcome = await migrator.migrateToLatest();
+      if (isLocked(outcome.error)) throw outcome.error;
+      return outcome;
+    });
+    if (!error) return;
+    if (left > 0) continue;
+    if (isPostgresUnavailable(error)) throw error as Error;
+    const failed = results?.find(({ status }) => status === 'Error');
+    throw new UsageError(
+      `The database could not be brought up to date${failed ? ` (migration ${failed.migrationName})` : ''}: ` +
+        `${errorMessage(error)}. Nothing was changed; use the version of the service that wrote this database, or a newer one.`,
+    );
+  }
+}
+
+/** Migrates and closes what it is given, or closes it and throws. */
+async function migrated<Tables>(db: Kysely<Tables>, kind: TablesKind): Promise<Kysely<Tables>> {
+  try {
+    await migrate(db, kind);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openPostgres<Tables>(databaseUrl: string, kind: TablesKind, log?: ConnectionLog) {
+  const { name, statementMs } = kind;
+  const connect = (limit?: number) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: createPool({ databaseUrl, name, statementMs: limit, log }),
+      }),
+    });
+  // Without time limits: a migration may rewrite a large table or wait for another server that is migrating.
+  const migrating = connect();
+  try {
+    await sql`select 1`.execute(migrating);
+  } catch (error) {
+    await migrating.destroy();
+    const { host, pathname } = new URL(databaseUrl);
+    const Failure = isPostgresUnavailable(error) ? DatabaseAway : UsageError;
+    throw new Failure(
+      `The PostgreSQL database ${pathname.slice(1)} on ${host} does not answer (${errorMessage(error)}). ` +
+        'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
+    );
+  }
+  await (await migrated(migrating, kind)).destroy();
+  return connect(log && statementMs);
+}
+
+function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
+  try {
+    return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openOwnFile(file, pragmas) }) });
+  } catch (error) {
+    throw new DatabaseAway(
+      `The data folder ${dirname(file)} cannot be used (${errorMessage(error)}). ` +
+        'Make it a folder that this user may read and write, or name another one with DATA_DIR.',
+    );
+  }
+}
+
+/** Opens a database and migrates it. @throws DatabaseAway, UsageError */
+export const openTables = async <Tables>(
+  { databaseUrl, file, log }: Place,
+  kind: TablesKind,
+): Promise<Kysely<Tables>> =>
+  databaseUrl ? openPostgres<Tables>(databaseUrl, kind, log) : migrated(openSqlite<Tables>(file, kind), kind);
