@@ -128,8 +128,8 @@ const apiRoutes =
     apiScope(scope);
     leadMetrics.follow(scope);
     registerContentRoutes(scope, content.live);
-    registerMediaRoutes(scope, config.contentDir, content.live);
-    registerPreviewRoutes(scope, config.contentDir, content.live);
+    registerMediaRoutes(scope, content.live);
+    registerPreviewRoutes(scope, content.live);
     registerNewsletterRoutes(scope, leads);
     await scope.register((forms) => registerLeadRoutes(forms, acceptForm, config));
   };

@@ -7,10 +7,9 @@ import {
   snippet,
 } from '@hireloom/contracts';
 import * as v from 'valibot';
-import { drawBanner } from './banner';
 import type { Entry } from './collection';
 import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, createId, mediaAddress, titleField } from './fields';
+import { dayField, createId, titleField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import { articleSearchTexts } from './matching';
 
@@ -65,7 +64,7 @@ function toEntry(slug: string, head: Head, html: string): Entry<Article> {
     slug,
     heading: head.title,
     desc: escapeHtml(snippet(html)),
-    banner: mediaAddress(`banners/${slug}.svg`, drawBanner(slug, head.category)),
+    banner: '',
     category: head.category,
     createdAt: head.date,
   };
@@ -78,7 +77,7 @@ function toEntry(slug: string, head: Head, html: string): Entry<Article> {
   return { item, card, searchText: articleSearchTexts(item).join('\n') };
 }
 
-/** Parses an article from a Markdown file with front matter. */
+/** Parses an article from a Markdown file with front matter. Its banner is still empty. */
 export function readArticle(
   { file, slug, text }: ContentFile,
   imageHosts: readonly string[],

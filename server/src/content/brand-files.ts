@@ -1,28 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logo, Testimonial } from '@hireloom/contracts';
 import * as v from 'valibot';
-import { errorCode } from '../errors';
 import { type Problem, readYaml } from './content-file';
-import { createId, isSlug, mediaAddress, slugField, textField } from './fields';
+import { createId, mediaAddress, slugField, textField } from './fields';
 import { typesetHtml } from './typography';
 
 /** `addresses`: of each item's picture, by slug. */
 type Read<Item> = { items: Item[]; addresses: ReadonlyMap<string, string>; problems: Problem[] };
 
 const nothing = { items: [], addresses: new Map<string, string>() };
-
-/** Matches scripts, foreign content, and anything that an image would load from elsewhere. */
-const unsafeInSvg =
-  /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)|@import|url\(\s*["']?(?!#)/i;
-
-function pictureProblem(path: string): string | undefined {
-  if (!existsSync(path)) return 'has no picture';
-  const svg = readFileSync(path, 'utf8');
-  if (!/<svg[\s>]/.test(svg)) return 'has a picture that is not an SVG';
-  return unsafeInSvg.test(svg) ? 'has a picture with scripts or links in it' : undefined;
-}
 
 type ListFile<Item> = {
   file: string;
@@ -34,9 +21,13 @@ type ListFile<Item> = {
   schema: v.GenericSchema<unknown, Item[]>;
 };
 
-/** Reads a list of items that each have a slug and an image. Reports duplicates, and images that are missing or unsafe. */
+/** SVG files of the content folder, by path, such as `logos/acorn.svg`. */
+export type Pictures = ReadonlyMap<string, string>;
+
+/** Reads a list of items that each have a slug and an image. Reports duplicates and missing images. */
 function readList<Item extends { slug: string }>(
   folder: string,
+  svgs: Pictures,
   { file, kind, pictures, isPictureOptional, schema }: ListFile<Item>,
 ) {
   const path = join(folder, file);
@@ -45,25 +36,22 @@ function readList<Item extends { slug: string }>(
   const { value: items = [], problems: found } = readYaml({ file, text }, schema);
   const problems: Problem[] = [...found];
   const getPicturePath = ({ slug }: Item) => `${pictures}/${slug}.svg`;
-  const hasNone = (item: Item) => isPictureOptional && !existsSync(join(folder, getPicturePath(item)));
   items.forEach((item, at) => {
     const { slug } = item;
     const line = text.split('\n').findIndex((one) => one.trim().endsWith(`: ${slug}`)) + 1 || 1;
     const isRepeated = items.findIndex((other) => other.slug === slug) < at;
-    const problem = isRepeated
-      ? 'is listed twice'
-      : !hasNone(item) && pictureProblem(join(folder, getPicturePath(item)));
-    const where = isRepeated ? '' : ` (${getPicturePath(item)})`;
-    if (problem) problems.push({ file, line, message: `${slug} ${problem}${where}` });
+    const path = getPicturePath(item);
+    if (isRepeated) problems.push({ file, line, message: `${slug} is listed twice` });
+    else if (!isPictureOptional && !svgs.has(path))
+      problems.push({ file, line, message: `${slug} has no picture that can be shown (${path})` });
   });
   if (problems.length > 0) return { ...nothing, problems };
   const addresses = new Map(
-    items
-      .filter((item) => !hasNone(item))
-      .map((item) => {
-        const picture = readFileSync(join(folder, getPicturePath(item)), 'utf8');
-        return [item.slug, mediaAddress(getPicturePath(item), picture)];
-      }),
+    items.flatMap((item) => {
+      const path = getPicturePath(item);
+      const svg = svgs.get(path);
+      return svg === undefined ? [] : [[item.slug, mediaAddress(path, svg)]];
+    }),
   );
   const listed = items.map(({ slug, ...item }) => ({
     _id: createId(kind, slug),
@@ -99,30 +87,15 @@ const testimonialsSchema = v.array(
 );
 
 /** Reads the clients' logos, in the order of the file. */
-export const readLogos = (folder: string): Read<Logo> =>
-  readList(folder, { file: 'logos.yaml', kind: 'logo', pictures: 'logos', schema: logosSchema });
+export const readLogos = (folder: string, svgs: Pictures): Read<Logo> =>
+  readList(folder, svgs, { file: 'logos.yaml', kind: 'logo', pictures: 'logos', schema: logosSchema });
 
 /** Reads the clients' testimonials, in the order of the file. */
-export const readTestimonials = (folder: string): Read<Testimonial> =>
-  readList(folder, {
+export const readTestimonials = (folder: string, svgs: Pictures): Read<Testimonial> =>
+  readList(folder, svgs, {
     file: 'testimonials.yaml',
     kind: 'testimonial',
     pictures: 'avatars',
     isPictureOptional: true,
     schema: testimonialsSchema,
   });
-
-/** Reads an SVG from the content folder. Returns undefined if there is none with that name. */
-export async function readPicture(
-  contentDir: string,
-  kind: 'logos' | 'avatars',
-  slug: string,
-): Promise<string | undefined> {
-  if (!isSlug(slug)) return undefined;
-  try {
-    return await readFile(join(contentDir, kind, `${slug}.svg`), 'utf8');
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined;
-    throw error;
-  }
-}

@@ -119,21 +119,53 @@ test('a case study with an unknown service or incomplete figure is rejected', as
 });
 
 test.each([
-  ['that is missing', undefined, 'has no picture'],
-  ['with a script', '<svg><script>x</script></svg>', 'has a picture with scripts or links in it'],
-  ['with an event handler', '<svg onload="x"/>', 'has a picture with scripts or links in it'],
+  ['with a script', '<svg><script>x</script></svg>', 'has scripts or links in it: save'],
+  ['with an event handler', '<svg onload="x"/>', 'has scripts or links in it'],
   [
     'that loads another image',
     '<svg><image href="https://a.example/x.png"/></svg>',
-    'has a picture with scripts',
+    'has scripts or links in it',
   ],
-  ['that is not an SVG', 'hello', 'has a picture that is not an SVG'],
-])('a logo with an image %s is rejected', async (_what, picture, problem) => {
+  ['that is not an SVG', 'hello', 'is not an SVG'],
+])('a picture %s is rejected by its name', async (_what, picture, problem) => {
+  for (const file of ['logos/new.svg', 'avatars/asha.svg', 'banners/technology.svg']) {
+    const problems = await problemsWith(file, picture);
+    expect(problems).toEqual([expect.stringContaining(`${file}:1: ${problem}`)]);
+    await content.remove();
+  }
+  content = await createContent();
+});
+
+test('a logo without a picture is rejected', async () => {
   const { 'logos/acorn.svg': _unused, ...others } = smallContent;
-  content = await createContent(picture === undefined ? others : { ...others, 'logos/acorn.svg': picture });
-  const problems = readContentFolder(content.folder).problems.map(describeProblem);
-  expect(problems[0]).toContain('case-studies/acorn-engineers.yaml:5: logo acorn');
-  expect(problems.at(-1)).toContain(`logos.yaml:1: acorn ${problem}`);
+  content = await createContent(others);
+  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+    'case-studies/acorn-engineers.yaml:5: logo acorn is not in logos.yaml',
+    'logos.yaml:1: acorn has no picture that can be shown (logos/acorn.svg)',
+  ]);
+});
+
+test('a banner is the file of its article, else of its category, else that of all others', async () => {
+  const svg = (title: string) => `<svg><title>${title}</title></svg>`;
+  content = await createContent({
+    ...smallContent,
+    'banners/hiring-in-pune.svg': svg('own'),
+    'banners/career-tips.svg': svg('of the category'),
+    'banners/other.svg': svg('of all others'),
+  });
+  const { articles, pictures } = readContentFolder(content.folder).content;
+  const [own, ofCategory, other] = ['hiring-in-pune', 'hr-in-small-firms', 'three-questions'].map((slug) =>
+    pictures.get(`banners/${slug}.svg`),
+  );
+  expect([own, ofCategory, other]).toEqual([svg('own'), svg('of the category'), svg('of all others')]);
+  expect(pictures.get('banners/acorn-engineers.svg')).toBe(svg('of all others'));
+  for (const { item } of articles)
+    expect(item.banner).toMatch(new RegExp(`^/api/media/banners/${item.slug}\\.svg\\?v=\\w{10}$`));
+  expect(new Set(articles.map(({ item }) => item.banner)).size).toBe(3);
+  await content.drop('banners/other.svg');
+  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+    'banners/other.svg:1: is missing: add it for what has no banner',
+  ]);
 });
 
 test('a testimonial needs no image', async () => {

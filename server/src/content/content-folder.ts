@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readArticle } from './article-file';
-import { readLogos, readTestimonials } from './brand-files';
+import { type Pictures, readLogos, readTestimonials } from './brand-files';
 import { readCaseStudy } from './case-study-file';
 import type { Entry } from './collection';
 import { type ContentFile, describeProblem, type Problem } from './content-file';
-import { isSlug, slugRule } from './fields';
+import { isSlug, mediaAddress, slugRule } from './fields';
 
 /** Everything that a content folder holds. */
 export type ContentSet = {
@@ -17,6 +17,8 @@ export type ContentSet = {
   caseStudies: Entry<CaseStudy>[];
   testimonials: Testimonial[];
   logos: Logo[];
+  /** The addresses of banners say the slug of their article or case study. */
+  pictures: Pictures;
 };
 
 type ReadOne<Item> = (file: ContentFile) => Item | Problem[];
@@ -50,6 +52,39 @@ function readEach<Item>(folder: string, subfolder: string, extension: string, re
   return { items, problems };
 }
 
+/** Matches scripts, foreign content, and anything that an image would load from elsewhere. */
+const unsafeInSvg =
+  /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)|@import|url\(\s*["']?(?!#)/i;
+
+const readPicture: ReadOne<ContentFile> = (picture) => {
+  const { file, text } = picture;
+  if (!/<svg[\s>]/.test(text)) return [{ file, line: 1, message: 'is not an SVG: save the picture as one' }];
+  if (!unsafeInSvg.test(text)) return picture;
+  return [{ file, line: 1, message: 'has scripts or links in it: save the picture as plain SVG' }];
+};
+
+function readPictures(folder: string) {
+  const read = ['logos', 'avatars', 'banners'].map((name) => readEach(folder, name, '.svg', readPicture));
+  return {
+    svgs: new Map(read.flatMap(({ items }) => items.map(({ file, text }) => [file, text]))),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+/** The banner of all articles and case studies that have none of their own, nor one of their category. */
+const OTHER_BANNER = 'banners/other.svg';
+
+const findBanner = (svgs: Pictures, { slug, category }: { slug: string; category: string }) =>
+  svgs.get(`banners/${slug}.svg`) ??
+  svgs.get(`banners/${category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.svg`) ??
+  svgs.get(OTHER_BANNER) ??
+  '';
+
+function addBanner({ item, card, searchText }: Entry<Article>, svgs: Pictures): Entry<Article> {
+  const banner = mediaAddress(`banners/${item.slug}.svg`, findBanner(svgs, item));
+  return { item: { ...item, banner }, card: { ...card, banner }, searchText };
+}
+
 /** Articles by their text: sanitising a thousand of them takes seconds, and mostly one has changed. */
 const knownArticles = new LRUCache<string, Entry<Article> | Problem[]>({ max: 5000 });
 
@@ -71,20 +106,27 @@ export function readContentFolder(
   if (!existsSync(folder)) {
     throw new UsageError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
   }
-  const logos = readLogos(folder);
-  const testimonials = readTestimonials(folder);
+  const { svgs, problems: ofPictures } = readPictures(folder);
+  if (!svgs.has(OTHER_BANNER))
+    ofPictures.push({ file: OTHER_BANNER, line: 1, message: 'is missing: add it for what has no banner' });
+  const logos = readLogos(folder, svgs);
+  const testimonials = readTestimonials(folder, svgs);
   const articles = readEach(folder, 'articles', '.md', (file) => readArticleOnce(file, imageHosts));
   const caseStudies = readEach(folder, 'case-studies', '.yaml', (file) =>
     readCaseStudy(file, { logos: logos.addresses, imageHosts }),
   );
+  const banners = [...caseStudies.items, ...articles.items].map(
+    ({ item }) => [`banners/${item.slug}.svg`, findBanner(svgs, item)] as const,
+  );
   return {
     content: {
-      articles: articles.items,
+      articles: articles.items.map((entry) => addBanner(entry, svgs)),
       caseStudies: caseStudies.items,
       testimonials: testimonials.items,
       logos: logos.items,
+      pictures: new Map([...svgs, ...banners]),
     },
-    problems: [logos, testimonials, articles, caseStudies]
+    problems: [logos, testimonials, articles, caseStudies, { problems: ofPictures }]
       .flatMap(({ problems }) => problems)
       .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
   };

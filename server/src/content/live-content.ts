@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { errorMessage } from '../errors';
 import { Collection } from './collection';
+import type { Pictures } from './brand-files';
 import { type ContentSet, fingerprint, readValidContent } from './content-folder';
 
 /** All content of one version, which is a digest of it. */
@@ -12,6 +13,7 @@ export type Snapshot = {
   caseStudies: Collection<CaseStudy>;
   logos: Logo[];
   testimonials: Testimonial[];
+  pictures: Pictures;
 };
 
 type Options = {
@@ -25,11 +27,13 @@ type Options = {
 const LEAST_INTERVAL_MS = 500;
 
 const toSnapshot = (content: ContentSet): Snapshot => ({
+  // The JSON of pictures is empty, but addresses say what is in them.
   version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
   articles: new Collection(content.articles),
   caseStudies: new Collection(content.caseStudies),
   logos: content.logos,
   testimonials: content.testimonials,
+  pictures: content.pictures,
 });
 
 /**

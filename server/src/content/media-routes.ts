@@ -2,14 +2,12 @@ import { encodeBody, type EncodedBody } from '../http/encoded-body';
 import { encodingFor } from '../http/accept-encoding';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { drawBanner } from './banner';
-import { readPicture } from './brand-files';
 import { pictureDigest } from './fields';
 import type { LiveContent } from './live-content';
 import { RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
-type PictureRoute = { Params: { slug: string }; Querystring: { v?: string } };
+type PictureRoute = { Params: { kind: string; slug: string }; Querystring: { v?: string } };
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_FIVE_MINUTES = 'public, max-age=300';
@@ -42,21 +40,13 @@ async function sendPicture(request: FastifyRequest<PictureRoute>, reply: Fastify
 }
 
 /**
- * Registers the SVG images: logos and avatars from the content folder, and generated banners. With the current `v` they may be
- * cached for a year.
+ * Registers the SVG images of the content folder: logos, avatars and banners. With the current `v` they may be cached for a year.
  */
-export function registerMediaRoutes(app: FastifyInstance, contentDir: string, content: LiveContent): void {
-  const register = (kind: string, find: (slug: string) => Promise<string | undefined>) =>
-    app.get<PictureRoute>(`/api/media/${kind}/:slug.svg`, async (request, reply) => {
-      const svg = await find(request.params.slug);
-      if (svg === undefined) throw new RequestError(404, 'There is no such picture.');
-      return sendPicture(request, reply, svg);
-    });
-
-  register('logos', (slug) => readPicture(contentDir, 'logos', slug));
-  register('avatars', (slug) => readPicture(contentDir, 'avatars', slug));
-  register('banners', async (slug) => {
-    const article = content.current().articles.bySlug(slug);
-    return article && drawBanner(slug, article.category);
+export function registerMediaRoutes(app: FastifyInstance, content: LiveContent): void {
+  app.get<PictureRoute>('/api/media/:kind/:slug.svg', async (request, reply) => {
+    const { kind, slug } = request.params;
+    const svg = content.current().pictures.get(`${kind}/${slug}.svg`);
+    if (svg === undefined) throw new RequestError(404, 'There is no such picture.');
+    return sendPicture(request, reply, svg);
   });
 }

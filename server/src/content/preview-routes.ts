@@ -2,10 +2,8 @@ import pLimit from 'p-limit';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { drawBanner } from './banner';
-import { readPicture } from './brand-files';
 import { pictureDigest } from './fields';
-import type { LiveContent } from './live-content';
+import type { LiveContent, Snapshot } from './live-content';
 import { RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
@@ -48,14 +46,28 @@ const previews = new LRUCache<string, Buffer, PreviewSource>({
   ignoreFetchAbort: true,
 });
 
-/** Extracts the slug from the URL of a logo in the content folder. */
-const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1] ?? '';
+/** Returns the SVG sources of an article's or case study's preview. */
+function findSource(
+  kind: 'articles' | 'caseStudies',
+  slug: string,
+  snapshot: Snapshot,
+): PreviewSource | undefined {
+  const item = snapshot[kind].bySlug(slug);
+  if (!item) return undefined;
+  const banner = snapshot.pictures.get(`banners/${slug}.svg`) ?? '';
+  const address = 'images' in item ? item.images.logo.filename : '';
+  const [, logo = ''] = /^\/api\/media\/(logos\/[^/.]+\.svg)/.exec(address) ?? [];
+  return { banner, logo: snapshot.pictures.get(logo) };
+}
 
 /** Registers a PNG for each article and case study, for link previews. */
-export function registerPreviewRoutes(app: FastifyInstance, contentDir: string, content: LiveContent): void {
-  const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
-    app.get<{ Params: { slug: string } }>(`/api/media/previews/${kind}/:slug.png`, async (request, reply) => {
-      const source = await find(request.params.slug);
+export function registerPreviewRoutes(app: FastifyInstance, content: LiveContent): void {
+  for (const [path, kind] of [
+    ['blogs', 'articles'],
+    ['casestudy', 'caseStudies'],
+  ] as const)
+    app.get<{ Params: { slug: string } }>(`/api/media/previews/${path}/:slug.png`, async (request, reply) => {
+      const source = findSource(kind, request.params.slug, content.current());
       if (!source) throw new RequestError(404, 'There is no such picture.');
       const digest = pictureDigest(source.banner + (source.logo ?? ''));
       reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
@@ -63,18 +75,4 @@ export function registerPreviewRoutes(app: FastifyInstance, contentDir: string, 
       if (isNotModified(request, reply, { tag: `"${digest}"`, cacheControl })) return reply.send();
       return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
     });
-
-  register('blogs', async (slug) => {
-    const article = content.current().articles.bySlug(slug);
-    return article && { banner: drawBanner(slug, article.category) };
-  });
-  register('casestudy', async (slug) => {
-    const caseStudy = content.current().caseStudies.bySlug(slug);
-    if (!caseStudy) return undefined;
-    // A preview without a logo is better than none.
-    const logo = await readPicture(contentDir, 'logos', logoSlug(caseStudy.images.logo.filename)).catch(
-      () => undefined,
-    );
-    return { banner: drawBanner(slug, caseStudy.category), logo };
-  });
 }

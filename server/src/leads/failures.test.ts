@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -145,9 +145,9 @@ test('a lead that cannot be stored gets 503 with Retry-After and no internals', 
 });
 
 test('an unexpected error answers 500 with its request id', async () => {
+  await content.write('banners/other.svg', '<svg ');
   const app = await start();
-  await mkdir(join(content.folder, 'logos/folder.svg'));
-  const failed = await app.inject('/api/media/logos/folder.svg');
+  const failed = await app.inject('/api/media/previews/blogs/hiring-in-pune.png');
   expect([failed.statusCode, failed.json()]).toEqual([
     500,
     { message: expect.stringMatching(/^Something went wrong/), requestId: expect.any(String) },

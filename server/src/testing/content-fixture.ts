@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
 
+/** As wide and high as link previews are. */
+const banner = square.replace('viewBox', 'width="1200" height="630" viewBox');
+
 type ArticleParts = {
   title?: string;
   category?: string;
@@ -66,6 +69,7 @@ export const smallContent: Readonly<Record<string, string>> = {
   'logos/acorn.svg': square,
   'testimonials.yaml': '- id: asha\n  name: Asha\n  role: Head of HR, Acorn\n  message: They listened.\n',
   'avatars/asha.svg': square,
+  'banners/other.svg': banner,
 };
 
 export type ContentFixture = {
