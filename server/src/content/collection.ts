@@ -1,5 +1,4 @@
 import { comparable, matchesCategory } from './matching';
-import { LRUCache } from 'lru-cache';
 
 type Listed = { slug: string; heading: string; category: string; createdAt: string; service?: string };
 
@@ -15,8 +14,6 @@ type Selection = {
   pageSize: number;
 };
 
-const CACHED_SEARCHES = 100;
-
 function newestFirst({ item: a }: { item: Listed }, { item: b }: { item: Listed }): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a.slug < b.slug ? -1 : 1;
@@ -29,8 +26,6 @@ function newestFirst({ item: a }: { item: Listed }, { item: b }: { item: Listed 
 export class Collection<Item extends Listed = Listed> {
   private readonly entries: readonly Entry<Item>[];
   private readonly itemBySlug: ReadonlyMap<string, Item>;
-  private json: string | undefined;
-  private readonly matches = new LRUCache<string, object[]>({ max: CACHED_SEARCHES });
 
   constructor(entries: Entry<Item>[]) {
     this.entries = entries.toSorted(newestFirst);
@@ -45,17 +40,13 @@ export class Collection<Item extends Listed = Listed> {
     return this.itemBySlug.get(slug);
   }
 
-  /** Returns the whole list as a JSON array, which is serialised only once. */
-  toJson(): string {
-    this.json ??= JSON.stringify(this.entries.map(({ item }) => item));
-    return this.json;
+  all(): Item[] {
+    return this.entries.map(({ item }) => item);
   }
 
   /** Returns one page of the matching cards and the total number of matches. */
   select({ q = '', category = '', service = '', page = 1, pageSize }: Selection) {
-    const key = JSON.stringify([q, category, service]);
-    const cards = this.matches.get(key) ?? this.search(comparable(q), category, service);
-    this.matches.set(key, cards);
+    const cards = this.search(comparable(q), category, service);
     return { cards: cards.slice((page - 1) * pageSize, page * pageSize), total: cards.length };
   }
 

@@ -1,38 +1,25 @@
 import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
-import { encodeBody, type EncodedBody } from '../http/encoded-body';
-import { encodingFor } from '../http/accept-encoding';
+import { encodedAnswers } from '../http/send-encoded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Collection } from './collection';
 import type { LiveContent, Snapshot } from './live-content';
 import { checked, RequestError } from '../errors';
-import { isNotModified } from './not-modified';
 
-const COMPRESSED_BYTES = 16 * 1024 * 1024;
+/** Search engines and visitors ask for the same few. */
+const send = encodedAnswers({ maxBytes: 16 * 1024 * 1024 });
 
-/** Compressed answers. Search engines and visitors ask for the same few. */
-const compressed = new LRUCache<string, EncodedBody, string>({
-  maxSize: COMPRESSED_BYTES,
-  sizeCalculation: ({ br, gzip }, key) => br.length + gzip.length + 2 * key.length,
-  fetchMethod: (_key, _old, { context: json }) => encodeBody(json),
-  ignoreFetchAbort: true,
-});
+type Call = { snapshot: Snapshot; key: string; make: () => { text: string; total?: number } };
 
-type Call = { snapshot: Snapshot; key: string; makeJson: () => string };
-
-/** Sends JSON made from a snapshot, or 304 if the client already has that version. `key`: what tells it from other calls. */
-async function sendContent(request: FastifyRequest, reply: FastifyReply, { snapshot, key, makeJson }: Call) {
-  const { version } = snapshot;
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const tag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
-  reply.header('vary', 'Accept-Encoding');
-  if (isNotModified(request, reply, { tag, cacheControl: 'no-cache' })) return reply.send();
-  const json = makeJson();
-  reply.type('application/json; charset=utf-8');
-  if (encoding === 'identity') return reply.send(json);
-  const body = await compressed.forceFetch(`${version} ${key}`, { context: json });
-  return reply.header('content-encoding', encoding).send(body[encoding]);
-}
+/** Sends JSON made from a snapshot. `key`: what tells it from other calls. */
+const sendContent = (request: FastifyRequest, reply: FastifyReply, { snapshot, key, make }: Call) =>
+  send(request, reply, `${snapshot.version} ${key}`, () => {
+    const { text, total } = make();
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      ...(total !== undefined && { [totalCountHeader]: String(total) }),
+    };
+    return { text, headers, cacheControl: 'no-cache' };
+  });
 
 /** A kind of content that has a list and a page for each item. */
 type Kind = {
@@ -66,16 +53,12 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
     const snapshot = content.current();
     const collection = kind.collectionIn(snapshot);
-    const makeJson = () => {
-      if (Object.keys(query).length === 0) return collection.toJson();
+    const make = () => {
+      if (Object.keys(query).length === 0) return { text: JSON.stringify(collection.all()) };
       const { cards, total } = collection.select({ pageSize: kind.pageSize, ...query });
-      reply.header(totalCountHeader, String(total));
-      return JSON.stringify(cards);
+      return { text: JSON.stringify(cards), total };
     };
-    return sendContent(request, reply, {
-      ...{ snapshot, makeJson },
-      key: `${kind.listPath} ${JSON.stringify(query)}`,
-    });
+    return sendContent(request, reply, { snapshot, make, key: `${kind.listPath} ${JSON.stringify(query)}` });
   });
 
   app.get<{ Params: { slug: string } }>(`${kind.detailPath}/:slug`, async (request, reply) => {
@@ -83,7 +66,7 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
     const item = kind.collectionIn(snapshot).bySlug(request.params.slug);
     if (!item) throw new RequestError(404, kind.notFound);
     const key = `${kind.detailPath}/${request.params.slug}`;
-    return sendContent(request, reply, { snapshot, key, makeJson: () => JSON.stringify(item) });
+    return sendContent(request, reply, { snapshot, key, make: () => ({ text: JSON.stringify(item) }) });
   });
 }
 
@@ -93,8 +76,8 @@ export function registerContentRoutes(app: FastifyInstance, content: LiveContent
   for (const name of ['logos', 'testimonials'] as const) {
     app.get(`/api/api/get${name}`, async (request, reply) => {
       const snapshot = content.current();
-      const makeJson = () => JSON.stringify(snapshot[name]);
-      return sendContent(request, reply, { snapshot, key: name, makeJson });
+      const make = () => ({ text: JSON.stringify(snapshot[name]) });
+      return sendContent(request, reply, { snapshot, key: name, make });
     });
   }
 }

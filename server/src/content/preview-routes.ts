@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureDigest } from './fields';
 import type { LiveContent, Snapshot } from './live-content';
+import { conditionalStatus } from '../http/send-encoded';
 import { RequestError } from '../errors';
-import { isNotModified } from './not-modified';
 
 /** SVG sources of a preview. */
 type PreviewSource = { banner: string; logo?: string };
@@ -71,8 +71,9 @@ export function registerPreviewRoutes(app: FastifyInstance, content: LiveContent
       if (!source) throw new RequestError(404, 'There is no such picture.');
       const digest = pictureDigest(source.banner + (source.logo ?? ''));
       reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
-      const cacheControl = 'public, max-age=86400';
-      if (isNotModified(request, reply, { tag: `"${digest}"`, cacheControl })) return reply.send();
+      const status = conditionalStatus(request.headers, `"${digest}"`);
+      reply.code(status).headers({ etag: `"${digest}"`, 'cache-control': 'public, max-age=86400' });
+      if (status !== 200) return reply.send();
       return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
     });
 }

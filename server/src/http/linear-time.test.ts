@@ -1,6 +1,6 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { encodingFor } from './accept-encoding';
+import { encodingFor } from './send-encoded';
 import { readCookies } from './cookies';
 import { canonicalAddress } from '../pages/canonical-address';
 import { readable } from '../telemetry/failure-reports';

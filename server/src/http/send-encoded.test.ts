@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { encodeBody } from './encoded-body';
-import { sendEncoded } from './send-encoded';
+import { conditionalStatus, encodingFor, sendEncoded } from './send-encoded';
 
 const text = '<p>The same for everybody.</p>'.repeat(50);
 const headers = {
@@ -76,4 +76,39 @@ test.each(['br', 'identity'])('HEAD for %s returns the headers of GET without a 
   const { date: _other, ...given } = head.headers;
   expect(given).toEqual(expected);
   expect((await get({ ...asked, 'if-none-match': String(whole.headers.etag) }, 'HEAD')).statusCode).toBe(304);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['BR', 'br'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['gzip;q=0.5, identity', 'identity'],
+  ['gzip, identity;q=0', 'gzip'],
+  ['*;q=0.1, br;q=0', 'gzip'],
+  ['identity;q=0', 'identity'],
+  [',;,', 'identity'],
+  [undefined, 'identity'],
+])('Accept-Encoding %j selects %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
+  expect(encodingFor(header)).toBe(encoding);
+});
+
+const tag = '"a1"';
+
+test.each([tag, `W/${tag}`, `"other", ${tag}`, ` "other" ,W/${tag}`, '*', ' * '])(
+  'If-None-Match %j answers 304',
+  (known) => expect(conditionalStatus({ 'if-none-match': known }, tag)).toBe(304),
+);
+
+test.each(['"other"', 'W/"other"', 'a1', '', 'w/"a1"', '"*"'])('If-None-Match %j answers 200', (known) => {
+  expect(conditionalStatus({ 'if-none-match': known }, tag)).toBe(200);
+});
+
+test.each([tag, `"other", ${tag}`, '*'])('If-Match %j answers 200', (wanted) => {
+  expect(conditionalStatus({ 'if-match': wanted }, tag)).toBe(200);
+});
+
+test.each(['"other"', `W/${tag}`, ''])('If-Match %j answers 412', (wanted) => {
+  expect(conditionalStatus({ 'if-match': wanted, 'if-none-match': '*' }, tag)).toBe(412);
 });

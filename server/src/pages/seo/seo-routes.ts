@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodeBody } from '../../http/encoded-body';
-import { LRUCache } from 'lru-cache';
-import { type EncodedAnswer, sendEncoded } from '../../http/send-encoded';
+import { encodedAnswers } from '../../http/send-encoded';
 import type { LoadedVersion } from '../../releases/store/loaded-version';
 import { atomFeed } from './feed';
 import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../listed-pages';
@@ -30,23 +28,10 @@ Sitemap: ${origin}/sitemap.xml
 /** Part of the cache key: apart from the content, a list depends only on the routes, which most versions share. */
 const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
-/** How to make an answer that is not cached yet. */
-type Source = { type: string; make: () => Promise<string> };
-
 /** Serves `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, contentVersion, getContent, publicOrigin }: Options) {
   const pages = listPages(getContent);
-  const cache = new LRUCache<string, EncodedAnswer, Source>({
-    maxSize: SIZE_LIMIT_BYTES,
-    sizeCalculation: ({ body: { br, gzip } }, key) => br.length + gzip.length + 2 * key.length,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _old, { context: { type, make } }) => ({
-      status: 200,
-      body: await encodeBody(await make()),
-      headers: { 'content-type': `${type}; charset=utf-8` },
-      validating: { 'cache-control': CACHE_CONTROL },
-    }),
-  });
+  const send = encodedAnswers({ maxBytes: SIZE_LIMIT_BYTES });
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,8 +41,11 @@ export function seoRoutes(app: FastifyInstance, { live, contentVersion, getConte
     const { version } = live();
     const key = `${request.routeOptions.url} ${contentVersion()} ${routesKey(version)}`;
     try {
-      const found = await cache.forceFetch(key, { context: { type, make: () => make(version) } });
-      return await sendEncoded(request, reply, found);
+      return await send(request, reply, key, async () => ({
+        text: await make(version),
+        headers: { 'content-type': `${type}; charset=utf-8` },
+        cacheControl: CACHE_CONTROL,
+      }));
     } catch (err) {
       request.log.error({ err }, 'the published content could not be listed');
       return reply
