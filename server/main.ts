@@ -1,5 +1,4 @@
-import { findFreePort } from './src/process/find-free-port';
-import { runService } from './src/process/run-service';
+import { findFreePort, runService } from './src/process/run-service';
 import { startTelemetry } from './src/process/tracing';
 import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

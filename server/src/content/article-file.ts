@@ -8,8 +8,7 @@ import {
 } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { Entry } from './collection';
-import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, createId, titleField } from './fields';
+import { type ContentFile, type Problem, readYaml, dayField, createId, titleField } from './content-file';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import { articleSearchTexts } from './matching';
 

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logo, Testimonial } from '@hireloom/contracts';
 import * as v from 'valibot';
-import { type Problem, readYaml } from './content-file';
-import { createId, mediaAddress, slugField, textField } from './fields';
+import { type Problem, readYaml, createId, mediaAddress, slugField, textField } from './content-file';
 import { typesetHtml } from './typography';
 
 /** `addresses`: of each item's picture, by slug. */

@@ -7,8 +7,16 @@ import {
 } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { Entry } from './collection';
-import { type ContentFile, type Problem, readYaml } from './content-file';
-import { dayField, createId, slugField, textField, titleField } from './fields';
+import {
+  type ContentFile,
+  type Problem,
+  readYaml,
+  dayField,
+  createId,
+  slugField,
+  textField,
+  titleField,
+} from './content-file';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import { caseStudySearchTexts } from './matching';
 import { typesetText } from './typography';

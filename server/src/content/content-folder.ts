@@ -8,8 +8,14 @@ import { readArticle } from './article-file';
 import { type Pictures, readLogos, readTestimonials } from './brand-files';
 import { readCaseStudy } from './case-study-file';
 import type { Entry } from './collection';
-import { type ContentFile, describeProblem, type Problem } from './content-file';
-import { isSlug, mediaAddress, slugRule } from './fields';
+import {
+  type ContentFile,
+  describeProblem,
+  type Problem,
+  isSlug,
+  mediaAddress,
+  slugRule,
+} from './content-file';
 
 /** Everything that a content folder holds. */
 export type ContentSet = {

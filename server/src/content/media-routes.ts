@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { encodedAnswers } from '../http/send-encoded';
-import { pictureDigest } from './fields';
+import { pictureDigest } from './content-file';
 import type { LiveContent } from './live-content';
 import { RequestError } from '../errors';
 

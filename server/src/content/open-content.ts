@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config';
 import { LiveContent } from './live-content';
-import { handleError } from '../http/handle-api-error';
+import { handleError } from '../http/api-scope';
 import { registerContentRoutes } from './content-routes';
 
 /** The published content, and its GET calls for this machine alone: for loaders in render workers, and for the server itself. */

@@ -1,6 +1,5 @@
 import type { AcceptForm } from '../leads/lead-routes';
-import { failureStatus } from '../http/handle-api-error';
-import { logSerializers } from '../http/log-serializers';
+import { failureStatus, logSerializers } from '../http/api-scope';
 import { RequestError } from '../errors';
 import type { SentForm } from '../leads/lead-signals';
 import {

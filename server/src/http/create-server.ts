@@ -3,8 +3,7 @@ import type { Config } from '../../config';
 import { boundedLog } from '../process/bounded-log';
 import { closeTelemetry } from '../process/tracing';
 import { gracefulShutdown } from '../process/graceful-shutdown';
-import { requestIds } from '../process/request-ids';
-import { warnOfUntrustedProxy } from '../process/untrusted-proxy';
+import { requestIds, warnOfUntrustedProxy } from '../process/request-ids';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -13,9 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Server } from 'node:http';
 import pretty from 'pino-pretty';
-import { boundBodies } from './bound-bodies';
-import { boundPipelining } from './bound-pipelining';
-import { refuseBadRequests, refuseUnparsed } from './refuse-bad-requests';
+import { boundBodies, boundPipelining, refuseBadRequests, refuseUnparsed } from './bound-requests';
 import { addCommonHeaders, answerUnparsableUrl } from './security-headers';
 
 const HEADERS_MS = 10_000;

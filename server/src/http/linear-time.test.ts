@@ -1,7 +1,7 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { encodingFor } from './send-encoded';
-import { readCookies } from './cookies';
+import { readCookies } from '../releases/traffic/visitor-cookies';
 import { canonicalAddress } from '../pages/canonical-address';
 import { readable } from '../telemetry/failure-reports';
 import { readPreviewLink } from '../releases/traffic/visitor-version';

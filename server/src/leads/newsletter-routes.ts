@@ -1,6 +1,6 @@
 import { escapeHtml } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureStatus } from '../http/handle-api-error';
+import { failureStatus } from '../http/api-scope';
 import { sendPlainPage } from '../http/plain-page';
 import {
   askPages,

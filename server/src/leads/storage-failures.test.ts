@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from '../../config';
 import { type Database, openDatabase } from '../database/database';
-import { handleError } from '../http/handle-api-error';
+import { handleError } from '../http/api-scope';
 import type { Leads } from './open-leads';
 import { countInMemory } from './rate-limit';
 import { LeadRepository } from './repositories/lead-repository';

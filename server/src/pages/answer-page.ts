@@ -13,9 +13,8 @@ import {
 import type { PageKey } from './page-memory';
 import { canonicalAddress } from './canonical-address';
 import type { FoundPage, PageCache, PageOutcome } from './page-cache';
-import { sendPreviewNotice } from './preview-notice';
+import { sendPreviewNotice, sendSpecialDocument, sendSpecialPage } from './special-page';
 import { getEmptyDocument, hidePage, sendCachedPage, sendRedirect, sendUnrendered } from './send-page';
-import { sendSpecialDocument, sendSpecialPage } from './special-page';
 import { speculationRules } from './speculation-rules';
 
 type PageParts = {

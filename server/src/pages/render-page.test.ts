@@ -1,6 +1,6 @@
 import { type Problem, createReference, type RenderStep } from '@hireloom/contracts';
 import { createPageRenderer } from './render-page';
-import { RenderFault } from '../rendering/render-fault';
+import { RenderFault } from '../rendering/render-queue';
 
 const events: unknown[] = [];
 jest.mock('../process/tracing', () => ({

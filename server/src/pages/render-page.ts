@@ -1,8 +1,7 @@
 import { type RenderedPage, type RenderRequest, type RenderStep, createReference } from '@hireloom/contracts';
 import { traced } from '../process/tracing';
 import type { FastifyBaseLogger } from 'fastify';
-import { RenderFault } from '../rendering/render-fault';
-import type { RenderOptions } from '../rendering/render-queue';
+import { RenderFault, type RenderOptions } from '../rendering/render-queue';
 import type { PageKey } from './page-memory';
 
 /** The request of the first visitor who waits for a page. The worker and the log use its request ids. */

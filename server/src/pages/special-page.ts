@@ -7,9 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inlineHash } from '@hireloom/contracts/inline-hash';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
 import { sendEncoded } from '../http/send-encoded';
-import { previewWords } from './content/preview';
+import { previewWords, previewWords as words } from './content/preview';
 import type { FoundPage } from './page-cache';
 import { hidePage, retryAfter } from './send-page';
+import { sendPlainPage } from '../http/plain-page';
+import type { Refusal } from '../releases/traffic/visitor-version';
 
 /** Additions for one visitor. `preview`: the id of the previewed version. */
 type Special = { preview?: string };
@@ -59,4 +61,20 @@ export async function sendSpecialPage(
   if (location) return (special.preview ? hidePage(reply) : reply).redirect(location, status);
   const html = String(await decodeBody(body));
   return sendSpecialDocument(request, reply, { ...page, html }, special);
+}
+
+const notices: Readonly<Record<Refusal, { status: number; title: string; text: string }>> = {
+  'not understood': { status: 400, title: words.unknownTitle, text: words.notUnderstood },
+  'not signed': { status: 403, title: words.unknownTitle, text: words.notSigned },
+  expired: { status: 410, title: words.expiredTitle, text: words.expired },
+  unknown: { status: 404, title: words.unknownTitle, text: words.unknown },
+  busy: { status: 503, title: words.busyTitle, text: words.busy },
+  broken: { status: 500, title: words.brokenTitle, text: words.broken },
+};
+
+/** Explains why a preview cannot be shown. */
+export function sendPreviewNotice(reply: FastifyReply, refusal: Refusal) {
+  const { status, title, text } = notices[refusal];
+  const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
+  return sendPlainPage(hidePage(reply).code(status), { title, main });
 }

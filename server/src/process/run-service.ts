@@ -1,9 +1,19 @@
 import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { ShutdownHandle } from './graceful-shutdown';
 import { reportFatal, UsageError } from '@hireloom/releases';
+import { once } from 'node:events';
+
+/** Finds a free port for a server whose port must be known before it listens. */
+export async function findFreePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
+}
 
 type Service = {
   app: FastifyInstance;

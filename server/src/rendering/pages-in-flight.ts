@@ -1,6 +1,5 @@
 import { RENDER_LIMIT_MS, type RenderedPage, type RenderStep, getSilenceLimit } from '@hireloom/contracts';
-import { RenderFault } from './render-fault';
-import type { RenderOptions } from './render-queue';
+import { RenderFault, type RenderOptions } from './render-queue';
 
 /**
  * `timesOutAt`: in milliseconds since 1970. `step`: the remote's code that runs for the page, as far as known. `stepAt`: rises with every

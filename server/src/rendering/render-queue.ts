@@ -7,7 +7,23 @@ import {
   type RenderStep,
 } from '@hireloom/contracts';
 import PQueue from 'p-queue';
-import { RenderFault } from './render-fault';
+
+/**
+ * `breakdown`: the worker hung or crashed, and it is certain whose code it ran. `overload`: the page timed out, or the worker broke and it is
+ * not certain. `page`: the worker reported that it can't render this page. `refused`: rendering never began.
+ */
+type FaultKind = 'breakdown' | 'overload' | 'page' | 'refused';
+
+/** A page could not be rendered. `step`: the remote's code that is to blame, or the last one to run, if known. */
+export class RenderFault extends Error {
+  constructor(
+    message: string,
+    readonly kind: FaultKind,
+    readonly step?: RenderStep,
+  ) {
+    super(message);
+  }
+}
 
 /** Moving average of the time per page: its initial value, the weight of each measurement, and a minimum, which bounds the queue. */
 const FIRST_GUESS_MS = 25;

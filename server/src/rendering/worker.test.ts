@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { RenderFault } from './render-fault';
+import { RenderFault } from './render-queue';
 import { RenderWorker, type SiteSettings } from './worker';
 
 const LONG_MS = 60_000;

@@ -9,8 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { joinSources } from '../http/security-headers';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import { PagesInFlight } from './pages-in-flight';
-import { RenderFault } from './render-fault';
-import type { RenderOptions } from './render-queue';
+import { RenderFault, type RenderOptions } from './render-queue';
 import { endProcess, send, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';
 

@@ -3,8 +3,7 @@ import type { RequestIds } from '../process/request-ids';
 import { traced } from '../process/tracing';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { knownLabels, type ServedVersions } from './known-labels';
-import { registerReportRoute } from './report-route';
+import { knownLabels, type ServedVersions, registerReportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const LONGEST_MESSAGE = 300;

@@ -1,9 +1,16 @@
-import { hasToken } from '../http/bearer-token';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod, FastifyRequest } from 'fastify';
 import type { LiveContent } from '../content/live-content';
 import type { Leads } from '../leads/open-leads';
 import type { Queue } from '../leads/repositories/outbox-repository';
 import { senderChannels } from '../database/schema';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import pTimeout from 'p-timeout';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the request carries the bearer token. The client's address is not checked: behind a proxy it proves nothing. */
+const hasToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 export type MonitoredParts = {
   leads: () => Leads;
@@ -58,4 +65,38 @@ export async function readHealthState({ leads, content }: MonitoredParts) {
     problems: problemNames.filter((name) => isPresent[name]),
     oldestUnsentSeconds: Math.round(Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)) / 1000),
   };
+}
+
+async function checkHealth(parts: MonitoredParts) {
+  const { queues, problems, oldestUnsentSeconds } = await readHealthState(parts);
+  const { version, articles, caseStudies, logos, testimonials } = parts.content.current();
+  return {
+    status: problems.length > 0 ? 'degraded' : 'ok',
+    problems,
+    contentVersion: version,
+    counts: {
+      articles: articles.size,
+      caseStudies: caseStudies.size,
+      logos: logos.length,
+      testimonials: testimonials.length,
+    },
+    outbox: {
+      waiting: queues.reduce((sum, { length }) => sum + length, 0),
+      oldestUnsentSeconds,
+    },
+  };
+}
+
+/** `/health`, for monitoring: 404 without the metrics token, 503 if the database fails or there is a problem. */
+export function registerHealthRoute(app: FastifyInstance, parts: MonitoredParts): void {
+  registerMonitoringRoute(app, '/health', parts.token, async (_request, reply) => {
+    const health = await pTimeout(checkHealth(parts), { milliseconds: databaseLimitMs }).catch(
+      (err: unknown) => {
+        app.log.error({ err }, 'the database did not answer in time');
+        return { status: 'failed', problems: ['database'] };
+      },
+    );
+    if (health.status === 'failed') reply.header('retry-after', '10');
+    return reply.code(health.status === 'ok' ? 200 : 503).send(health);
+  });
 }

@@ -1,7 +1,6 @@
 import { RUM_REPORT_PATH, type RumPlace, rumReportSchema } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import { knownLabels, type ServedVersions } from './known-labels';
-import { registerReportRoute } from './report-route';
+import { knownLabels, type ServedVersions, registerReportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const KINDS = new Set([

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodedAnswers } from '../../http/send-encoded';
 import type { LoadedVersion } from '../../releases/store/loaded-version';
-import { atomFeed } from './feed';
+import { atomFeed, sitemap } from './feed';
 import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../listed-pages';
-import { sitemap } from './xml';
 
 type Options = {
   live: () => Pick<LoadedVersion, 'version'>;

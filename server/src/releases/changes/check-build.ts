@@ -1,7 +1,7 @@
 import { type Release, releaseSchema, SHELL } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 import * as v from 'valibot';
-import { isForBrowsers } from '../store/compress';
+import { isForBrowsers } from '../store/put-files';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,8 +1,10 @@
 import { ANY_NAME, type DeployToken, type DeployTokens } from '../store/deploy-tokens';
 import { toNetwork } from '../../http/to-network';
-import { UsageError } from '@hireloom/releases';
-import type { FastifyRequest } from 'fastify';
+import { UsageError, TrafficConflict } from '@hireloom/releases';
+import type { FastifyRequest, FastifyError } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { DatabaseAway } from '../../database/open-tables';
+import { NotInStore } from '../store/open-source';
 
 /** The request is refused. The message is for the team. */
 export class HttpError extends UsageError {
@@ -67,4 +69,31 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 export function authorizePublish({ team, publishes }: DeployToken, name: string) {
   if (publishes.includes(ANY_NAME) || publishes.includes(name)) return;
   throw new HttpError(403, `this token of ${team} may only publish ${publishes.join(', ')}, not ${name}.`);
+}
+
+function getStatus(error: Error & Partial<FastifyError>): number {
+  if (error instanceof TrafficConflict) return 409;
+  if (error instanceof NotInStore) return 404;
+  if (error instanceof HttpError) return error.statusCode;
+  if (error instanceof DatabaseAway) return 503;
+  if (error instanceof UsageError) return 422;
+  return error.statusCode ?? 500;
+}
+
+/**
+ * Logs a refusal, and returns the answer. The log limits each message separately, so that strangers, who may cause any number of
+ * refusals, do not crowd out those of teams.
+ */
+export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: Claim) {
+  const status = getStatus(error);
+  const facts = { ...claim, address: ip, status };
+  if (status >= 500) {
+    log.error({ err: error, ...facts }, 'a request of a team failed');
+    return { status, message: `it failed here: the log says why, at the request ${id}.` };
+  }
+  const whose = claim.isVerified ? 'a team' : 'a stranger';
+  // Don't log 409: the command retries after the traffic has changed.
+  if (status !== 409)
+    log.warn({ ...facts, reason: error.message }, `a deploy request of ${whose} was refused`);
+  return { status, message: error.message };
 }

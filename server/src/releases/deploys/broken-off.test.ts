@@ -5,7 +5,7 @@ import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { removeStale } from './receive-parts';
+import { removeStale } from './unpack-parts';
 import { buildPart, createDeploySite, type DeploySite } from '../../testing/deploy-site';
 
 let on: DeploySite;

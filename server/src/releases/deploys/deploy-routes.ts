@@ -20,9 +20,14 @@ import { rollBack } from '../changes/rollback';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
-import { type Authenticator, authorizePublish, createAuthenticator, HttpError } from './authenticate';
-import { receiveParts, removeStale } from './receive-parts';
-import { toRefusal } from './refusal';
+import {
+  type Authenticator,
+  authorizePublish,
+  createAuthenticator,
+  HttpError,
+  toRefusal,
+} from './authenticate';
+import { receiveParts, removeStale } from './unpack-parts';
 
 const CHANGE_LIMIT = 64 * 1024;
 

@@ -3,7 +3,7 @@ import { access, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { encodings } from './compress';
+import { encodings } from './put-files';
 import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
 import { writeWhole } from './write-whole';
 import { listMembers, siteVersionId } from '../versions/site-version';

@@ -2,7 +2,7 @@ import { autoRollback } from '../changes/rollback';
 import type { ReleaseStore } from '../store/open-store';
 import { toNetwork } from '../../http/to-network';
 import type { FastifyBaseLogger } from 'fastify';
-import { RenderFault } from '../../rendering/render-fault';
+import { RenderFault } from '../../rendering/render-queue';
 import type { Rendering } from '../../rendering/version-workers';
 import type { WorkerPool } from '../../rendering/worker-pool';
 import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';

@@ -1,5 +1,5 @@
 import { NO_INLINE_HASHES, type RenderedPage, type RenderStep } from '@hireloom/contracts';
-import { RenderFault } from '../../rendering/render-fault';
+import { RenderFault } from '../../rendering/render-queue';
 import type { Rendering } from '../../rendering/version-workers';
 import { ownFailure, findTrial } from './trial';
 import type { ActiveTraffic } from './visitor-version';

@@ -2,7 +2,20 @@ import { CANARY_PATH } from '@hireloom/contracts';
 import { isPreview } from '../versions/preview-link';
 import { BUCKETS } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearCookie, readCookies, setCookie } from '../../http/cookies';
+import { fastifyCookie as cookie, type SerializeOptions } from '@fastify/cookie';
+
+type Cookies = Pick<FastifyRequest, 'headers'>;
+const NONE: Readonly<Record<string, string>> = {};
+
+/** Parses cookies on demand: the plugin's hooks would run for every request. */
+export const readCookies = ({ headers }: Cookies): typeof NONE =>
+  headers.cookie === undefined ? NONE : cookie.parse(headers.cookie);
+
+const setCookie = (reply: FastifyReply, name: string, value: string, options: SerializeOptions) =>
+  reply.header('set-cookie', cookie.serialize(name, value, options));
+
+const clearCookie = (reply: FastifyReply, name: string, options: SerializeOptions) =>
+  reply.header('set-cookie', cookie.serialize(name, '', { ...options, expires: new Date(0), maxAge: 0 }));
 
 /** Sent with page requests by visitors of a canary or a preview. Requests with one of these cookies bypass shared caches. */
 const CANARY_COOKIE = 'hireloom-canary';
@@ -10,8 +23,6 @@ const PREVIEW_COOKIE = 'hireloom-preview';
 /** Sent only to `CANARY_PATH`, so that page requests are the same for everybody else. */
 const BUCKET_COOKIE = 'hireloom-bucket';
 const WEEK_S = 7 * 24 * 60 * 60;
-
-type Cookies = Pick<FastifyRequest, 'headers'>;
 
 /** Sets and clears the cookies of a site at `publicOrigin`. A bucket is a number from 0 to 99. */
 export function visitorCookies(publicOrigin: string) {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { warnOfUntrustedProxy } from './untrusted-proxy';
+import { warnOfUntrustedProxy } from './request-ids';
 
 function serverThatTrusts(trustProxy: string | false) {
   const lines: string[] = [];

@@ -32,3 +32,40 @@ export function refuseBadRequests(app: FastifyInstance) {
     response.writeHead(417, { ...commonHeaders, 'content-length': '0', connection: 'close' }).end(),
   );
 }
+
+/**
+ * Answers 408 if a request's body takes longer than `limitMs`, except below the path `except`: Node has one limit for the whole server,
+ * which has to be long enough for a deploy.
+ */
+export function boundBodies(app: FastifyInstance, { limitMs, except }: { limitMs: number; except: string }) {
+  app.addHook('onRequest', ({ url, raw }, reply, done) => {
+    if (url.startsWith(except)) return done();
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      if (!reply.raw.headersSent) refuseUnparsed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+      raw.socket.destroy();
+    }, limitMs).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+/** Maximum unfinished requests on one connection. Browsers and nginx send the next request only after an answer. */
+const IN_FLIGHT_LIMIT = 16;
+
+/**
+ * Destroys a connection with too many unfinished requests. Node parses all requests of a 64 KB packet before it notices that the client
+ * reads no answers, and would hold about a thousand answers in memory.
+ */
+export function boundPipelining(app: FastifyInstance) {
+  const inFlight = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (inFlight.get(socket) ?? 0) + 1;
+    inFlight.set(socket, count);
+    reply.raw.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+    if (count <= IN_FLIGHT_LIMIT) return done();
+    reply.hijack();
+    socket.destroy();
+  });
+}

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { boundBodies } from './bound-bodies';
+import { boundBodies } from './bound-requests';
 
 let app: FastifyInstance;
 beforeEach(async () => {

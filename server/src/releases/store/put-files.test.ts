@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { encodings } from './compress';
+import { encodings } from './put-files';
 
 test('leaves libuv threads free while many files are compressed', async () => {
   // Base64 takes Brotli about a second per megabyte at its highest quality.
