@@ -10,8 +10,21 @@ import { errorMessage } from '../errors';
 import type { LeadMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
 import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } from './rate-limit';
-import { createRepositories, type Repositories } from './repositories/repositories';
 import { type RetentionState, retentionState, startRetention } from './retention/retention';
+import { LeadAdmin } from './admin/lead-admin';
+import { LeadRepository } from './repositories/lead-repository';
+import { NewsletterRepository } from './repositories/newsletter-repository';
+import type { NoticePolicy } from './repositories/notices';
+import { OutboxRepository } from './repositories/outbox-repository';
+
+type Repositories = ReturnType<typeof createRepositories>;
+
+const createRepositories = (db: Database, policy: NoticePolicy) => ({
+  leads: new LeadRepository(db, policy),
+  leadAdmin: new LeadAdmin(db, policy),
+  newsletter: new NewsletterRepository(db, policy),
+  outbox: new OutboxRepository(db),
+});
 
 /** Everything that uses the database: storage, notices, erasures and retention. */
 export type Leads = {

@@ -4,9 +4,6 @@ const RENDER_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const VITAL_BOUNDS_S = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
 
-/** The number of traffic changes after which series by release are reset, as by a restart: most belong to old releases by then. */
-const SWAPS_UNTIL_RESET = 200;
-
 const outcomes = [
   'cached',
   'not-modified',
@@ -103,19 +100,12 @@ export function createSiteMetrics() {
         },
       });
   collectDefaultMetrics({ register: registry });
-  const series = createSeriesByRelease([registry]);
-  const { failures, vitals, interactions, shifts, errors } = series;
+  const { failures, vitals, interactions, shifts, errors } = createSeriesByRelease([registry]);
   const { pages, swaps, refusals, renderTimes } = createSeriesOfPages([registry]);
-  let swapCount = 0;
   return {
     registry,
     countPage: (outcome: (typeof outcomes)[number]) => pages.inc({ outcome }),
-    countSwap: () => {
-      swaps.inc();
-      swapCount += 1;
-      if (swapCount % SWAPS_UNTIL_RESET !== 0) return;
-      for (const one of Object.values(series)) one.reset();
-    },
+    countSwap: () => swaps.inc(),
     countRefusal: (reason: string) => refusals.inc({ reason }),
     countFailure: failures.inc.bind(failures),
     observeRenderTime: (seconds: number) => renderTimes.observe(seconds),

@@ -51,7 +51,8 @@ describe('a team’s history', () => {
       /rolled back automatically: Three pages failed/,
     );
 
-    await store.prune(60 * 24 * 60 * 60 * 1000);
+    await place.age(60);
+    await store.prune();
     for (const { release } of [two, one]) {
       await rollBack(store, 'careers');
       expect(await liveId('careers')).toBe(release.id);

@@ -1,6 +1,6 @@
 import { openContent } from '../../content/open-content';
 import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
-import { openReleaseStore } from '../store/open-store';
+import { openReleaseStore, type ReleaseStore } from '../store/open-store';
 import { type Part, RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import { siteVersionId } from '../versions/site-version';
 import { withLocalReleases } from '../store/local-releases';
@@ -82,22 +82,18 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
-/** The store of the server that checks. */
-function openStore() {
-  const { releasesUrl: databaseUrl, releasesFolder: dataDir } = readConfig();
-  return openReleaseStore({ databaseUrl, dataDir });
-}
-
 /** The shell of this version, with the versions that it shares. */
-async function describeShell({ version: { shell }, parts }: Candidate): Promise<Release> {
+async function describeShell(
+  { version: { shell }, parts }: Candidate,
+  store: ReleaseStore,
+): Promise<Release> {
   const part = parts.find(({ release }) => release.name === SHELL);
-  return part ? part.release : openStore().release(SHELL, shell.id);
+  return part ? part.release : store.release(SHELL, shell.id);
 }
 
 /** The folders that a worker loads: those of the parts, and those of what they meet. */
-async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersion> {
-  const { releasesFolder } = readConfig();
-  const local = withLocalReleases(openStore(), path.join(releasesFolder, 'running'));
+async function loadCandidate({ version, parts }: Candidate, store: ReleaseStore): Promise<LoadedVersion> {
+  const local = withLocalReleases(store, path.join(readConfig().releasesFolder, 'running'));
   const folder: VersionSource['folder'] = async (member) =>
     parts.find(({ release }) => release.name === member.name)?.build ?? local.folder(member);
   return makeReady({ folder }, siteVersionId(version), version);
@@ -106,8 +102,10 @@ async function loadCandidate({ version, parts }: Candidate): Promise<LoadedVersi
 /** Renders every page that the parts change, in exactly the version that visitors would get, and loads them as a browser does. @throws UsageError with all that fail */
 async function checkCandidate(candidate: Candidate) {
   const { version, parts } = candidate;
-  const content = await openContent(readConfig(process.env));
-  const loaded = await loadCandidate(candidate);
+  const config = readConfig();
+  const store = openReleaseStore({ databaseUrl: config.releasesUrl, dataDir: config.releasesFolder });
+  const content = await openContent(config);
+  const loaded = await loadCandidate(candidate, store);
   const settings = { extraScripts: [], publicOrigin: 'http://localhost' };
   const worker = new RenderWorker(loaded, { ...settings, contentSocket: content.socketPath });
   await worker.ready;
@@ -128,7 +126,7 @@ async function checkCandidate(candidate: Candidate) {
     }
     await attempt(() => checkLists(version, release, content.get));
   }
-  const shell = await describeShell(candidate);
+  const shell = await describeShell(candidate, store);
   for (const part of parts.filter(({ release: { name } }) => name !== SHELL))
     await attempt(() => checkBrowserBuild(part, shell));
   if (problems.length > 0) throw new UsageError(problems.join('\n'));

@@ -128,8 +128,8 @@ function openReleases(connection: Connection) {
     putTraffic: (next: Traffic) => putTraffic(connection, next),
     /** The secret that signs preview links: one per store, created on first use. */
     previewSecret: () => previewSecret(connection),
-    /** Removes everything unused: see `prune`. Returns what was removed, as `<name>/<id>` and `versions/<id>`. `aheadMs`: for tests. */
-    prune: (aheadMs?: number) => prune(connection, aheadMs),
+    /** Removes everything unused: see `prune`. Returns what was removed, as `<name>/<id>` and `versions/<id>`. */
+    prune: () => prune(connection),
   };
 }
 

@@ -33,8 +33,8 @@ async function findActive(connection: Connection) {
 }
 
 /** Releases and versions by id, and whether they are old. */
-async function readAll({ run }: Connection, aheadMs: number) {
-  const isOld = (db: ReleaseDatabase) => isOlder(db, STAYS_MS - aheadMs).as('is_old');
+async function readAll({ run }: Connection) {
+  const isOld = (db: ReleaseDatabase) => isOlder(db, STAYS_MS).as('is_old');
   const releases = await run((db) =>
     db
       .selectFrom('release')
@@ -59,7 +59,7 @@ async function readAll({ run }: Connection, aheadMs: number) {
 }
 
 /** Deletes files that belong to no release, in batches. */
-async function removeFiles({ run }: Connection, aheadMs: number) {
+async function removeFiles({ run }: Connection) {
   const isUnused = sql<boolean>`not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
   for (let removed = AT_ONCE; removed === AT_ONCE; await setImmediate()) {
     const deleted = await run((db) =>
@@ -71,7 +71,7 @@ async function removeFiles({ run }: Connection, aheadMs: number) {
           db
             .selectFrom('release_file')
             .select('integrity')
-            .where(isOlder(db, LEFTOVER_STAYS_MS - aheadMs))
+            .where(isOlder(db, LEFTOVER_STAYS_MS))
             .where(isUnused)
             .limit(AT_ONCE),
         )
@@ -85,11 +85,11 @@ async function removeFiles({ run }: Connection, aheadMs: number) {
  * Removes releases, site versions and files that nobody needs. Keeps what is active or less than 30 days old, the last 20 releases of each
  * name, and what rollbacks can restore. Safe during deploys: a release, version or file that was stored again meanwhile is young.
  */
-export async function prune(connection: Connection, aheadMs = 0): Promise<string[]> {
+export async function prune(connection: Connection): Promise<string[]> {
   const { run } = connection;
   const active = await findActive(connection);
   if (!active) return [];
-  const { releases, versions } = await readAll(connection, aheadMs);
+  const { releases, versions } = await readAll(connection);
   const kept = new Set(active.forRollbacks);
   for (const { id, isOld, members } of versions)
     if (!isOld || active.versions.has(id)) members.forEach((member) => kept.add(member));
@@ -99,23 +99,29 @@ export async function prune(connection: Connection, aheadMs = 0): Promise<string
     ofName.set(release.name, newer + 1);
     if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(toKey(release));
   }
-  const isOld = (db: ReleaseDatabase) => isOlder(db, STAYS_MS - aheadMs);
   const removed: string[] = [];
   // A version stays as long as its releases: the automatic rollback compares with the one before.
   for (const { id, isOld: isOldVersion, members } of versions) {
     if (!isOldVersion || active.versions.has(id) || members.every((member) => kept.has(member))) continue;
-    await run((db) => db.deleteFrom('site_version').where('id', '=', id).where(isOld(db)).execute());
+    await run((db) =>
+      db.deleteFrom('site_version').where('id', '=', id).where(isOlder(db, STAYS_MS)).execute(),
+    );
     removed.push(`versions/${id}`);
   }
   for (const release of releases.filter((one) => !kept.has(toKey(one)))) {
     const { name, id } = release;
     await run((db) =>
-      db.deleteFrom('release').where('name', '=', name).where('id', '=', id).where(isOld(db)).execute(),
+      db
+        .deleteFrom('release')
+        .where('name', '=', name)
+        .where('id', '=', id)
+        .where(isOlder(db, STAYS_MS))
+        .execute(),
     );
     removed.push(toKey(release));
     await setImmediate();
   }
-  await removeFiles(connection, aheadMs);
+  await removeFiles(connection);
   const oldest = active.serial - STATES_THAT_STAY;
   await run((db) => db.deleteFrom('traffic').where('serial', '<=', oldest).execute());
   return removed;

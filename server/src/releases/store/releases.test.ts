@@ -11,8 +11,6 @@ import type { ReleaseStore } from './open-store';
 import { DatabaseAway } from '../../database/open-tables';
 import { NotInStore } from './open-source';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
   let place: TestStore;
   let store: ReleaseStore;
@@ -35,7 +33,8 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
     expect(new Set(others)).toEqual(new Set([first]));
     await shop.publishShell('shell');
-    await store.prune(31 * DAY_MS);
+    await place.age(31);
+    await store.prune();
     expect(await place.open().previewSecret()).toBe(first);
   });
 
@@ -137,8 +136,10 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     test('keeps releases younger than 30 days and the last 20 of each name', async () => {
       const shell = await shop.publishShell('shell');
       const releases = await publishMany();
-      expect(await store.prune(29 * DAY_MS)).toEqual([]);
-      const removed = await store.prune(31 * DAY_MS);
+      await place.age(29);
+      expect(await store.prune()).toEqual([]);
+      await place.age(2);
+      const removed = await store.prune();
       const old = releases.slice(0, RELEASES - 20);
       expect(removed.filter((one) => one.startsWith('careers/')).sort()).toEqual(
         old.map(({ id }) => `careers/${id}`).sort(),
@@ -168,7 +169,8 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       );
       for (let number = 0; number < RELEASES; number += 1)
         await shop.publishRemote(`more ${number};`, {}, { audience: { kind: 'preview' } });
-      const removed = await store.prune(31 * DAY_MS);
+      await place.age(31);
+      const removed = await store.prune();
       expect(removed.length).toBeGreaterThan(RELEASES);
       for (const { id } of [first.release, second.release, canary])
         expect((await store.release('careers', id)).id).toBe(id);
@@ -182,9 +184,11 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       await putFiles(connection, release, read, {});
       await connection.close();
       const { integrity = '' } = release.files[nameChunk('one;')] ?? {};
-      await store.prune(DAY_MS / 2);
+      await place.age(0.5);
+      await store.prune();
       expect(await store.file(integrity)).toBeDefined();
-      await store.prune(2 * DAY_MS);
+      await place.age(1);
+      await store.prune();
       await expect(store.file(integrity)).rejects.toThrow(NotInStore);
     });
   });
