@@ -1,4 +1,4 @@
-import { type Release, releaseSchema, SHELL } from '@hireloom/contracts';
+import { type Release, releaseSchema } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 import * as v from 'valibot';
 import { isForBrowsers } from '../store/put-files';
@@ -18,21 +18,6 @@ export const RELEASE_LIMITS = {
 
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 
-/** Whether a file is one that builds produce. Excludes compressed files, which the store makes itself. */
-const isInBuild = (file: string, folders: readonly string[]) =>
-  folders.includes(file.split('/')[0] ?? '') &&
-  file.split('/').length > 1 &&
-  !file.split('/').some((part) => /^\.+$/.test(part)) &&
-  !/\.(br|gz)$/.test(file);
-
-function checkPaths({ name, files, maps = {} }: Release) {
-  const folders = name === SHELL ? ['browser', 'server', 'public'] : ['browser', 'server'];
-  const all = [...Object.keys(files), ...Object.keys(maps)];
-  const odd = all.find((file) => !isInBuild(file, folders));
-  if (odd)
-    throw new UsageError(`${name} has a file ${odd}: a build may only have files in ${folders.join(', ')}.`);
-}
-
 /** Every file that is run or linked in pages must be one of the release's files, so that its hash is known. */
 function checkEntries({ name, files, scripts, serverEntry, modules, font }: Release) {
   const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
@@ -43,10 +28,8 @@ function checkEntries({ name, files, scripts, serverEntry, modules, font }: Rele
 
 function checkWeight({ name, files, maps }: Release) {
   const sizes = Object.values({ ...files, ...maps }).map(({ bytes }) => bytes);
-  const { files: most, fileBytes, compressedBytes, bytes: mostBytes } = RELEASE_LIMITS;
+  const { files: most, compressedBytes, bytes: mostBytes } = RELEASE_LIMITS;
   if (sizes.length > most) throw new UsageError(`${name} has ${sizes.length} files, the limit is ${most}.`);
-  if (!sizes.every((bytes) => Number.isInteger(bytes) && bytes >= 0 && bytes <= fileBytes))
-    throw new UsageError(`${name} has a file that is larger than ${megabytes(fileBytes)}.`);
   const long = Object.entries(files).find(
     ([file, { bytes }]) => bytes > compressedBytes && isForBrowsers(file),
   );
@@ -63,7 +46,6 @@ export function checkBuild(release: Release, isCompressed: boolean) {
   const { success, issues } = v.safeParse(releaseSchema, release);
   if (!success)
     throw new UsageError(`${release.name}: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);
-  checkPaths(release);
   checkEntries(release);
   if (isCompressed) checkWeight(release);
 }
