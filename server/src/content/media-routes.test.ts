@@ -69,7 +69,8 @@ describeOnSqlite('a link preview', (service) => {
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(rawPayload.length).toBeLessThan(300_000);
     }
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(addresses.length);
+    // All share a banner; the case study has its logo on it.
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(2);
     const known = { 'if-none-match': String(answers[0]?.headers.etag) };
     expect((await get(addresses[0] ?? '', known)).statusCode).toBe(304);
   });

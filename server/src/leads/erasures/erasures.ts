@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, truncateWal, inTransaction } from '../../database/database';
-import { deleteLeads, inChunks, findLeadIds } from '../repositories/delete-leads';
+import { deleteLeads, findExisting, findLeadIds, inChunks } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
 import { runPeriodically } from '../run-periodically';
 import { type ErasureJournal, JournalError } from './erasure-journal';
@@ -51,7 +51,9 @@ export class Erasures {
     const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
     const applied = new Set(rows.map(({ id }) => id));
     const recorded = await this.journal.read();
-    const erased = await this.apply([...recorded].filter((id) => !applied.has(id)));
+    // A restore under way may bring a lead back after its erasure was applied.
+    const isBack = new Set(await findExisting(this.db, [...recorded]));
+    const erased = await this.apply([...recorded].filter((id) => !applied.has(id) || isBack.has(id)));
     const lost = [...applied].filter((id) => !recorded.has(id));
     if (lost.length > 0) await this.journal.record(lost);
     return { erased, lost: lost.length };

@@ -99,6 +99,15 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
       expect(await health()).toEqual([]);
     });
 
+  test('erases a lead that comes back after its erasure was applied', async () => {
+    await contact(asha);
+    const [lead] = await withDatabase((db) => db.selectFrom('lead').selectAll().execute());
+    await erase(asha);
+    // As `pg_restore` does while the service runs: it loads one table after the other.
+    await withDatabase((db) => db.insertInto('lead').values(lead!).execute());
+    await waitUntil(async () => (await emails()).length === 0);
+  });
+
   // No SQL decides about what follows.
   if (name !== 'SQLite') return;
 

@@ -19,6 +19,16 @@ export async function findLeadIds(db: Database, email: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
+/** Returns those of the ids whose leads are in the database. */
+export async function findExisting(db: Database, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const chunk of inChunks(ids)) {
+    const rows = await db.selectFrom('lead').select('id').where('id', 'in', chunk).execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
 /** Deletes leads with their consents, notices and idempotency keys. Returns the number of leads that existed. */
 export async function deleteLeads(transaction: DatabaseTransaction, ids: readonly string[]): Promise<number> {
   let number = 0;
