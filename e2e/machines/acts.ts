@@ -56,7 +56,7 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   const words =
     name === 'shell' ? `skipLink:"Skip to the content ${variants}"` : `heading:"Release ${variants}"`;
   await makeVariant(build, name, { from: mark, to: words });
-  const store = openReleaseStore({ databaseUrl: machines.databaseUrl });
+  const store = openReleaseStore({ databaseUrl: machines.databaseUrl, dataDir: '' });
   try {
     const directory = getDirectory(name);
     const { version } = await publish(store, { directory, build, audience, isCompressed: false });
