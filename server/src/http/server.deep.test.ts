@@ -1,6 +1,6 @@
 import { type Call, startSteadyLoad } from '@hireloom/testing/services/steady-load';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { findFreePort } from '../process/find-free-port';
+import { findFreePort } from '../process/run-service';
 import { type RunningServer, startServer } from '../testing/running-server';
 import { createTestStore, says, type TestStore, withSitemap } from '../testing/test-store';
 
