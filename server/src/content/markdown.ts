@@ -18,7 +18,7 @@ function findCaption(token: Token | undefined): Token[] | undefined {
 }
 
 /** Captions each table with the caption line directly above it, or else with the nearest heading above. */
-export function captionTables(tokens: Token[]): Token[] {
+function captionTables(tokens: Token[]): Token[] {
   const kept: Token[] = [];
   let heading: Token[] | undefined;
   for (const token of tokens) {
@@ -41,7 +41,7 @@ function namesItsRows({ header, rows }: Tokens.Table): boolean {
 }
 
 /** Renders tables with captions, and with `scope` on column and row headers. */
-export class TableRenderer extends Renderer {
+class TableRenderer extends Renderer {
   override table(token: CaptionedTable): string {
     const hasRowNames = namesItsRows(token);
     const cell = ({ tokens, header }: Tokens.TableCell, at: number) => {

@@ -53,7 +53,7 @@ type Place = {
   log?: ConnectionLog;
 };
 
-export type TablesKind = {
+type TablesKind = {
   /** The name of the connections to PostgreSQL. */
   name: string;
   /** The limit of a server's statements on PostgreSQL. */

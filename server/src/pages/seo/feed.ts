@@ -3,10 +3,10 @@ import { feed } from './content/feed';
 import { type FeedEntry, newest, type ListedPage } from '../listed-pages';
 
 /** Escapes text for an element or attribute, and removes characters that XML does not allow. */
-export const xmlText = (text: string) =>
+const xmlText = (text: string) =>
   escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 
-export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
 function sitemapEntry(origin: string, { path, lastChange }: ListedPage): string {
   const date = lastChange ? `<lastmod>${xmlText(lastChange)}</lastmod>` : '';

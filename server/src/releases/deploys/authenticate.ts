@@ -17,7 +17,7 @@ export class HttpError extends UsageError {
 }
 
 /** `token`: its id. */
-export type Claim = { token?: string; team?: string; isVerified: boolean };
+type Claim = { token?: string; team?: string; isVerified: boolean };
 
 const WRONG_LIMIT = 20;
 const WRONG_MS = 60_000;

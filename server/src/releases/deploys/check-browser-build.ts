@@ -23,7 +23,7 @@ type Script = {
  * Gives this process the little of a browser that the entry of a remote needs until its modules are there: scripts that it adds to the
  * document run, from files. `folder`: the address of its files. Returns what runs a script as a page does.
  */
-export function becomeBrowser(folder: URL): (address: string) => void {
+function becomeBrowser(folder: URL): (address: string) => void {
   let currentScript: Script | null = null;
   const run = (script: Script) => {
     currentScript = script;
