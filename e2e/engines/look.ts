@@ -35,7 +35,8 @@ export function look({ css, name, isBrought }: Question): Seen | null {
     element.getAttribute('aria-label') ||
     wordsBy(element, 'aria-labelledby') ||
     Array.from((element as HTMLInputElement).labels ?? [], readWords).join(' ') ||
-    readWords(element);
+    // Without words that are not displayed, such as “Close” while a menu is closed.
+    (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
   const element = Array.from(document.querySelectorAll<HTMLInputElement>(css)).find(
     (candidate) => isShown(candidate) && (name === undefined || getName(candidate) === name),
   );
