@@ -1,5 +1,5 @@
 import { askForCanary } from './ask-for-canary';
-import { INTERACTIVE } from './page-events';
+import { INTERACTIVE } from './page-data';
 
 const asked = jest.fn<Promise<unknown>, [string]>();
 const becomeInteractive = () => document.dispatchEvent(new Event(INTERACTIVE));

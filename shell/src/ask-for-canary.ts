@@ -1,6 +1,6 @@
 import { CANARY_PATH } from '@hireloom/contracts';
 import { whenIdle, whenShown } from './interactive';
-import { INTERACTIVE } from './page-events';
+import { INTERACTIVE } from './page-data';
 
 const ASKED_AT = 'hireloom-canary-asked-at';
 const PAUSE_MS = 5 * 60_000;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { ROOT_ID } from './page-data';
-import { INTERACTIVE } from './page-events';
+import { INTERACTIVE, ROOT_ID } from './page-data';
 
 const root = () => document.getElementById(ROOT_ID);
 const isInteractive = () => root()?.dataset['hydrated'] !== undefined;

@@ -1,4 +1,4 @@
-import { INTERACTIVE } from '../page-events';
+import { INTERACTIVE } from '../page-data';
 import { holdClicks, holdSubmits } from './early-event-replay';
 
 const becomeInteractive = () => {

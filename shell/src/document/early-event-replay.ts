@@ -1,4 +1,4 @@
-import { FORM_LOST, INTERACTIVE } from '../page-events';
+import { FORM_LOST, INTERACTIVE } from '../page-data';
 
 /** How long a click on a link, or a submit, waits for scripts before the browser handles it without them. */
 const SCRIPT_WAIT_MS = 4000;

@@ -1,5 +1,10 @@
-import { START_SCRIPTS_ID, type StartScript, type StartScriptsData, STYLES_ID } from '../page-data';
-import { FRAME_LOST } from '../page-events';
+import {
+  FRAME_LOST,
+  START_SCRIPTS_ID,
+  type StartScript,
+  type StartScriptsData,
+  STYLES_ID,
+} from '../page-data';
 import { holdClicks, holdSubmits } from './early-event-replay';
 
 /** Scripts start after this time at the latest, even if the page is never painted, such as in a background tab. */

@@ -1,6 +1,6 @@
 import type { SlotName } from '@hireloom/contracts';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
-import { FORM_LOST } from '../page-events';
+import { FORM_LOST } from '../page-data';
 import { deferred } from '../readable-promise';
 import type { RemoteHandle } from '../site-routes';
 import type { RemoteFailure, Remotes, Resource } from '../remotes';

@@ -1,4 +1,4 @@
-import { FRAME_LOST } from '../page-events';
+import { FRAME_LOST } from '../page-data';
 
 type Page = {
   root: HTMLElement;

@@ -1,18 +1,21 @@
 import { css } from '@emotion/react';
 import {
+  colours,
   columns,
   fades,
   fluid,
   from,
   layout,
+  radii,
   space,
   stackedIfHuge,
   strokes,
   toned,
   tones,
   type,
+  weights,
 } from '@hireloom/design';
-import { Badge, Carousel, Container, typography } from '@hireloom/design/ui';
+import { Carousel, Container, Icon, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
@@ -106,6 +109,25 @@ const badgesStyles = css({
   },
 });
 
+const badgeStyles = css({
+  ...type.control,
+  fontWeight: weights.medium,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2.5),
+});
+
+const discStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: space(9),
+  height: space(9),
+  borderRadius: radii.round,
+  backgroundColor: colours.marigold,
+  color: colours.onMarigold,
+});
+
 /** Three slides, calls to action, and a picture of threads that become cloth. */
 export function Hero() {
   const { id, carouselLabel, slides, badges } = home.hero;
@@ -125,7 +147,12 @@ export function Hero() {
         <ul css={badgesStyles}>
           {badges.map(({ icon, label }) => (
             <li key={label}>
-              <Badge icon={icon}>{label}</Badge>
+              <span css={badgeStyles}>
+                <span css={discStyles}>
+                  <Icon of={icon} />
+                </span>
+                {label}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,12 +1,7 @@
-import { Search, Target, Zap } from 'lucide';
-import { Badge, Icon, Logo, Notice, SectionHeading, Skeleton, Tag, TextLink, VisuallyHidden } from '../ui';
+import { Search } from 'lucide';
+import { Icon, Logo, Notice, SectionHeading, Skeleton, Tag, TextLink, VisuallyHidden } from '../ui';
 
 export default { title: 'Text and icons', about: 'What a visitor reads, or sees beside it.' };
-
-export const ShortBadge = () => <Badge icon={Zap}>Fast Turnaround</Badge>;
-export const LongBadge = () => (
-  <Badge icon={Target}>Profiles that match what the role needs, within 72 hours</Badge>
-);
 
 export const NeutralTag = () => <Tag>Article</Tag>;
 export const IndigoTag = () => <Tag colour="indigo">RaaS</Tag>;

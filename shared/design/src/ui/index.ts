@@ -1,6 +1,5 @@
 export { Accordion } from './accordion';
 export { AlertDialog } from './alert-dialog';
-export { Badge } from './badge';
 export { useIsOnline } from './browser-state';
 export { Button, ButtonLink } from './button';
 export { type ButtonVariant, iconButtonStyles } from './button-styles';

@@ -1,4 +1,4 @@
-import { repeatUntilScrolled } from './repeat-until-scrolled';
+import { repeatUntilScrolled } from './sections';
 
 const pace = { firstAfter: 600, every: 300 };
 
