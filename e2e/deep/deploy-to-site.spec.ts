@@ -125,7 +125,7 @@ test('a rollback whose response is lost is not sent twice', async () => {
 });
 
 test('deploy commands refuse plain http and need a token', async () => {
-  expect((await command(['rollback'], 'http://www.example.com')).words).toContain('by https alone');
+  expect((await command(['rollback'], 'http://www.example.com')).words).toContain('only reached by https');
   const own = token;
   token = '';
   expect((await command(['releases'])).words).toContain('DEPLOY_TOKEN is missing');
