@@ -44,7 +44,7 @@ test('a tab from before three deploys of every team loads its own files, then th
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
-  // The slots of the footer wait to be seen.
+  // The slots of the footer wait to be seen, and the code for the toast to be needed.
   await page.goto(`${site.address}/termsandconditions`);
   const live = await deployThreeTimes();
 

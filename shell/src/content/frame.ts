@@ -58,7 +58,7 @@ export const frame = {
     email: 'Email',
     reference: 'Reference:',
   },
-  toast: { close: 'Dismiss message' },
+  notifications: { label: 'Messages', close: 'Dismiss message' },
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',

@@ -2,7 +2,6 @@ import { PlatformContext } from '@hireloom/contracts/platform';
 import { AlertDialog } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { RecruiterPopup } from '../overlays/recruiter-popup';
-import { Toast } from '../overlays/toast';
 import { PageRegion } from '../page-region';
 import { useShellPlatform } from '../overlays/use-shell-platform';
 import { SiteFooter } from '../footer/site-footer';
@@ -10,7 +9,7 @@ import { SiteHeader } from '../header/site-header';
 
 /** The current page, and the frame around every page: header, footer and overlays. */
 export function SiteLayout() {
-  const { platform, popup, alert, toast } = useShellPlatform();
+  const { platform, popup, alert, ToastHost } = useShellPlatform();
   return (
     <PlatformContext value={platform}>
       <a href="#content" className="skip-link">
@@ -23,7 +22,7 @@ export function SiteLayout() {
       <SiteFooter />
       <RecruiterPopup {...popup} />
       <AlertDialog {...alert} confirmLabel={frame.alert.ok} />
-      {toast && <Toast {...toast} />}
+      {ToastHost && <ToastHost />}
     </PlatformContext>
   );
 }

@@ -1,9 +1,8 @@
 import type { Platform } from '@hireloom/contracts/platform';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useCloseOnBack } from './use-close-on-back';
 import { useShell } from '../shell-context';
 import { SlotView } from '../slots/slot-view';
-import type { ToastMessage } from './toast';
 
 type OpenPopup = { about?: string; openedBy?: string };
 type Message = { text: string; isFailure: boolean };
@@ -19,12 +18,20 @@ export function useShellPlatform() {
   const { currentPage, publicOrigin, imageHosts } = useShell();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
   const actions = useMemo(() => {
     const platform: Platform = {
       openRecruiterPopup: (about) => setPopup({ about, openedBy: pressedLabel() }),
       alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
-      toast: (text, kind) => setToast({ text, kind }),
+      // Most visits never show a toast, so its code loads with the first one. If that fails, an alert shows the text.
+      toast: (text, kind) =>
+        void import('./toast-host').then(
+          (toasts) => {
+            setToastHost(() => toasts.ToastHost);
+            toasts.show(text, kind);
+          },
+          () => setMessage({ text, isFailure: kind === 'error' }),
+        ),
       reload: currentPage.reload,
       publicOrigin,
       imageHosts,
@@ -52,6 +59,6 @@ export function useShellPlatform() {
       isFailure: message?.isFailure,
       onClose: actions.closeAlert,
     },
-    toast: toast && { message: toast, onClose: () => setToast(null) },
+    ToastHost,
   };
 }

@@ -1,6 +1,7 @@
 import { CacheProvider, css, Global } from '@emotion/react';
 import { durations, easing, globalStyles, motionAllowed } from '@hireloom/design';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { toastStyles } from '../overlays/toast-styles';
 import { createServerStyleCache } from '../styles';
 
 /** The browser fades from one document to the next, in which header and footer stay. */
@@ -26,12 +27,12 @@ const viewTransitions = css`
   }
 `;
 
-/** CSS for every document that belongs to no component. */
+/** CSS for every document that belongs to no component. Includes the styles of toasts, which react-toastify renders unstyled. */
 export function renderGlobalCss(): string {
   const cache = createServerStyleCache();
   renderToStaticMarkup(
     <CacheProvider value={cache}>
-      <Global styles={[globalStyles, viewTransitions]} />
+      <Global styles={[globalStyles, toastStyles, viewTransitions]} />
     </CacheProvider>,
   );
   return Object.values(cache.inserted).join('');
