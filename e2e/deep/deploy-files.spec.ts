@@ -67,7 +67,7 @@ test('every variable of a service is read and documented', () => {
   }
 });
 
-test('every service is hardened and limited, and has a fixed version', () => {
+test('every Compose service is hardened, has resource limits and a pinned image', () => {
   for (const [name, service] of services)
     expect([name, service]).toEqual([
       name,

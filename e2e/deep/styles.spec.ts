@@ -80,7 +80,7 @@ async function usePage(page: Page) {
 }
 test.beforeEach(({ page }) => watchPolicy(page));
 
-test('pages keep the style elements of the server, also for popup and toast', async ({ page }) => {
+test('pages add no style elements to those of the server, not even for popup and toast', async ({ page }) => {
   await watchRules(page);
   for (const path of ['/raas', '/blogs', '/contactus', '/nowhere', '/']) {
     const answer = await page.goto(path);

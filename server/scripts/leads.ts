@@ -111,7 +111,7 @@ program
       if (!(await admin.release(id))) {
         throw new UsageError(`There is no lead ${id} in quarantine. "list --quarantined" shows those.`);
       }
-      console.log(`Released ${id}; its notices are sent next.`);
+      console.log(`Released ${id}; its mails are sent now.`);
     }),
   );
 

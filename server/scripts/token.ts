@@ -61,7 +61,7 @@ program
   .action((id: string) =>
     withTokens(async (tokens) => {
       if (!(await tokens.revoke(id)))
-        throw new UsageError(`there is no token ${id} in force: "npm run token -- list" shows all.`);
+        throw new UsageError(`no active token has the id ${id}: "npm run token -- list" shows all.`);
       console.log(`${id} is revoked, on every server.`);
     }),
   );

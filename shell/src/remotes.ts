@@ -2,7 +2,7 @@ import {
   CONTRACT_VERSION,
   fitsContract,
   MODULE_LIMIT_MS,
-  type Phase,
+  type FailurePhase,
   type Registry,
   type RegistryRemote,
 } from '@hireloom/contracts';
@@ -10,7 +10,7 @@ import { readable } from './readable-promise';
 import { withLimit } from './limits';
 
 /** Called before code of a remote runs, so that code that never returns can be traced to its remote. */
-export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;
+export type OnStep = (remote: RegistryRemote, module: string, phase: FailurePhase) => void;
 
 export class RemoteFailure extends Error {
   /** Set explicitly, because minified builds change the class name. */
@@ -20,7 +20,7 @@ export class RemoteFailure extends Error {
     readonly remote: string,
     readonly release: string,
     readonly module: string,
-    readonly phase: Phase,
+    readonly phase: FailurePhase,
     cause: unknown,
   ) {
     super(`${remote}@${release} ${module} failed at ${phase}: ${String(cause)}`, { cause });
@@ -31,7 +31,7 @@ export class RemoteFailure extends Error {
 export const remoteFailure = (
   { name, release }: RegistryRemote,
   module: string,
-  phase: Phase,
+  phase: FailurePhase,
   cause: unknown,
 ) => (cause instanceof RemoteFailure ? cause : new RemoteFailure(name, release, module, phase, cause));
 
@@ -80,7 +80,7 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
 type Evaluate = (remote: RegistryRemote, module: string) => Promise<unknown>;
 
 async function loadModule(evaluate: Evaluate, remote: RegistryRemote, module: string): Promise<unknown> {
-  const fail = (phase: Phase, cause: unknown) => remoteFailure(remote, module, phase, cause);
+  const fail = (phase: FailurePhase, cause: unknown) => remoteFailure(remote, module, phase, cause);
   if (!fitsContract(remote.contract))
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
   const loaded = await withLimit(evaluate(remote, module), MODULE_LIMIT_MS).catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { ArticleHeader } from '../sections/article/article-header';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
-import { openingStyles, proseStyles } from '../sections/detail/prose';
+import { leadParagraphStyles, proseStyles } from '../sections/detail/prose';
 import { storyMeta } from '../sections/detail/story-meta';
 
 type Data = LoadedStory<ShownArticle, Related>;
@@ -89,7 +89,7 @@ export function Component({ loaderData }: PageProps<Data>) {
           )}
           {/* Sanitised by the loader, on the server and in the browser. */}
           <div
-            css={[proseStyles, openingStyles, bodyStyles]}
+            css={[proseStyles, leadParagraphStyles, bodyStyles]}
             dangerouslySetInnerHTML={{ __html: article.html }}
           />
           <ArticleAside category={article.category} related={more} css={sideStyles} />

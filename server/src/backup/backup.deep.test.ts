@@ -100,9 +100,9 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
 
     await service.app.close();
     await truncate(file, Math.floor(whole.length / 2));
-    expect((await run('restore')).errors).toMatch(/is damaged|is no backup of this service/);
+    expect((await run('restore')).errors).toMatch(/is damaged|is not a backup of this service/);
     await writeFile(file, 'something else');
-    expect((await run('restore')).errors).toMatch(/is damaged|is no backup of this service/);
+    expect((await run('restore')).errors).toMatch(/is damaged|is not a backup of this service/);
     expect((await run('restore', join(folder, 'none'))).errors).toContain('does not exist');
     expect(await emails()).toHaveLength(400);
   });

@@ -1,12 +1,12 @@
 import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
-import { encodedAnswers } from '../http/send-encoded';
+import { createCachedSender } from '../http/send-encoded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from './collection';
 import type { LiveContent, Snapshot } from './live-content';
 import { checked, RequestError } from '../errors';
 
-/** Search engines and visitors ask for the same few. */
-const send = encodedAnswers({ maxBytes: 16 * 1024 * 1024 });
+/** Caches answers: most requests are for the same few lists. */
+const send = createCachedSender({ maxBytes: 16 * 1024 * 1024 });
 
 type Call = { snapshot: Snapshot; key: string; make: () => { text: string; total?: number } };
 

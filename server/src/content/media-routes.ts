@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { encodedAnswers } from '../http/send-encoded';
+import { createCachedSender } from '../http/send-encoded';
 import { pictureDigest } from './content-file';
 import type { LiveContent } from './live-content';
 import { RequestError } from '../errors';
@@ -10,7 +10,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_FIVE_MINUTES = 'public, max-age=300';
 
 /** Each takes about five kilobytes. */
-const send = encodedAnswers({ maxBytes: 10 * 1024 * 1024, effort: 'small' });
+const send = createCachedSender({ maxBytes: 10 * 1024 * 1024, effort: 'small' });
 
 /**
  * Registers the SVG images of the content folder: logos, avatars and banners. With the current `v` they may be cached for a year.

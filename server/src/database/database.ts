@@ -26,7 +26,7 @@ export const removeUnfinishedRestore = (dataDir: string) =>
 /** The application name of the server's connections, by which a restore detects that a server is running. */
 export const postgresName = 'hireloom-leads';
 
-/** Opens the database and migrates it. `log`: omit it in commands. @throws DatabaseAway, UsageError */
+/** Opens the database and migrates it. `log`: omit it in commands. @throws DatabaseUnavailable, UsageError */
 export const openDatabase = (
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log?: ConnectionLog,

@@ -16,11 +16,11 @@ import { type ConnectionLog, createPool, isPostgresUnavailable } from './postgre
 import { openOwnFile } from './sqlite';
 
 /** The database can't be reached or used at the moment. */
-export class DatabaseAway extends UsageError {}
+export class DatabaseUnavailable extends UsageError {}
 
 /** Whether the failure lies with the database, not with the request. */
 export const isDatabaseFailure = (error: unknown) =>
-  error instanceof DatabaseAway ||
+  error instanceof DatabaseUnavailable ||
   isPostgresUnavailable(error) ||
   /^SQLITE_(?!CONSTRAINT)/.test(errorCode(error));
 
@@ -116,7 +116,7 @@ async function openPostgres<Tables>(databaseUrl: string, kind: TablesKind, log?:
   } catch (error) {
     await migrating.destroy();
     const { host, pathname } = new URL(databaseUrl);
-    const Failure = isPostgresUnavailable(error) ? DatabaseAway : UsageError;
+    const Failure = isPostgresUnavailable(error) ? DatabaseUnavailable : UsageError;
     throw new Failure(
       `The PostgreSQL database ${pathname.slice(1)} on ${host} does not answer (${errorMessage(error)}). ` +
         'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
@@ -130,14 +130,14 @@ function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
   try {
     return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openOwnFile(file, pragmas) }) });
   } catch (error) {
-    throw new DatabaseAway(
+    throw new DatabaseUnavailable(
       `The data folder ${dirname(file)} cannot be used (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',
     );
   }
 }
 
-/** Opens a database and migrates it. @throws DatabaseAway, UsageError */
+/** Opens a database and migrates it. @throws DatabaseUnavailable, UsageError */
 export const openTables = async <Tables>(
   { databaseUrl, file, log }: Place,
   kind: TablesKind,

@@ -120,7 +120,7 @@ type Source = { text: string; headers: Headers; cacheControl: string };
 type CacheOptions = { maxBytes: number; effort?: Effort };
 
 /** Returns a function that sends a text. The most recent ones, by key, are in memory: each is made and compressed once. */
-export function encodedAnswers({ maxBytes, effort }: CacheOptions) {
+export function createCachedSender({ maxBytes, effort }: CacheOptions) {
   const cache = new LRUCache<string, EncodedAnswer, () => Source | Promise<Source>>({
     maxSize: maxBytes,
     sizeCalculation: ({ body: { br, gzip } }, key) => br.length + gzip.length + 2 * key.length,

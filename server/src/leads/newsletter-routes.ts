@@ -6,7 +6,7 @@ import {
   askPages,
   donePages,
   expiredPage,
-  pageMessages,
+  pageLabels,
   type PageMessages,
   unavailablePage,
   unknownPage,
@@ -20,7 +20,7 @@ const bodyLimit = 8 * 1024;
 function sendPage(reply: FastifyReply, { title, text, button }: PageMessages, action = '') {
   const next = button
     ? `<form method="post" action="${escapeHtml(action)}"><button type="submit">${button}</button></form>`
-    : `<p><a href="/">${pageMessages.goOn}</a></p>`;
+    : `<p><a href="/">${pageLabels.goOn}</a></p>`;
   return sendPlainPage(reply, { title, main: `<h1>${title}</h1><p>${text}</p>${next}` });
 }
 

@@ -45,7 +45,7 @@ const ALIASES = new Map([
   ['/terms', '/termsandconditions'],
 ]);
 
-/** The end of a path as far as it has no letter, digit, hyphen or underscore as it is written: characters of its own and escaped ones. */
+/** Trailing characters, literal or percent-encoded, other than letters, digits, hyphens and underscores. */
 const END = /(?:%[0-9a-f]{2}|[^\w/%-]){1,60}\/{0,9}$/i;
 
 /** Removes what mail programs, messengers and people add to the end of a link: punctuation, spaces and invisible characters. */

@@ -87,7 +87,7 @@ describe('while one version is live', () => {
     expect(await visiting).toEqual([OUTDATED, 'old', REVALIDATED]);
   });
 
-  test('after 30 seconds of background rendering, a visitor starts another', async () => {
+  test('once a page has been rendering in the background for 30 s, the next visitor starts another rendering', async () => {
     says('old');
     await visit('/blogs/impatient');
     publishNext();

@@ -23,8 +23,8 @@ const pages = {
 const rule = { where: pages, eagerness: 'moderate' };
 
 /**
- * Serves the rules by which browsers with speculation rules fetch and render a page before its link is pressed
- * (https://wicg.github.io/nav-speculation/speculation-rules.html). Where rendering ahead costs too much, they fetch only.
+ * Serves the speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html): browsers prerender linked pages before the
+ * press, or only prefetch them where prerendering costs too much.
  */
 export function speculationRules(app: FastifyInstance): void {
   app.get(PATH, (_request, reply) =>

@@ -67,7 +67,7 @@ function createSeriesOfPages(registers: Registry[]) {
     pages,
     refusals: new Counter({
       name: 'hireloom_refused_renderings_total',
-      help: 'Pages that no worker began to render: too many waited, they would have come or had become too late, or nobody waited any more.',
+      help: 'Renderings refused before they started: the queue was full, the deadline would pass or had passed, or nobody waited any more.',
       labelNames: ['reason'],
       registers,
     }),

@@ -4,7 +4,7 @@ import type { PolicySources } from './releases/remote';
 /** Stages between a release and the screen at which something can fail. */
 export const FAILURE_PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data', 'render'] as const;
 
-export type Phase = (typeof FAILURE_PHASES)[number];
+export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
 /** `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. */
 export type RumSettings = { share: number; target: string };
@@ -43,7 +43,13 @@ export type RenderRequest = {
 };
 
 /** A failure during rendering. `remote`, `release` and `module` are absent if no single remote is to blame. */
-export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: Phase };
+export type Problem = {
+  text: string;
+  remote?: string;
+  release?: string;
+  module?: string;
+  phase: FailurePhase;
+};
 
 /** CSP sources that allow a document's own inline blocks, such as 'sha256-…', including the quotes. */
 export type InlineHashes = { script: readonly string[]; style: readonly string[] };
@@ -74,7 +80,7 @@ export type RenderedPage = DocumentPolicy & {
 };
 
 /** The remote code that the worker runs from now on. */
-export type RenderStep = { remote: string; release: string; module: string; phase: Phase };
+export type RenderStep = { remote: string; release: string; module: string; phase: FailurePhase };
 
 /**
  * `ready`: the worker can render. `error`: why it can't render the page; its `step` is the code that caused this, as far as known. `page`

@@ -30,7 +30,7 @@ test('server limits rise from page data to slot data and the page', () => {
   expect(rising([LEAST_DATA_LIMIT_MS, PAGE_DATA_LIMIT_MS, SLOT_DATA_LIMIT_MS, RENDER_LIMIT_MS])).toBe(true);
 });
 
-test('slot data started at its latest fits within the render limit', () => {
+test('slot data that starts loading as late as possible fits within the render limit', () => {
   expect(SLOT_DATA_LIMIT_MS + LEAST_DATA_LIMIT_MS).toBeLessThan(RENDER_LIMIT_MS);
 });
 
@@ -48,7 +48,7 @@ test('limits rise from rendering to warm-up, shutdown and worker start', () => {
   expect(rising([RENDER_LIMIT_MS, WARM_UP_LIMIT_MS, SHUTDOWN_LIMIT_MS, WORKER_START_LIMIT_MS])).toBe(true);
 });
 
-test('a form’s sender waits longer than the server’s own limit', () => {
+test('the browser’s time limit for a form is longer than the server’s', () => {
   expect(API_POST_LIMIT_MS).toBeLessThanOrEqual(10_000);
   expect(API_SEND_LIMIT_MS).toBeGreaterThan(API_POST_LIMIT_MS);
   expect(API_POST_LIMIT_MS).toBeLessThanOrEqual(SHUTDOWN_LIMIT_MS);

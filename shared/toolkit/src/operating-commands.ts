@@ -46,7 +46,7 @@ function addReleaseCommands(program: Command) {
     )
     .option(...TO_SITE)
     .action(async (act: 'promote' | 'drop', options: { to?: string }) =>
-      (await trafficCommands()).canary(process.cwd(), act, options),
+      (await trafficCommands()).endCanary(process.cwd(), act, options),
     );
   program
     .command('releases')
@@ -54,7 +54,7 @@ function addReleaseCommands(program: Command) {
     .argument('[names...]', 'list these alone')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
-      (await import('./deploy/releases')).releases(names, options),
+      (await import('./deploy/releases')).printReleases(names, options),
     );
 }
 

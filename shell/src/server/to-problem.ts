@@ -1,7 +1,7 @@
 import type { Problem, Registry, RegistryRemote, RenderStep } from '@hireloom/contracts';
 import { RemoteFailure } from '../remotes';
 
-/** For the failure of a remote, the stack is that of its cause: the shell only reports it. */
+/** Returns the stack of an error. That of a `RemoteFailure` is its cause's: its own is the shell's. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof RemoteFailure) || !(error.cause instanceof Error))

@@ -120,6 +120,6 @@ export const proseStyles = css({
 });
 
 /** Sets the first paragraph of an article in larger type. */
-export const openingStyles = css({
+export const leadParagraphStyles = css({
   '& > p:first-of-type': { ...type.lead, fontSize: fluid(18, 22), lineHeight: 1.55 },
 });

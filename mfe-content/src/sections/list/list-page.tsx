@@ -8,8 +8,8 @@ import type { ListDefinition, LoadedList } from './list-data';
 import { ListPager } from './list-pager';
 import { ListResults } from './list-results';
 import { ListSearch } from './list-search';
-import type { GoTo, ListTarget } from './use-list-query';
-import { useListTarget, useShownList } from './use-shown-list';
+import type { GoTo, FocusOrScrollTarget } from './use-list-query';
+import { useRestoreFocusOrScroll, useShownList } from './use-shown-list';
 
 export type CardPosition = { index: number; count: number; address: ListAddress };
 
@@ -18,7 +18,7 @@ type ListState<Card> = {
   data: LoadedList<Card>;
   wanted: ListAddress;
   goTo: GoTo;
-  takeTarget: () => ListTarget | undefined;
+  takeTarget: () => FocusOrScrollTarget | undefined;
 };
 
 type Props<Card> = {
@@ -41,7 +41,7 @@ export function ListPage<Card>({ list, query, children }: Props<Card>) {
   const { texts, pageSize } = list;
   const { data: loaded, wanted, goTo, takeTarget } = query;
   const { shown, state } = useShownList(loaded);
-  const { status, grid } = useListTarget(takeTarget, state === 'settled' && loaded.list);
+  const { status, grid } = useRestoreFocusOrScroll(takeTarget, state === 'settled' && loaded.list);
   const count = shown?.items.length ?? 0;
   return (
     <Container css={pageStyles}>

@@ -5,12 +5,12 @@ import { type ListAddress, listSearch, readListAddress } from './list-address';
 import type { LoadedList } from './list-data';
 
 /** Where the page goes once the next list is shown: to its status line, to the card with this index, or to a scroll position. */
-export type ListTarget = 'list' | number | { top: number };
+export type FocusOrScrollTarget = 'list' | number | { top: number };
 
 /** Shows the list at another address. `isReplacing`: without a history entry of its own. */
 export type GoTo = (
   address: Partial<ListAddress>,
-  options?: { isReplacing?: boolean; target?: ListTarget },
+  options?: { isReplacing?: boolean; target?: FocusOrScrollTarget },
 ) => void;
 
 /** The module of a list's page. */
@@ -31,7 +31,7 @@ function writeHistory({ href }: URL, isReplacing: boolean) {
 }
 
 /** Takes the position out of the entry, because it is outdated once the visitor scrolls on. */
-function takePosition(): ListTarget | undefined {
+function takePosition(): FocusOrScrollTarget | undefined {
   const { top, ...state } = (history.state ?? {}) as NonNullable<EntryState>;
   if (top === undefined) return undefined;
   history.replaceState(state, '');
@@ -54,7 +54,7 @@ export function useListQuery<Data extends LoadedList<unknown>>(
   const { publicOrigin } = usePlatform();
   const [loaded, setLoaded] = useState({ of: rendered, data: rendered });
   const [wanted, setWanted] = useState<ListAddress>();
-  const target = useRef<ListTarget>(undefined);
+  const target = useRef<FocusOrScrollTarget>(undefined);
   const loading = useRef<AbortController>(undefined);
   // The page may have been loaded again as a whole.
   const data = loaded.of === rendered ? loaded.data : rendered;

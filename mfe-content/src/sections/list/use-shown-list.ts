@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSettled } from '../deferred';
 import { isSameChoice, type ListAddress } from './list-address';
 import type { LoadedList } from './list-data';
-import type { ListTarget } from './use-list-query';
+import type { FocusOrScrollTarget } from './use-list-query';
 
 /** Cards on the screen, and the address that they belong to. */
 type Shown<Card> = { address: ListAddress; items: Card[]; total: number };
@@ -28,7 +28,7 @@ export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownLi
  * Goes to the target once a list has loaded: moves the focus after the visitor has used the pager, and restores the scroll position
  * after Back. `shown` must change whenever a list has loaded.
  */
-export function useListTarget(takeTarget: () => ListTarget | undefined, shown: unknown) {
+export function useRestoreFocusOrScroll(takeTarget: () => FocusOrScrollTarget | undefined, shown: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const grid = useRef<HTMLDivElement>(null);
 

@@ -45,7 +45,7 @@ function OfferingSide({ side, columnCount }: { side: Side; columnCount: 1 | 2 })
   );
 }
 
-const openingStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), { alignItems: 'center' });
+const leadParagraphStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), { alignItems: 'center' });
 
 const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto' });
 
@@ -56,7 +56,7 @@ export function WomenRemote() {
   const { id, eyebrow, heading, text, picture, pictureAlt, companies, professionals } = womenRemote;
   return (
     <Section id={id} tone="tint" labelledBy={`${id}-heading`}>
-      <div css={openingStyles}>
+      <div css={leadParagraphStyles}>
         <SectionHeading id={`${id}-heading`} eyebrow={eyebrow} title={heading} lead={text} />
         <Picture src={picture} alt={pictureAlt} width={640} height={500} css={pictureStyles} />
       </div>

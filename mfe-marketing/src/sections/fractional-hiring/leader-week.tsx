@@ -114,7 +114,7 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
   );
 }
 
-/** A week as a weave: a leader's band passes over the days at the client's company and under the others. */
+/** One week, drawn as woven bands: the leader's band lies over the days at the client and under the others. */
 export function LeaderWeek() {
   const { id, note, leaderHeading } = fractionalHiring.week;
   const noteText = <p css={typography.softControl}>{unbroken(note)}</p>;

@@ -139,7 +139,7 @@ const paidLabelStyles = css({
 
 const dueStyles = css({ [from.large]: { fontSize: type.h3.fontSize, alignSelf: 'end' } });
 
-/** Marks the payment on the thread. */
+/** The coin that marks the payment on the timeline. */
 const coinStyles = css({
   position: 'absolute',
   display: 'grid',

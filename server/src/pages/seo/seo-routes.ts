@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodedAnswers } from '../../http/send-encoded';
+import { createCachedSender } from '../../http/send-encoded';
 import type { LoadedVersion } from '../../releases/store/loaded-version';
 import { atomFeed, sitemap } from './feed';
 import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../listed-pages';
@@ -30,7 +30,7 @@ const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({
 /** Serves `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, contentVersion, getContent, publicOrigin }: Options) {
   const pages = listPages(getContent);
-  const send = encodedAnswers({ maxBytes: SIZE_LIMIT_BYTES });
+  const send = createCachedSender({ maxBytes: SIZE_LIMIT_BYTES });
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -75,7 +75,7 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[]
   if (wanted.share > left || from === undefined) {
     const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
     throw new UsageError(
-      `canaries may get ${CANARY_LIMIT}% of the visitors at most${running && `, and ${running} is given away`}: ` +
+      `canaries can get at most ${CANARY_LIMIT}% of the visitors${running && `, and ${running} is taken`}: ` +
         `take ${left}% or less, or wait until another canary ends.`,
     );
   }

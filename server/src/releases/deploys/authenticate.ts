@@ -3,7 +3,7 @@ import { toNetwork } from '../../http/to-network';
 import { UsageError, TrafficConflict } from '@hireloom/releases';
 import type { FastifyRequest, FastifyError } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DatabaseAway } from '../../database/open-tables';
+import { DatabaseUnavailable } from '../../database/open-tables';
 import { NotInStore } from '../store/open-source';
 
 /** The request is refused. The message is for the team. */
@@ -75,7 +75,7 @@ function getStatus(error: Error & Partial<FastifyError>): number {
   if (error instanceof TrafficConflict) return 409;
   if (error instanceof NotInStore) return 404;
   if (error instanceof HttpError) return error.statusCode;
-  if (error instanceof DatabaseAway) return 503;
+  if (error instanceof DatabaseUnavailable) return 503;
   if (error instanceof UsageError) return 422;
   return error.statusCode ?? 500;
 }

@@ -25,7 +25,7 @@ async function checkLists(version: SiteVersion, { name }: Release, getContent: G
     await Promise.all([all(declared), ofFeed(declared)]);
   } catch (error) {
     throw new UsageError(
-      `${name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
+      `${name}: the list for the site map could not be read: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
     );
   }
 }

@@ -82,7 +82,7 @@ function findCause(errors: readonly NodeJS.ErrnoException[]): Error {
   const refused = errors.find((error) => error instanceof HttpError);
   if (refused) return refused;
   const [error] = errors.filter(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE');
-  if (OVERWRITES.has(error?.code ?? '')) return new HttpError(400, 'the tar holds a file twice.');
+  if (OVERWRITES.has(error?.code ?? '')) return new HttpError(400, 'the tar contains the same file twice.');
   return error?.code
     ? error
     : new HttpError(400, `the tar can't be read: ${error?.message ?? 'it ends early'}.`);

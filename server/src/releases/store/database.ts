@@ -1,4 +1,4 @@
-import { DatabaseAway, isDatabaseFailure, openTables, whileLocked } from '../../database/open-tables';
+import { DatabaseUnavailable, isDatabaseFailure, openTables, whileLocked } from '../../database/open-tables';
 import { type ConnectionLog, isPostgresUnavailable } from '../../database/postgres';
 import { errorMessage } from '../../errors';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export type StorePlace = { databaseUrl: string; dataDir: string; log?: Connectio
 /** `place`: the file or database, without passwords. `run`: opens the database on first use. */
 export type Connection = {
   place: string;
-  /** The work may run several times. @throws DatabaseAway */
+  /** The work may run several times. @throws DatabaseUnavailable */
   run: <Result>(work: (db: ReleaseDatabase) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
@@ -55,9 +55,12 @@ export function connect(at: StorePlace): Connection {
         });
       } catch (error) {
         if (!isDatabaseFailure(error)) throw error;
-        throw new DatabaseAway(`the release store can't be reached: ${place}: ${errorMessage(error)}`, {
-          cause: error,
-        });
+        throw new DatabaseUnavailable(
+          `the release store can't be reached: ${place}: ${errorMessage(error)}`,
+          {
+            cause: error,
+          },
+        );
       }
     },
     close: async () => {

@@ -5,7 +5,7 @@ import { nameChunk, nameEntry, openWorkshop, type Workshop } from '../../testing
 import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';
 import { withLocalReleases } from './local-releases';
-import { DatabaseAway } from '../../database/open-tables';
+import { DatabaseUnavailable } from '../../database/open-tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = path.basename(nameChunk('one;'));
@@ -48,14 +48,16 @@ test('starts from local copies while the store is down', async () => {
   await before.saveTraffic({ traffic, versions: [version] });
   const bringBack = await place.takeAway();
   const after = open();
-  await expect(after.traffic()).rejects.toThrow(DatabaseAway);
+  await expect(after.traffic()).rejects.toThrow(DatabaseUnavailable);
   expect((await after.lastTraffic())?.traffic).toEqual(traffic);
   expect(await after.version(id)).toEqual(version);
   expect(await readText(await after.folder(member), BUILD)).toBe('one;');
   expect(await readText(await after.browserFile('careers', CHUNK), nameChunk('one;'))).toBe(
     'one;'.repeat(200),
   );
-  await expect(after.browserFile('careers', path.basename(nameChunk('two;')))).rejects.toThrow(DatabaseAway);
+  await expect(after.browserFile('careers', path.basename(nameChunk('two;')))).rejects.toThrow(
+    DatabaseUnavailable,
+  );
   bringBack();
 });
 

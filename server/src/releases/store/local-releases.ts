@@ -33,7 +33,7 @@ export type LocalReleases = {
   folder: (member: VersionMember) => Promise<string>;
   /** The folder that has this file of a release, such as `browser/assets.json`. Undefined if the release has no such file for browsers. */
   memberFile: (member: Described, file: string) => Promise<string | undefined>;
-  /** Like `memberFile`, for a file in `browser/` of any stored release of this name. Asks the store only if it is not here. */
+  /** Like `memberFile`, for a file in `browser/` of any stored release of this name. Asks the store only if the file is not on this machine's disk. */
   browserFile: (name: string, file: string) => Promise<string | undefined>;
   /** What this machine served last, for a start while the store is away. */
   lastTraffic: () => Promise<SavedTraffic | undefined>;

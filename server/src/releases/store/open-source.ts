@@ -23,7 +23,7 @@ export async function readTraffic({ run, place }: Connection): Promise<Traffic |
 export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | null };
 
 /**
- * The part of a release store that reads. @throws from each call NotInStore; DatabaseAway if the store can't be reached; UsageError if a
+ * The part of a release store that reads. @throws from each call NotInStore; DatabaseUnavailable if the store can't be reached; UsageError if a
  * document is invalid.
  */
 export function openSource(connection: Connection) {

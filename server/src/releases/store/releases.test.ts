@@ -8,7 +8,7 @@ import { state } from '../../testing/traffic-state';
 import { connect } from './database';
 import { putFiles } from './put-files';
 import type { ReleaseStore } from './open-store';
-import { DatabaseAway } from '../../database/open-tables';
+import { DatabaseUnavailable } from '../../database/open-tables';
 import { NotInStore } from './open-source';
 
 describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
@@ -110,11 +110,11 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
   });
 
-  test('throws DatabaseAway while unreachable and recovers', async () => {
+  test('throws DatabaseUnavailable while unreachable and recovers', async () => {
     const { version } = await shop.publishShell('shell');
     const bringBack = await place.takeAway();
-    await expect(store.traffic()).rejects.toThrow(DatabaseAway);
-    await expect(store.version(version)).rejects.toThrow(DatabaseAway);
+    await expect(store.traffic()).rejects.toThrow(DatabaseUnavailable);
+    await expect(store.version(version)).rejects.toThrow(DatabaseUnavailable);
     await bringBack();
     expect((await store.traffic())?.live).toBe(version);
     await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);

@@ -1,5 +1,5 @@
 import { type Traffic, UsageError } from '@hireloom/releases';
-import { DatabaseAway } from '../../database/open-tables';
+import { DatabaseUnavailable } from '../../database/open-tables';
 import { type ActiveTraffic, listVersions } from './visitor-version';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 
@@ -116,10 +116,10 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
     await updateToLatest(options, state);
   } catch (error) {
     const isStarted = await startWithLast(options, state);
-    if (!isStarted && !(error instanceof NothingLive) && !(error instanceof DatabaseAway)) throw error;
+    if (!isStarted && !(error instanceof NothingLive) && !(error instanceof DatabaseUnavailable)) throw error;
     problem = (error as Error).message;
     const shown = isStarted ? 'the last active traffic stays' : 'there is nothing to show until then';
-    if (isStarted || error instanceof DatabaseAway)
+    if (isStarted || error instanceof DatabaseUnavailable)
       log.error({ err: error }, `the stored traffic could not be activated: ${shown}`);
     else log.info(problem);
   }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { colours, layout, radii, shadows, space, strokes, toned, type } from '../tokens';
 
-export default { title: 'Tokens', about: 'Paper, ink, one indigo. Marigold is a thread, not a paint.' };
+export default { title: 'Tokens', about: 'Paper, ink, one indigo. Marigold is for lines, never for fills.' };
 
 const gridStyles = css({
   display: 'grid',

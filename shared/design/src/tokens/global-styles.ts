@@ -90,7 +90,7 @@ const preferences: CSSObject = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Not 0.01ms: until the next frame a carousel would be measured where it was.
+      // Not 0.01ms: a carousel that is measured in the same frame would still have its old position.
       transitionDuration: '0s !important',
     },
   },

@@ -7,7 +7,7 @@ const describe = ({ createdAt, createdBy, commit, contract, browserBytes }: NonN
   [createdAt, createdBy, commit, `contract ${contract}`, `${(browserBytes / 1024).toFixed(1)} KB`].join('  ');
 
 /** Prints the live release of the shell or a remote, and its canary if there is one, with commits and authors. */
-function printReleases({ releases, traffic }: ReleaseList, name: string) {
+function printPackage({ releases, traffic }: ReleaseList, name: string) {
   console.log(name);
   for (const { id, state, about } of releases.filter((one) => one.name === name)) {
     console.log(`  ${state.padEnd(12)}  ${id}  ${about ? describe(about) : '(its description is gone)'}`);
@@ -23,14 +23,14 @@ const describeChange = ({ action, name, release, commit, reason }: TrafficChange
  * Prints the live releases and canaries and the latest changes of a site, by default the one on this machine. `names`: limits the output to
  * this shell or these remotes.
  */
-export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
+export async function printReleases(names: readonly string[], { to }: { to?: string } = {}) {
   const list = await (await resolveSite(to)).list();
   const { traffic } = list;
   if (!traffic) return console.log('Nothing is published yet.');
   const all = [...new Set(list.releases.map(({ name }) => name))];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. Choose one of: ${all.join(', ')}.`);
-  for (const name of names.length ? names : all) printReleases(list, name);
+  for (const name of names.length ? names : all) printPackage(list, name);
   const changes = [traffic, ...traffic.history].filter(
     ({ change }) => names.length === 0 || !change.name || names.includes(change.name),
   );

@@ -5,7 +5,7 @@ import { resolveSite } from './site';
 type Where = { to?: string };
 
 /** Promotes the canary of the package in `directory` to everybody, or drops it. @throws UsageError */
-export async function canary(directory: string, action: 'promote' | 'drop', { to }: Where = {}) {
+export async function endCanary(directory: string, action: 'promote' | 'drop', { to }: Where = {}) {
   const { name } = readDescription(directory);
   console.log(await (await resolveSite(to)).change({ name, action }));
 }

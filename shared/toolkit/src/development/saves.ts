@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MultiCompiler, MultiStats, Stats } from 'webpack';
 import { developmentOutput } from '../build/development';
 import { copyPublicFiles } from '../build/public-files';
-import { type KeptBuild, keptBuild } from './kept-build';
+import { type IncrementalBuild, createIncrementalBuild } from './incremental-build';
 import type { DevelopmentServer } from './server-process';
 
 /** Time for a file watcher to report a save. */
@@ -14,7 +14,7 @@ const NOTICED_MS = 200;
 const AT_ONCE = 2;
 
 /** The shell or a remote. */
-type Package = { name: string; directory: string; browser: KeptBuild; server: KeptBuild };
+type Package = { name: string; directory: string; browser: IncrementalBuild; server: IncrementalBuild };
 
 /** Undefined if one of the builds has failed. */
 function readHashes({ browser, server }: Package): string | undefined {
@@ -47,7 +47,7 @@ function publisher(packages: readonly Package[], starting: Promise<DevelopmentSe
   };
 }
 
-async function findBehind(builds: readonly KeptBuild[]) {
+async function findBehind(builds: readonly IncrementalBuild[]) {
   const behind = await Promise.all(builds.map(async (build) => ((await build.isBehind()) ? [build] : [])));
   return behind.flat();
 }
@@ -61,12 +61,12 @@ export function followSaves(
   const events = new EventEmitter<{ ended: [] }>().setMaxListeners(0);
   const latest = new Map<string, Stats>();
   const packages = directories.map((directory): Package => {
-    const browser = keptBuild(directory, 'browser', (stats) => {
+    const browser = createIncrementalBuild(directory, 'browser', (stats) => {
       latest.set(directory, stats);
       announcer.hooks.done.call({ stats: [...latest.values()] } as MultiStats, []);
       events.emit('ended');
     });
-    const server = keptBuild(directory, 'server', () => events.emit('ended'));
+    const server = createIncrementalBuild(directory, 'server', () => events.emit('ended'));
     return { directory, name: readDescription(directory).name, browser, server };
   });
   const builds = packages.flatMap(({ browser, server }) => [browser, server]);

@@ -43,7 +43,7 @@ async function copyTemplate(template: string, folder: string, fill: Fill) {
   }
 }
 
-/** Creates `folder` as a whole or not at all, with the files of the templates. Later ones win. @throws UsageError if it exists */
+/** Creates `folder` atomically. If two templates have the same file, the later one wins. @throws UsageError if it exists */
 export async function createFolder(folder: string, templates: readonly string[], fill: Fill) {
   if (existsSync(folder))
     throw new UsageError(`${folder} already exists: choose another name, or remove it.`);

@@ -42,4 +42,4 @@ export const unavailablePage: PageMessages = {
   text: 'Please try again in a few seconds. Nothing was changed.',
 };
 
-export const pageMessages = { goOn: 'Go to the home page' } as const;
+export const pageLabels = { goOn: 'Go to the home page' } as const;

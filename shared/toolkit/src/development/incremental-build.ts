@@ -12,21 +12,21 @@ const WAIT_MS: Record<BuildPlatform, number> = { browser: 20, server: 100 };
 /** What a build has read, relative to its package. `hash`: missing if it has failed. */
 type Result = { hash?: string; startedAt: number; files: string[] };
 
-export type KeptBuild = {
+export type IncrementalBuild = {
   /** Compiles, and again after each save. Until then the output of an earlier start is served. */
   start: () => void;
   stop: () => Promise<void>;
   hash: () => string | undefined;
-  /** Whether it is running, or what it has read was saved since. */
+  /** Whether the build is running, or a file that it read has changed since. */
   isBehind: () => Promise<boolean>;
 };
 
 /** @throws UsageError if a description is invalid, or a file that it declares is missing */
-export function keptBuild(
+export function createIncrementalBuild(
   directory: string,
   platform: BuildPlatform,
   onEnd: (stats: Stats) => void,
-): KeptBuild {
+): IncrementalBuild {
   const output = developmentOutput(directory);
   const [config = {}] = configsFor({ directory, output, mode: 'development', isHot: true }, [platform]);
   const record = path.join(directory, `.dev/${platform}-build.json`);
