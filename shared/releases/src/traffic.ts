@@ -65,7 +65,7 @@ export const trafficSchema = v.object({
   canaries: v.pipe(
     v.array(canarySchema),
     v.check(areDisjoint, 'canaries must have buckets of their own'),
-    v.check(isWithinLimit, `canaries may get ${CANARY_LIMIT}% of the visitors at most`),
+    v.check(isWithinLimit, `canaries can get at most ${CANARY_LIMIT}% of the visitors`),
   ),
   history: v.array(v.object(stateEntries)),
   earlier: v.optional(v.record(v.string(), v.array(contentId)), {}),

@@ -75,7 +75,7 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[]
   if (wanted.share > left || from === undefined) {
     const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
     throw new UsageError(
-      `canaries can get at most ${CANARY_LIMIT}% of the visitors${running && `, and ${running} is taken`}: ` +
+      `canaries can get at most ${CANARY_LIMIT}% of the visitors${running && ` (taken: ${running})`}: ` +
         `take ${left}% or less, or wait until another canary ends.`,
     );
   }
