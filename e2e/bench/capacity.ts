@@ -30,7 +30,6 @@ const newSearch: autocannon.Request = {
   setupRequest: (request) => ({ ...request, path: `/blogs?q=word${(searches += 1)}` }),
 };
 
-/** What was measured, and the figure. */
 type Row = [what: string, figure: string];
 type Answer = { status: number; ms: number };
 

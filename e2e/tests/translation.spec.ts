@@ -14,8 +14,8 @@ const PATHS = [
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 test.use({
-  // A slot that hydrates after the translation is rendered anew (React's error 418), and nothing may be lost by that. Only the
-  // translator causes it: all other journeys, on the same pages without one, fail on this message.
+  // React renders a slot again if it hydrates after the translation (error 418), and no input may be lost by that. Only the
+  // translator causes the error: all other journeys, on the same pages without one, fail on this message.
   expectedMessages: /^404 \/nowhere|^503 \/api\/api\/|Minified React error #418|was preloaded using link/,
 });
 const textbox = (within: Locator, name: string) => within.getByRole('textbox', { name, exact: true });

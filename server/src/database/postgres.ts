@@ -65,7 +65,7 @@ function surviveLosses(pool: pg.Pool, log?: ConnectionLog) {
 
 type PoolOptions = {
   databaseUrl: string;
-  /** What PostgreSQL shows for the connections. */
+  /** The `application_name` that PostgreSQL shows for the connections. */
   name: string;
   /** How long a statement may take, including its wait for locks. */
   statementMs?: number;

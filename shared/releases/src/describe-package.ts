@@ -17,7 +17,6 @@ export const RESERVED_PARTS = [
   'assets',
   CANARY_PATH.slice(1),
   'deploys',
-  'development',
   'feed.xml',
   'forms',
   'health',

@@ -50,7 +50,7 @@ function PageNotice({ children }: { children: ReactNode }) {
   return <Container>{children}</Container>;
 }
 
-/** A line below a region that stands as the server rendered it: says what does not work without scripts. */
+/** A line below a region that shows only the server's HTML: says what does not work without scripts. */
 function Notice({ name, ...box }: NoticeProps) {
   const line = <FailureBox {...box} />;
   return name === 'page' ? <PageNotice>{line}</PageNotice> : line;
@@ -59,7 +59,7 @@ function Notice({ name, ...box }: NoticeProps) {
 type Props = {
   name: SlotName | 'page';
   bundle: Resource<unknown>;
-  /** What does not work if the region stands as the server rendered it. Undefined if nothing in it needs scripts. */
+  /** Says what does not work while the region shows only the server's HTML. Undefined if nothing in it needs scripts. */
   notice?: string;
   shown?: unknown;
   toFailure: (error: unknown) => RemoteFailure;

@@ -12,7 +12,6 @@ import {
   tones,
   windowHeightWithout,
 } from '@hireloom/design';
-
 import { type FocusEvent, type KeyboardEvent, useCallback, useSyncExternalStore } from 'react';
 
 /** For buttons of panels. Without popovers, they would do nothing; the footer has the same links. */

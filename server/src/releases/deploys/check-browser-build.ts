@@ -20,8 +20,8 @@ type Script = {
 };
 
 /**
- * Gives this process the little of a browser that the entry of a remote needs until its modules are there: scripts that it adds to the
- * document run, from files. `folder`: the address of its files. Returns what runs a script as a page does.
+ * Gives this process the few browser globals that a remote's entry needs to load its modules: scripts that it adds to the document are run
+ * from files in `folder`, an address. Returns a function that runs a script as a page does.
  */
 function becomeBrowser(folder: URL): (address: string) => void {
   let currentScript: Script | null = null;
