@@ -114,10 +114,10 @@ async function followVersions(
   app.addHook('onClose', follower.follow());
   const warmAgain = () => follower.isLive() && warmer.warmAll(listVersions(follower.activeTraffic()));
   if (warmsPages) content.onChange(() => void warmAgain());
-  const { onRendered, onReport } = createAutoRollback({ store, pool, follower, log });
+  const onRendered = createAutoRollback({ store, pool, follower, log });
   // In development, releases change every minute and may well fail.
   if (!isDevelopment) pool.onRendered((rendering) => void (follower.isLive() && onRendered(rendering)));
-  return { follower, ready, onReport };
+  return { follower, ready };
 }
 
 /** Everything below `/api`, with its own headers, limits and errors. */
@@ -138,8 +138,8 @@ async function addRoutes(parts: Parts) {
   const { rum, imageHosts, publicOrigin, isDevelopment, metricsToken: token } = config;
   const rendering = createPages(parts);
   const { pool, warmer } = rendering;
-  const { follower, ready, onReport } = await followVersions(parts, rendering);
-  const { activeTraffic, isLive } = follower;
+  const { follower, ready } = await followVersions(parts, rendering);
+  const { activeTraffic } = follower;
   const live = () => activeTraffic().live;
   const site = { activeTraffic, live, publicOrigin, cookies: visitorCookies(publicOrigin) };
 
@@ -151,7 +151,7 @@ async function addRoutes(parts: Parts) {
   registerHealthRoute(app, monitored);
   registerMetricsRoute(app, [metrics.registry, leadMetrics.registry], monitored);
   const reports = { ...parts, publicOrigin, served: () => listVersions(activeTraffic()) };
-  failureReports(app, { ...reports, onReport: (...failed) => isLive() && onReport(...failed) });
+  failureReports(app, reports);
   rumReports(app, reports);
   await deployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },

@@ -36,18 +36,16 @@ type Options = {
   served: ServedVersions;
   metrics: Pick<SiteMetrics, 'countFailure'>;
   traceHeaders: RequestIds['traceHeaders'];
-  onReport: (failed: { remote: string; release: string }, address: string) => void;
 };
 
 /** Accepts browsers' reports of failures, and counts, logs and traces them. Anyone can forge them. */
-export function failureReports(app: FastifyInstance, { metrics, served, traceHeaders, onReport }: Options) {
+export function failureReports(app: FastifyInstance, { metrics, served, traceHeaders }: Options) {
   const known = knownLabels(served);
   registerReportRoute(app, {
     path: '/report/failure',
     schema,
     refusal: 'This is no failure report.',
     onReport: (failure, request) => {
-      onReport(failure, request.ip);
       const { message: _message, ...step } = failure;
       const labels = known.release(failure);
       metrics.countFailure({

@@ -85,28 +85,6 @@ test('simultaneous page failures count as one', async () => {
   await waitUntil(async () => (await canaries())?.length === 0);
 });
 
-test('failures in browsers count as one, if two visitors report them', async () => {
-  const canary = await startCanary(`${throwing} // fails in browsers too`);
-  const report = async (remoteAddress: string) => {
-    const failed = { remote: 'content', release: getReleaseId(canary), module: './list-page' };
-    const payload = { ...failed, phase: 'render', message: 'no heading' };
-    const sent = await site.get({ method: 'POST', url: '/report/failure', payload, remoteAddress });
-    expect(sent.statusCode).toBe(204);
-  };
-  for (let time = 0; time < 5; time += 1) await report('10.0.0.1');
-  await failInCanary(2);
-  expect(await canaries()).toEqual([canary.id]);
-  await report('10.0.0.2');
-  moveClock(HOUR_MS);
-  await failInCanary(1);
-  expect(await canaries()).toEqual([canary.id]);
-  await failInCanary(1);
-  await waitUntil(async () => (await canaries())?.length === 0);
-  expect((await site.store.store.traffic())?.change.reason).toMatch(
-    /^2 renderings .* Browsers reported failures too\.$/,
-  );
-});
-
 test('a crash counts against its release again once its remote is no longer suspended', async () => {
   const canary = await startCanary(
     "module.exports = (path) => path === '/' ? 'whole' : process.reallyExit(3);",
