@@ -22,9 +22,9 @@ type Options = {
 const sendMissing = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
 
-/** Sends `file`, relative to the folder that `finding` resolves with, or a 404 if it resolves with undefined. */
+/** Sends `file`, relative to the folder that was found, or a 404 if there is none. */
 async function sendFrom(
-  finding: Promise<string | undefined>,
+  finding: string | undefined | Promise<string | undefined>,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,8 +74,8 @@ export async function staticFiles(app: FastifyInstance, { live, source }: Option
           reply.header('Content-Security-Policy', FILE_POLICY);
           const own = `browser/${file}`;
           const member = findMember(live().version, name);
-          const ofLive = async () => member && source.memberFile(member, own);
-          const finding = hasHashInName(own) ? source.browserFile(name, file) : ofLive();
+          const ofLive = member && source.memberFile(member, own);
+          const finding = hasHashInName(own) ? source.browserFile(name, file) : ofLive;
           return sendFrom(finding, own, request, reply);
         },
       );

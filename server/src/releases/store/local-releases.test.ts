@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import fs, { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import fs, { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameChunk, nameEntry, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';
 import { withLocalReleases } from './local-releases';
@@ -71,21 +71,25 @@ test('ignores the traffic saved for another store', async () => {
   ).toBeUndefined();
 });
 
-test('restores missing and altered files, including compressed variants', async () => {
+test('a fetch that is cut off leaves no part of a release behind', async () => {
   const { member } = await publishOne();
-  const store = open();
-  const folder = await store.folder(member);
-  await truncate(path.join(folder, BUILD), 2);
-  await writeFile(path.join(folder, `${nameChunk('one;')}.br`), 'altered');
-  await rm(path.join(folder, nameEntry('one;')));
-  expect(await store.folder(member)).toBe(folder);
-  expect([await readText(folder, BUILD), await readText(folder, nameEntry('one;'))]).toEqual([
-    'one;',
-    'one;',
-  ]);
-  expect(await readText(folder, `${nameChunk('one;')}.br`)).not.toBe('altered');
-  await rm(path.join(folder, nameChunk('one;')));
-  expect(await readText(await store.browserFile('careers', CHUNK), nameChunk('one;'))).toHaveLength(800);
+  const source = place.open();
+  let files = 0;
+  const cutOff = {
+    ...source,
+    file: (one: string) => ((files += 1) === 2 ? Promise.reject(new Error('cut off')) : source.file(one)),
+  };
+  await expect(open(cutOff).folder(member)).rejects.toThrow('cut off');
+  expect(await readdir(path.join(directory(), 'careers'))).toEqual([]);
+  expect(await readText(await open().folder(member), BUILD)).toBe('one;');
+});
+
+test('two processes that fetch the same release at once both get the whole of it', async () => {
+  const { member } = await publishOne();
+  const folders = await Promise.all([open().folder(member), open().folder(member)]);
+  expect(new Set(folders).size).toBe(1);
+  expect(await readdir(path.join(directory(), 'careers'))).toEqual([member.id]);
+  expect(await readText(folders[0], BUILD)).toBe('one;');
 });
 
 test('names the folder when the disk is full, and copies once there is space', async () => {
@@ -135,7 +139,7 @@ test('serves only browser build files, no source maps or server builds', async (
   await store.folder(member);
   for (const file of [`../${BUILD}`, '../../../traffic.json', `${CHUNK}.map`, 'gone\0.js'])
     expect(await store.browserFile('careers', file)).toBeUndefined();
-  expect(await store.memberFile(member, BUILD)).toBeUndefined();
+  expect(store.memberFile(member, BUILD)).toBeUndefined();
 });
 
 test('removes releases unused for a week, but none in use', async () => {

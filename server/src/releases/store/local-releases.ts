@@ -1,9 +1,9 @@
 import { type Release, siteVersionSchema, type SiteVersion, type VersionMember } from '@hireloom/contracts';
-import { access, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { encodings } from './put-files';
 import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
 import { writeWhole } from './write-whole';
 import { listMembers, siteVersionId } from '../versions/site-version';
@@ -29,11 +29,11 @@ type Described = Pick<Release, 'name' | 'id' | 'files'>;
 
 /** The releases that this machine runs or serves, in a folder, so that it needs the store only for changes. */
 export type LocalReleases = {
-  /** The folder with the whole release. Files that are missing or altered are fetched. @throws UsageError if one can't be */
+  /** The folder with the whole release, which is fetched first if it is not there yet. @throws UsageError if that fails */
   folder: (member: VersionMember) => Promise<string>;
   /** The folder that has this file of a release, such as `browser/assets.json`. Undefined if the release has no such file for browsers. */
-  memberFile: (member: Described, file: string) => Promise<string | undefined>;
-  /** Like `memberFile`, for a file in `browser/` of any stored release of this name. Asks the store only if the file is not on this machine's disk. */
+  memberFile: (member: Described, file: string) => string | undefined;
+  /** Like `memberFile`, for a file in `browser/` of any stored release of this name. Asks the store only for files that are not on this machine. */
   browserFile: (name: string, file: string) => Promise<string | undefined>;
   /** What this machine served last, for a start while the store is away. */
   lastTraffic: () => Promise<SavedTraffic | undefined>;
@@ -53,21 +53,11 @@ const isThere = (file: string) =>
 
 /** Writes a file with its compressed variants, and the file itself last. */
 async function writeStored(file: string, { data, brotli, gzip }: StoredFile) {
-  if (brotli) await writeWhole(`${file}.br`, brotli);
-  if (gzip) await writeWhole(`${file}.gz`, gzip);
-  await writeWhole(file, data);
-}
-
-/** Whether a file and those of its compressed variants that are there have this content. */
-async function isWhole(file: string, { integrity, bytes }: Release['files'][string]): Promise<boolean> {
-  const plain = await readFile(file).catch(() => undefined);
-  if (!plain || computeIntegrity(plain) !== integrity) return false;
-  for (const [ending, { decompress }] of Object.entries(encodings)) {
-    const data = await readFile(file + ending).catch(() => undefined);
-    const text = data && (await decompress(data, Math.max(1, bytes)).catch(() => Buffer.alloc(0)));
-    if (text && computeIntegrity(text) !== integrity) return false;
-  }
-  return true;
+  // Flushed, because nothing checks them again: after a loss of power, a file that was renamed may be empty.
+  const options = { flush: true };
+  if (brotli) await writeWhole(`${file}.br`, brotli, options);
+  if (gzip) await writeWhole(`${file}.gz`, gzip, options);
+  await writeWhole(file, data, options);
 }
 
 /** What this machine served last, in a file. */
@@ -102,66 +92,43 @@ async function foldersIn(directory: string) {
   return ids.flat();
 }
 
-/** The folders of releases in `directory`. */
-function releaseFolders(
+/** A file of a release, by its path. */
+type DescribedFile = [file: string, Release['files'][string]];
+
+/** Fetches a release into `folder`: all of its files or nothing. `servesMaps`: also the source maps of its browser build. */
+async function fetchRelease(
   source: Pick<ReleaseSource, 'file' | 'release'>,
-  directory: string,
+  member: VersionMember,
+  folder: string,
   servesMaps: boolean,
 ) {
-  const getFolder = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
-  /** The release that has a file for browsers, by name and path. */
-  const releaseWith = new Map<string, Described>();
-
-  const fetchFile = async (release: Described, file: string) => {
-    const integrity = release.files[file]?.integrity ?? '';
+  const { name, id } = member;
+  const draft = `${folder}.${randomUUID()}.part`;
+  const fetchFile = async ([file, { integrity }]: DescribedFile) => {
     const stored = await source.file(integrity);
     if (computeIntegrity(stored.data) !== integrity)
-      throw new NotInStore(
-        `${release.name}@${release.id}: ${file} is not what the release says; it is not used.`,
-      );
-    await writeStored(path.join(getFolder(release), file), stored);
+      throw new NotInStore(`${name}@${id}: ${file} is not what the release says; it is not used.`);
+    await writeStored(path.join(draft, file), stored);
   };
-  /** Source maps serve stack traces, so they may be missing. */
-  const fetchMaps = async (member: VersionMember) => {
-    const release = await source.release(member.name, member.id).catch(() => undefined);
-    const maps = { ...member, files: release?.maps ?? {} };
-    for (const map of Object.keys(maps.files))
-      if (servesMaps || !isForBrowsers(map)) await fetchFile(maps, map).catch(() => undefined);
-    return servesMaps ? maps.files : {};
-  };
-  return {
-    releaseWith,
-    memberFile: async (member: Described, file: string) => {
-      if (!isForBrowsers(file) || !Object.hasOwn(member.files, file)) return undefined;
-      if (!(await isThere(path.join(getFolder(member), file)))) await fetchFile(member, file);
-      return getFolder(member);
-    },
-    folder: async (member: VersionMember) => {
-      const folder = getFolder(member);
-      const inTurn = pLimit(AT_ONCE);
-      let isNew = servesMaps;
-      const check = async ([file, described]: [string, Release['files'][string]]) => {
-        if (await isWhole(path.join(folder, file), described)) return;
-        isNew = true;
-        await fetchFile(member, file);
-      };
-      await Promise.all(Object.entries(member.files).map((one) => inTurn(check, one)));
-      const known = { ...member, files: { ...member.files, ...(isNew && (await fetchMaps(member))) } };
-      for (const file of Object.keys(known.files)) releaseWith.set(`${member.name}/${file}`, known);
-      await utimes(folder, new Date(), new Date());
-      return folder;
-    },
-    removeUnused: async (inUse: readonly SiteVersion[], now = Date.now()) => {
-      const folders = new Set(inUse.flatMap((version) => listMembers(version).map(getFolder)));
-      for (const folder of await foldersIn(directory)) {
-        const used = await stat(folder);
-        if (folders.has(folder) || now - used.mtimeMs < STAYS_MS) continue;
-        for (const [file, release] of releaseWith)
-          if (getFolder(release) === folder) releaseWith.delete(file);
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  };
+  // Source maps serve stack traces, so they may be missing.
+  const fetchMap = (map: DescribedFile) => fetchFile(map).catch(() => undefined);
+  const release = await source.release(name, id).catch(() => undefined);
+  const maps = Object.entries(release?.maps ?? {}).filter(([map]) => servesMaps || !isForBrowsers(map));
+  const inTurn = pLimit(AT_ONCE);
+  try {
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    const fetches = Object.entries(member.files).map((file) => inTurn(fetchFile, file));
+    // None may still be writing when the draft is removed.
+    await Promise.allSettled(fetches);
+    await Promise.all(fetches);
+    await Promise.all(maps.map((map) => inTurn(fetchMap, map)));
+    await rename(draft, folder).catch(async (error: unknown) => {
+      // Another process on this machine was first.
+      if (!(await isThere(folder))) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /** Adds a folder with the active releases to a store. `servesMaps`: serves source maps to browsers too, in development. */
@@ -170,24 +137,46 @@ export function withLocalReleases<Source extends ReleaseSource>(
   directory: string,
   { servesMaps = false } = {},
 ): Source & LocalReleases {
-  const { releaseWith, ...folders } = releaseFolders(source, directory, servesMaps);
   const { savedVersion, ...saved } = savedTraffic(source, path.join(directory, 'traffic.json'));
+  const getFolder = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
+  /** The folder of a release that has this file for browsers, by name and path. */
+  const folderWith = new Map<string, string>();
   const lookUps = pLimit(LOOKUPS_AT_ONCE);
   return {
     ...source,
-    ...folders,
     ...saved,
     version: async (id) => (await savedVersion(id)) ?? source.version(id),
+    folder: async (member) => {
+      const folder = getFolder(member);
+      if (!(await isThere(folder))) await fetchRelease(source, member, folder, servesMaps);
+      for (const file of Object.keys(member.files).filter(isForBrowsers)) {
+        folderWith.set(`${member.name}/${file}`, folder);
+        if (servesMaps) folderWith.set(`${member.name}/${file}.map`, folder);
+      }
+      await utimes(folder, new Date(), new Date());
+      return folder;
+    },
+    memberFile: (member, file) =>
+      isForBrowsers(file) && Object.hasOwn(member.files, file) ? getFolder(member) : undefined,
     browserFile: async (name, own) => {
       const file = `browser/${own}`;
-      const release = releaseWith.get(`${name}/${file}`);
-      if (release) return folders.memberFile(release, file);
+      const known = folderWith.get(`${name}/${file}`);
+      if (known) return known;
       if (!isSafe(file)) return undefined;
       const folder = path.join(directory, EARLIER, name);
       if (await isThere(path.join(folder, file))) return folder;
       const stored = await lookUps(() => source.findFile(name, file));
       if (stored) await writeStored(path.join(folder, file), stored);
       return stored && folder;
+    },
+    removeUnused: async (inUse, now = Date.now()) => {
+      const used = new Set(inUse.flatMap((version) => listMembers(version).map(getFolder)));
+      for (const folder of await foldersIn(directory)) {
+        const { mtimeMs } = await stat(folder);
+        if (used.has(folder) || now - mtimeMs < STAYS_MS) continue;
+        for (const [file, other] of folderWith) if (other === folder) folderWith.delete(file);
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -5,12 +5,10 @@ import type { Connection } from './database';
 import { clock, type Tables } from './tables';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
-const fromBrotli = promisify(brotliDecompress);
-const fromGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
 /** One at a time: zlib runs on Node's four threads, which a server that takes a deploy needs for its visitors. */
 const inTurn = pLimit(1);
@@ -20,26 +18,13 @@ const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest
 /** Whether a file of a release is stored compressed too. */
 export const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
 
-type Encoding = {
-  /** Compresses as much as possible, because it runs once per file. */
-  compress: (data: Buffer) => Promise<Buffer>;
-  /** Rejects data that decompresses to more than `maxOutputLength` bytes: it may be a decompression bomb. */
-  decompress: (data: Buffer, maxOutputLength: number) => Promise<Buffer>;
-};
-
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** The compressed variants of a file, by file extension. */
-export const encodings: Readonly<Record<'.br' | '.gz', Encoding>> = {
-  '.br': {
-    compress: (data) => inTurn(() => toBrotli(data, quality)),
-    decompress: (data, maxOutputLength) => fromBrotli(data, { maxOutputLength }),
-  },
-  '.gz': {
-    compress: (data) => inTurn(() => toGzip(data, { level: 9 })),
-    decompress: (data, maxOutputLength) => fromGzip(data, { maxOutputLength }),
-  },
-};
+/** Compresses as much as possible, because it runs once per file. */
+export const compress = async (data: Buffer) => ({
+  brotli: await inTurn(() => toBrotli(data, quality)),
+  gzip: await inTurn(() => toGzip(data, { level: 9 })),
+});
 
 /** A larger commit would delay whatever else this process or the database does. */
 const COMMIT_BYTES = 1024 * 1024;
@@ -108,9 +93,7 @@ export async function putFiles(
       throw new UsageError(
         `${release.name}: ${file} has changed while it was being published: build it again, then deploy.`,
       );
-    const compress = (ending: keyof typeof encodings) =>
-      compresses ? encodings[ending].compress(data) : null;
-    rows.push({ integrity, data, brotli: await compress('.br'), gzip: await compress('.gz') });
+    rows.push({ integrity, data, ...(compresses ? await compress(data) : { brotli: null, gzip: null }) });
     if (rows.reduce((sum, row) => sum + countBytes(row), 0) < COMMIT_BYTES) continue;
     await insert(connection, rows);
     rows = [];
