@@ -77,7 +77,7 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   // A path with a parameter may need data that does not exist.
   if (page !== pattern) return;
   const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
-  if (problem) throw new UsageError(describeProblem(problem, page, release, version.folders[name] ?? ''));
+  if (problem) throw new UsageError(describeProblem(problem, page, release));
   if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
   if (name !== SHELL) checkLinks(html, page, release, version);
 }

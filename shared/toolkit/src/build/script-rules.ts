@@ -37,10 +37,7 @@ const refresh: TransformerFactory<SourceFile> = (context) => {
 };
 
 /** Compiles TypeScript without checking types. `isHot`: saved changes are applied to open pages, and components keep their state. */
-export const scriptRules = (
-  directory: string,
-  { mode, isHot = false }: { mode: 'production' | 'development'; isHot?: boolean },
-): RuleSetRule[] => [
+export const scriptRules = (directory: string, { isHot = false }: { isHot?: boolean }): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),
@@ -48,7 +45,7 @@ export const scriptRules = (
       transpileOnly: true,
       configFile: path.join(directory, 'tsconfig.json'),
       // Stack traces name lines of the sources.
-      compilerOptions: { sourceMap: mode === 'development' },
+      compilerOptions: { sourceMap: true },
       ...(isHot && { getCustomTransformers: () => ({ before: [refresh] }) }),
     },
   },

@@ -134,7 +134,7 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
   return {
     ...config,
     // The toolkit's own list, also for a remote in a repository of its own.
-    target: isServer ? 'async-node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
+    target: isServer ? 'node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
     output: {
       ...createOutput(build),
       ...(mode === 'development' ? outputInDevelopment(build, name) : {}),
