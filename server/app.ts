@@ -34,10 +34,9 @@ import { previewOpener } from './src/releases/traffic/open-preview';
 import { visitorCookies } from './src/releases/traffic/visitor-cookies';
 import { listVersions } from './src/releases/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
-import { failureReports } from './src/telemetry/failure-reports';
+import { browserReports } from './src/telemetry/browser-reports';
 import { registerHealthRoute } from './src/telemetry/monitoring';
 import { registerMetricsRoute } from './src/telemetry/metrics-route';
-import { rumReports } from './src/telemetry/rum-reports';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
 /** `ready`: resolves once something is live and its pages are warm. */
@@ -135,7 +134,7 @@ const apiRoutes =
 
 async function addRoutes(parts: Parts) {
   const { app, content, store, config, ending, metrics, leads, leadMetrics, acceptForm } = parts;
-  const { rum, imageHosts, publicOrigin, isDevelopment, metricsToken: token } = config;
+  const { imageHosts, publicOrigin, isDevelopment, metricsToken: token } = config;
   const rendering = createPages(parts);
   const { pool, warmer } = rendering;
   const { follower, ready } = await followVersions(parts, rendering);
@@ -150,9 +149,7 @@ async function addRoutes(parts: Parts) {
   const monitored = { leads, content: content.live, token };
   registerHealthRoute(app, monitored);
   registerMetricsRoute(app, [metrics.registry, leadMetrics.registry], monitored);
-  const reports = { ...parts, publicOrigin, served: () => listVersions(activeTraffic()) };
-  failureReports(app, reports);
-  rumReports(app, reports);
+  browserReports(app, { ...parts, served: () => listVersions(activeTraffic()) });
   await deployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
     // In development, builds are replaced after each save, and the next page must be of the latest.
@@ -176,8 +173,7 @@ async function addRoutes(parts: Parts) {
     log: app.log,
     secret: store.previewSecret,
   });
-  const document = { reportTarget: rum?.target, imageHosts };
-  answerPages(app, { ...parts, ...rendering, ...site, openPreview, document });
+  answerPages(app, { ...parts, ...rendering, ...site, openPreview, document: { imageHosts } });
   return { ready };
 }
 

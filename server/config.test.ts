@@ -26,11 +26,6 @@ test.each([
 test('samples a tenth of the visits by default, and none with RUM_SHARE=0', () => {
   expect(readConfig({}).rum).toEqual({ share: 0.1, target: '/report/visit' });
   expect(readConfig({ RUM_SHARE: '0' }).rum).toBeUndefined();
-  const elsewhere = readConfig({ RUM_SHARE: '1', RUM_URL: 'https://vitals.example.com/in' });
-  expect(elsewhere.rum).toEqual({
-    share: 1,
-    target: 'https://vitals.example.com/in',
-  });
 });
 
 test('defaults to one render worker per core, minus one', () => {

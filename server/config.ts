@@ -24,10 +24,8 @@ function readWebhook({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: S
 const readPublicOrigin = ({ PUBLIC_ORIGIN: address }: Settings) => address && new URL(address).origin;
 
 /** Undefined if RUM is turned off. */
-const readRum = ({
-  RUM_SHARE: share,
-  RUM_URL: target = RUM_REPORT_PATH,
-}: Settings): RumSettings | undefined => (share > 0 ? { share, target } : undefined);
+const readRum = ({ RUM_SHARE: share }: Settings): RumSettings | undefined =>
+  share > 0 ? { share, target: RUM_REPORT_PATH } : undefined;
 
 /** The part of the configuration for forms, leads and notices. */
 const leadsConfig = (read: Settings) => ({

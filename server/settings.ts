@@ -66,7 +66,6 @@ const variables = {
     v.pipe(textLike(/^(0(\.\d+)?|1)$/, 'a number from 0 to 1'), v.transform(Number)),
     '0.1',
   ),
-  RUM_URL: v.optional(webAddress),
   /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
   TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
 } as const;

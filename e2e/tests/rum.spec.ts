@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-test.use({ expectedMessages: /asha@example\.com/ });
+test.use({ expectedMessages: /asha@example\.com|failed at evaluate: TypeError/ });
 
 /** Scripts of the frame that were asked for once the page was loaded and answered to its visitor. */
 const lateScripts = (page: Page) =>
@@ -74,14 +74,16 @@ test('a visit is counted by route, remote and release, without personal data', a
   });
   const articles = await (await request.get('/blogs')).text();
   const slug = /href="\/blogs\/([a-z0-9-]+)"/.exec(articles)?.[1] ?? 'there is no article';
+  const failed = page.waitForRequest('**/report/failure');
   await page.goto(`${site.address}/blogs/${slug}?q=asha`);
   await untilMeasured(page);
-  const report = await leave(page);
+  const report = `${(await failed).postData()}${await leave(page)}`;
   expect(report).toContain('"route":"/blogs/:slug"');
   for (const private_ of ['asha', slug]) expect(report).not.toContain(private_);
 
   const metrics = () => readMetrics(site.address);
   const place = 'route="/blogs/:slug",remote="content",release="[0-9a-f]{16}"';
   await expect.poll(metrics).toMatch(new RegExp(`web_vital_seconds_count{vital="LCP",${place}} 1`));
-  expect(await metrics()).toMatch(new RegExp(`browser_errors_total{kind="TypeError",${place}} [1-9]`));
+  const thrown = 'remote="content",release="[0-9a-f]{16}",module="hireloom_content",phase="evaluate"';
+  await expect.poll(metrics).toMatch(new RegExp(`remote_failures_total{${thrown},side="browser"} [1-9]`));
 });

@@ -97,7 +97,7 @@ async function loadAgain(known: Page, signal: AbortSignal) {
 function startServices(currentPage: CurrentPage) {
   whenShown(storeTouch);
   const page = currentPlace(currentPage.state.page.handle, data.shell.release);
-  void followVisit({ rum: data.rum, registry, shell: data.shell, page });
+  void followVisit(data.rum, { registry, shell: data.shell, page });
   revealFocus();
   followHash();
   followHashLinks();

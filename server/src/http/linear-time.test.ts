@@ -3,7 +3,7 @@ import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { encodingFor } from './send-encoded';
 import { readCookies } from '../releases/traffic/visitor-cookies';
 import { canonicalAddress } from '../pages/canonical-address';
-import { readable } from '../telemetry/failure-reports';
+import { readable } from '../telemetry/browser-reports';
 import { readPreviewLink } from '../releases/traffic/visitor-version';
 
 const routes = [{ path: '/' }, { path: '/blogs/:slug', query: ['q'] }];

@@ -2,14 +2,8 @@ import { type DocumentPolicy, type PolicySources, policySourceSchema } from '@hi
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import * as v from 'valibot';
 
-/**
- * Origins other than the site's own. `reportTarget`: receives RUM reports. `imageHosts`: serve
- * pictures.
- */
-export type ExternalOrigins = {
-  reportTarget?: string;
-  imageHosts?: readonly string[];
-};
+/** Origins other than the site's own. `imageHosts`: serve pictures. */
+export type ExternalOrigins = { imageHosts?: readonly string[] };
 
 /** A policy source that allows one inline block by its hash. The quotes are part of it. */
 const inlineHashSchema = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/));
@@ -37,13 +31,12 @@ const wellFormed = (schema: v.GenericSchema, sources: readonly string[] = []) =>
  */
 export function contentSecurityPolicy(
   { inline: { script, style }, sources = {} }: DocumentPolicy,
-  { reportTarget = '', imageHosts = [] }: ExternalOrigins = {},
+  { imageHosts = [] }: ExternalOrigins = {},
 ): string {
   const declared = (directive: keyof PolicySources) => wellFormed(policySourceSchema, sources[directive]);
   const hosts = imageHosts.map((host) => `https://${host}`);
   const pictures = new Set([...declared('img-src'), ...wellFormed(policySourceSchema, hosts)]);
   const scripts = wellFormed(inlineHashSchema, script);
-  const reports = reportTarget.startsWith('/') ? '' : reportTarget;
   const directives = {
     'default-src': [NONE],
     // The inline script loads all others.
@@ -53,7 +46,7 @@ export function contentSecurityPolicy(
     'font-src': [SELF, ...declared('font-src')],
     'media-src': declared('media-src'),
     'frame-src': declared('frame-src'),
-    'connect-src': [SELF, reports, ...declared('connect-src')],
+    'connect-src': [SELF, ...declared('connect-src')],
     'manifest-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],
@@ -61,7 +54,7 @@ export function contentSecurityPolicy(
   };
   return Object.entries(directives)
     .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => [name, ...values.filter(Boolean)].join(' '))
+    .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }
 

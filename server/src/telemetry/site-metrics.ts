@@ -30,24 +30,11 @@ function createSeriesByRelease(registers: Registry[]) {
       buckets: VITAL_BOUNDS_S,
       registers,
     }),
-    interactions: new Histogram({
-      name: 'hireloom_interaction_seconds',
-      help: 'INP of real page views, in seconds, by the owner of the slowest interaction: the remote of the slot or page, or the shell.',
-      labelNames: ['kind', 'remote', 'release'],
-      buckets: VITAL_BOUNDS_S,
-      registers,
-    }),
     shifts: new Histogram({
       name: 'hireloom_layout_shift',
       help: 'Cumulative layout shift of real page views.',
       labelNames: origin,
       buckets: SHIFT_BOUNDS,
-      registers,
-    }),
-    errors: new Counter({
-      name: 'hireloom_browser_errors_total',
-      help: 'Errors that nothing caught, in the scripts of real page views.',
-      labelNames: ['kind', ...origin],
       registers,
     }),
   };
@@ -100,7 +87,7 @@ export function createSiteMetrics() {
         },
       });
   collectDefaultMetrics({ register: registry });
-  const { failures, vitals, interactions, shifts, errors } = createSeriesByRelease([registry]);
+  const { failures, vitals, shifts } = createSeriesByRelease([registry]);
   const { pages, swaps, refusals, renderTimes } = createSeriesOfPages([registry]);
   return {
     registry,
@@ -110,9 +97,7 @@ export function createSiteMetrics() {
     countFailure: failures.inc.bind(failures),
     observeRenderTime: (seconds: number) => renderTimes.observe(seconds),
     observeVital: vitals.observe.bind(vitals),
-    observeInteraction: interactions.observe.bind(interactions),
     observeLayoutShift: shifts.observe.bind(shifts),
-    countBrowserError: errors.inc.bind(errors),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
     followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),
   };

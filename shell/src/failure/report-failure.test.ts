@@ -56,3 +56,10 @@ test('a report contains remote, release, module, phase and message', async () =>
     message: expect.stringContaining('aborted') as unknown,
   });
 });
+
+test('a page reports 50 failures at most', () => {
+  for (let time = 0; time < 60; time += 1) fail();
+  jest.runAllTimers();
+  expect(sent.length).toBeLessThanOrEqual(50);
+  expect(console.error).toHaveBeenCalledTimes(60);
+});

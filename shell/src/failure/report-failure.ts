@@ -8,9 +8,13 @@ const ENDPOINT = '/report/failure';
  */
 const PAGEHIDE_DELAY_MS = 1000;
 
-/** The first failures of this page, for support. */
+/** The failures of this page that were reported. Further ones are only logged. */
 export const reportedFailures: RemoteFailure[] = [];
 const MOST_FAILURES = 50;
+
+/** Sends a report, also while the visitor leaves the page. */
+export const sendReport = (address: string, report: object) =>
+  navigator.sendBeacon(address, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 
 /** Whether a loader answered with 404, here or on the server. */
 export const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
@@ -19,12 +23,12 @@ export const isNotFound = (error: unknown) => (error as { status?: number } | nu
 export function reportFailure(error: unknown) {
   console.error(error);
   if (!(error instanceof RemoteFailure) || typeof navigator === 'undefined') return;
-  if (reportedFailures.length < MOST_FAILURES) reportedFailures.push(error);
+  if (reportedFailures.length === MOST_FAILURES) return;
+  reportedFailures.push(error);
   const { remote, release, module, phase, message } = error;
-  const body = JSON.stringify({ remote, release, module, phase, message });
   const send = () => {
     removeEventListener('pagehide', cancel);
-    navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));
+    sendReport(ENDPOINT, { remote, release, module, phase, message });
   };
   const timer = setTimeout(send, PAGEHIDE_DELAY_MS);
   const cancel = () => clearTimeout(timer);

@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contracts';
 import { untilLoaded } from '../interactive';
 import type { RemoteHandle } from '../site-routes';
-import type { Measure } from './measure';
+import type { Measured } from './measure';
 
 /** The current page, as named in reports. The not-found page belongs to the shell. */
 export function currentPlace(handle: RemoteHandle | undefined, shellRelease: string): RumPlace {
@@ -44,24 +44,20 @@ export function storeTouch(): void {
   }
 }
 
-/** Collects errors from now on, because they may be thrown before the code that sends them has loaded. */
-function collectErrors(): unknown[] {
-  const thrown: unknown[] = [];
-  addEventListener('error', ({ error }: ErrorEvent) => thrown.push(error));
-  addEventListener('unhandledrejection', ({ reason }) => thrown.push(reason));
-  return thrown;
-}
-
-type Visit = Omit<Measure, 'thrown' | 'rum'> & { rum?: RumSettings };
-
 /**
- * Measures a share of the visits, once the page is interactive and fully loaded. Only those visits fetch the code for it.
+ * Measures a share of the visits, once the page is interactive and fully loaded. Only those visits fetch the code for it. Uncaught errors
+ * are collected until then.
  */
-export async function followVisit({ rum, ...visit }: Visit) {
+export async function followVisit(rum: RumSettings | undefined, measured: Measured) {
   if (!rum || Math.random() >= rum.share) return;
-  const thrown = collectErrors();
+  const thrown: unknown[] = [];
+  let onThrown: (error: unknown) => void = (error) => thrown.push(error);
+  addEventListener('error', ({ error }: ErrorEvent) => onThrown(error));
+  addEventListener('unhandledrejection', ({ reason }) => onThrown(reason));
   await untilLoaded();
   // The page works without measurement, so ignore a failure.
   const module = await import('./measure').catch(() => undefined);
-  module?.measure({ ...visit, rum, thrown });
+  if (!module) return;
+  onThrown = module.measure(measured, rum.target);
+  thrown.forEach(onThrown);
 }

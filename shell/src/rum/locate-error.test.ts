@@ -1,5 +1,5 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { locateError } from './owners';
+import { locateError } from './measure';
 
 const registry = {
   remotes: [
@@ -17,7 +17,7 @@ const registry = {
   ],
 };
 
-const shell = { release: 's1', base: '/assets/shell/' };
+const site = { registry, shell: { release: 's1', base: '/assets/shell/' } };
 
 function thrownIn(script: string): Error {
   const error = new TypeError('asha@example.com is not a function');
@@ -27,26 +27,23 @@ function thrownIn(script: string): Error {
 
 test('attributes an error to the remote of its script, without the message', () => {
   const error = thrownIn('http://localhost/assets/content/12.aabbccdd.js');
-  expect(locateError(error, registry, shell)).toEqual({
-    remote: 'content',
-    release: 'c1',
-    kind: 'TypeError',
-    at: '12.aabbccdd.js:1:204',
-  });
+  const { remote, release, module, phase, message } = locateError(error, site) ?? {};
+  expect([remote, release, module, phase]).toEqual(['content', 'c1', 'hireloom_content', 'evaluate']);
+  expect(message).toMatch(/TypeError at 12\.aabbccdd\.js:1:204$/);
 });
 
 test('attributes an error in the frame to the shell', () => {
   const error = thrownIn('http://localhost/assets/shell/main.0a1b2c3d.js');
-  expect(locateError(error, registry, shell)).toMatchObject({ remote: 'shell', release: 's1' });
+  expect(locateError(error, site)).toMatchObject({ remote: 'shell', release: 's1' });
 });
 
 test.each([
   ['an error from a third-party script', thrownIn('https://extension.example/content.js')],
   ['a thrown non-error', 'asha@example.com'],
 ])('does not report %s', (_what, thrown) => {
-  expect(locateError(thrown, registry, shell)).toBeUndefined();
+  expect(locateError(thrown, site)).toBeUndefined();
 });
 
 test('parses a stack in linear time', () => {
-  expectLinearTime((stack) => locateError(Object.assign(new Error(), { stack }), registry, shell));
+  expectLinearTime((stack) => locateError(Object.assign(new Error(), { stack }), site));
 });

@@ -8,8 +8,7 @@ let site: TestSite;
 /** Ids of the live releases, and of `content` in a canary. */
 let ids: { content: string; shell: string; canary: string };
 let failure: Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
-const slowest = { remote: 'content', release: 'c1', kind: 'keyboard' };
-let visit: { route: string; remote: string; release: string; vitals: object; errors: unknown[] };
+let visit: { route: string; remote: string; release: string; vitals: object };
 
 const getReleaseId = ({ version }: Awaited<ReturnType<TestSite['deploy']>>) => version.remotes[0]?.id ?? '';
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   ids = { content: getReleaseId(live), shell: live.version.shell.id, canary: getReleaseId(canary) };
   const place = { remote: 'content', release: ids.content };
   failure = { ...place, module: './list-page', phase: 'render', message: 'x' };
-  visit = { ...place, route: '/blogs/:slug', vitals: { LCP: 1900, CLS: 0.03 }, errors: [] };
+  visit = { ...place, route: '/blogs/:slug', vitals: { LCP: 1900, CLS: 0.03 } };
 });
 beforeEach(() => {
   // A minute later every limit is free again.
@@ -143,27 +142,16 @@ describe('a failure report', () => {
 });
 
 describe('a visit report', () => {
-  test('is counted by route, remote and release, its errors by their remote', async () => {
-    const { vitals: _vitals, errors: _errors, ...place } = visit;
-    const thrown = { remote: 'shell', release: ids.shell, kind: 'TypeError', at: 'main.js:1:2' };
-    expect(await send(VISIT, { ...visit, errors: [{ ...place, ...thrown }] })).toBe(204);
+  test('is counted by route, remote and release', async () => {
+    expect(await send(VISIT, visit)).toBe(204);
     const labels = `route="/blogs/:slug",remote="content",release="${ids.content}"`;
     expect((await counts('hireloom_web_vital_seconds_sum')).get(`vital="LCP",${labels}`)).toBe(1.9);
     expect((await counts('hireloom_layout_shift_bucket')).get(`le="0.05",${labels}`)).toBe(1);
-    const ofShell = `kind="TypeError",route="/blogs/:slug",remote="shell",release="${ids.shell}"`;
-    expect((await counts('hireloom_browser_errors_total')).get(ofShell)).toBe(1);
   });
 
-  test('counts its slowest interaction for the remote that owns it', async () => {
-    const inFrame = { remote: 'shell', release: ids.shell, kind: 'pointer' };
-    const before = await counts('hireloom_interaction_seconds_sum');
-    for (const interaction of [inFrame, { ...inFrame, remote: 'invented' }, undefined])
-      expect(await send(VISIT, { ...visit, vitals: { INP: 250 }, interaction })).toBe(204);
-    expect(await send(VISIT, { ...visit, interaction: inFrame })).toBe(204);
-    expect(grown(before, await counts('hireloom_interaction_seconds_sum'))).toEqual([
-      [`kind="pointer",remote="shell",release="${ids.shell}"`, 0.25],
-      ['kind="pointer",remote="other",release="other"', 0.25],
-    ]);
+  test('is logged without fields that the report should not have', async () => {
+    expect(await send(VISIT, { ...visit, message: 'asha@example.com' })).toBe(204);
+    expect(site.log.at(-1)?.visit).toEqual(visit);
   });
 
   test('with an unknown route, remote or release is counted as other', async () => {
@@ -179,8 +167,6 @@ describe('a visit report', () => {
     ['a body that is not JSON', 400, 'LCP'],
     ['a route with a query', 400, { route: '/blogs?q=notice period' }],
     ['a time that is not a number', 400, { vitals: { LCP: 'long' } }],
-    ['a field for free text', 400, { message: 'asha@example.com' }],
-    ['an interaction with an element', 400, { interaction: { ...slowest, target: '#asha' } }],
     ['a body that is too large', 413, { remote: 'a'.repeat(9000) }],
   ])('is rejected if it has %s', async (_what, status, given) => {
     const report = typeof given === 'object' ? { ...visit, ...given } : given;
@@ -232,8 +218,6 @@ describe('a hostile report', () => {
         ...place,
         route: word,
         vitals: fc.constant({ LCP: 1, INP: 1 }),
-        interaction: fc.record({ ...place, kind: fc.constantFrom('pointer', 'keyboard') }),
-        errors: fc.constant([]),
       }),
     );
     await assertAlways(

@@ -1,0 +1,137 @@
+import {
+  containerName,
+  createReference,
+  FAILURE_PHASES,
+  RUM_REPORT_PATH,
+  rumReportSchema,
+} from '@hireloom/contracts';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { checked, RequestError } from '../errors';
+import { handleError } from '../http/api-scope';
+import type { RequestIds } from '../process/request-ids';
+import { traced } from '../process/tracing';
+import type { LoadedVersion } from '../releases/store/loaded-version';
+import { listMembers } from '../releases/versions/site-version';
+import type { SiteMetrics } from './site-metrics';
+
+const LONGEST_MESSAGE = 300;
+const LONGEST_NAME = 100;
+/** How many characters to read before redacting, which shortens the message. */
+const LONGEST_READ = 2000;
+
+/**
+ * Makes a message safe to log: removes control characters, and redacts mail addresses, queries and
+ * long numbers, which may be personal.
+ */
+export const readable = (message: string) =>
+  message
+    .slice(0, LONGEST_READ)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? '…@…' : word))
+    .replace(/\?[^\s"')]+/g, '?…')
+    .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
+    .slice(0, LONGEST_MESSAGE);
+
+const text = v.pipe(v.string(), v.maxLength(500));
+const name = v.pipe(text, v.transform(readable), v.maxLength(LONGEST_NAME));
+
+const failureSchema = v.object({
+  remote: name,
+  /** Release ids may contain a long number, which must not be redacted. */
+  release: v.union([v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), name]),
+  module: name,
+  phase: v.picklist(FAILURE_PHASES),
+  message: v.pipe(v.string(), v.transform(readable)),
+});
+
+/** The site versions that visitors get: the live one and the canaries. */
+type ServedVersions = () => readonly LoadedVersion[];
+
+type ReleaseLabels = { remote: string; release: string };
+
+const OTHER = 'other';
+
+/** Turns reported names into metric labels. A name that is not served now becomes `other`, so the number of series stays bounded. */
+function knownLabels(served: ServedVersions) {
+  const ifKnown = (said: string, known: readonly string[]) => (known.includes(said) ? said : OTHER);
+  const members = () => served().flatMap(({ version }) => listMembers(version));
+  return {
+    release: ({ remote, release }: ReleaseLabels): ReleaseLabels => {
+      const releases = members().filter(({ name }) => name === remote);
+      const ids = releases.map(({ id }) => id);
+      return { remote: ids.length > 0 ? remote : OTHER, release: ifKnown(release, ids) };
+    },
+    module: (module: string): string =>
+      ifKnown(
+        module,
+        members().flatMap(({ name, modules }) => [containerName(name), ...Object.keys(modules)]),
+      ),
+    /** Returns a route's pattern; `*` stands for addresses that no remote serves. */
+    route: (route: string): string =>
+      ifKnown(route, ['*', ...members().flatMap(({ routes }) => routes.map(({ path }) => path))]),
+  };
+}
+
+const BODY_LIMIT = 8 * 1024;
+/** Per minute. The library counts by address, or by /64 network for IPv6. */
+const PER_ADDRESS = 30;
+const IN_ALL = 3000;
+
+async function limitReports(scope: FastifyInstance) {
+  await scope.register(rateLimit, { global: false, timeWindow: 60_000 });
+  const limits = [
+    scope.createRateLimit({ max: PER_ADDRESS }),
+    scope.createRateLimit({ max: IN_ALL, keyGenerator: () => 'all' }),
+  ];
+  scope.addHook('onRequest', async (request: FastifyRequest) => {
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      throw new RequestError(403, 'Reports come from the pages of this site.');
+    for (const limit of limits) {
+      const use = await limit(request);
+      if (!use.isAllowed && use.isExceeded) throw new RequestError(429, 'Too many reports.');
+    }
+  });
+}
+
+type Options = {
+  served: ServedVersions;
+  metrics: Pick<SiteMetrics, 'countFailure' | 'observeVital' | 'observeLayoutShift'>;
+  traceHeaders: RequestIds['traceHeaders'];
+};
+
+/**
+ * Accepts browsers' reports of failures and of web vitals, and counts and logs them. Anyone can send anything here, so reports are validated
+ * and rate-limited, and nothing but people acts on them.
+ */
+export function browserReports(app: FastifyInstance, { metrics, served, traceHeaders }: Options) {
+  const known = knownLabels(served);
+  void app.register(async (scope) => {
+    await limitReports(scope);
+    scope.setErrorHandler(handleError);
+
+    scope.post('/report/failure', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const failure = checked(failureSchema, request.body, 'This is no failure report.');
+      const { message: _message, ...step } = failure;
+      const labels = known.release(failure);
+      const module = known.module(failure.module);
+      metrics.countFailure({ ...labels, module, phase: failure.phase, side: 'browser' });
+      const reference = createReference(failure);
+      request.log.warn({ reference, failure }, `a remote failed in a browser: ${labels.remote}`);
+      void traced('fail in a browser', traceHeaders(request), { reference, ...step }, async () => undefined);
+      return reply.code(204).send();
+    });
+
+    scope.post(RUM_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const visit = checked(rumReportSchema, request.body, 'This is no report of a visit.');
+      const { CLS, ...times } = visit.vitals;
+      const labels = { route: known.route(visit.route), ...known.release(visit) };
+      for (const [vital, milliseconds] of Object.entries(times))
+        metrics.observeVital({ vital, ...labels }, milliseconds / 1000);
+      if (CLS !== undefined) metrics.observeLayoutShift(labels, CLS);
+      request.log.info({ visit }, 'a visit was measured');
+      return reply.code(204).send();
+    });
+  });
+}
