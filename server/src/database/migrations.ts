@@ -14,7 +14,9 @@ const tables = [
     quarantined_because text,
     awaits_confirmation_since text,
     confirmed_at text,
-    about text
+    about text,
+    origin text,
+    trace text
   )`,
   sql`create index lead_created_at on lead (created_at)`,
   sql`create index lead_email on lead (lower(email))`,
@@ -45,9 +47,8 @@ const tables = [
     last_error text
   )`,
   sql`create index outbox_lead_id on outbox (lead_id)`,
-  // Two partial indexes: notices settled long ago must not slow down the search for due ones, nor the other way round.
+  // Partial: notices settled long ago must not slow down the search for due ones.
   sql`create index outbox_due on outbox (channel, next_attempt_at) where settled_at is null`,
-  sql`create index outbox_settled on outbox (channel, is_sent, settled_at) where settled_at is not null`,
   sql`create table mail_count (key text primary key, used integer not null, ends_at text not null)`,
   sql`create table link_key (id integer primary key, secret text not null)`,
   sql`create table daily_work (name text primary key, done_at text not null)`,
@@ -63,34 +64,13 @@ const postgresTables = [
   sql`create index post_limit_ends_at on post_limit (ends_at)`,
 ];
 
-const addToLead = (column: string): Migration => ({
-  up: async (db: Kysely<unknown>) => {
-    await sql.raw(`alter table lead add column ${column}`).execute(db);
-  },
-});
-
-/** Created tables that no version needs any more. Where they exist, a later migration drops them. */
-const nothing: Migration = { up: async () => undefined };
-
-const drop = (...names: string[]): Migration => ({
-  up: async (db) => {
-    for (const name of names) await db.schema.dropTable(name).ifExists().execute();
-  },
-});
-
 /** Applied in the order of their names. Never change what a released migration leads to; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
-  '001-content': nothing,
-  '002-leads': {
+  '001-leads': {
     up: async (db: Kysely<unknown>) => {
       for (const table of isShared(db) ? [...tables, ...postgresTables] : tables) await table.execute(db);
     },
   },
-  '003-lead-origin': addToLead('origin text'),
-  '004-lead-trace': addToLead('trace text'),
-  '005-visit-count': nothing,
-  '006-no-visit-count': drop('visit_count'),
-  '007-no-content': drop('article', 'case_study', 'testimonial', 'logo', 'content_state'),
 };
 
 /** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */
