@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { Config } from '../../config';
 import { type Database, openDatabase, removeUnfinishedRestore } from '../database/database';
 import { isDatabaseFailure, isShared } from '../database/open-tables';
@@ -10,7 +10,7 @@ import { errorMessage } from '../errors';
 import type { LeadMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
 import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } from './rate-limit';
-import { type RetentionState, retentionState, startRetention } from './retention/retention';
+import { enforceRetention, type RetentionState, retentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadRepository } from './repositories/lead-repository';
 import { NewsletterRepository } from './repositories/newsletter-repository';
@@ -42,25 +42,44 @@ type Parts = { config: Config; log: FastifyBaseLogger; metrics: Pick<LeadMetrics
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2000;
-/** Someone who opens the log an hour later still sees the outage. */
-const SAY_AGAIN_MS = 60_000;
+/** About once a minute: someone who opens the log an hour later still sees the outage. */
+const ATTEMPTS_PER_WARNING = 30;
 
-const WAITING = 'the database does not answer yet: forms are refused until it does';
+const RETENTION_CHECK_MS = 10 * 60_000;
+const LIMITS_CHECK_MS = 60_000;
+
+/** Runs `work` now and then at intervals, and logs its failures. Returns a function that stops it and waits for the current run. */
+function repeat(intervalMs: number, work: () => Promise<void>, log: FastifyBaseLogger, failure: string) {
+  const run = () => work().catch((err: unknown) => log.error({ err }, failure));
+  let running = run();
+  const timer = setInterval(() => void (running = run()), intervalMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
 
 /** Applies the journal of erasures before anything is read or sent. */
 async function start(db: Database, { config, log, metrics }: Parts) {
   const repositories = createRepositories(db, noticePolicy(config));
   const secret = await repositories.newsletter.linkKey();
   const links = new SubscriptionLinks(secret, config.publicOrigin);
-  const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
-  const stopErasures = await erasures.watch(log, config.erasuresCheckMs);
+  const journal = new ErasureJournal(config.erasuresFile);
+  const erasures = new Erasures(db, journal);
+  const reconcile = () => erasures.reconcile(log);
+  await reconcile();
+  // Creates it, so that a restore notices if it is missing.
+  await journal.record([]);
   const delivery = createDelivery(config, { outbox: repositories.outbox, links, log, metrics });
   delivery.start();
+  const unreconciled = 'the database could not be compared with the journal of erasures';
+  const undeleted = 'outdated data could not be deleted; trying again in ten minutes';
+  const uncleared = 'expired rate limits could not be removed';
   const stops = [
     delivery.stop,
-    stopErasures,
-    startRetention(db, log),
-    ...(isShared(db) ? [removeExpiredCounts(db, log)] : []),
+    repeat(config.erasuresCheckMs, reconcile, log, unreconciled),
+    repeat(RETENTION_CHECK_MS, () => enforceRetention(db, log), log, undeleted),
+    ...(isShared(db) ? [repeat(LIMITS_CHECK_MS, () => removeExpiredCounts(db), log, uncleared)] : []),
   ];
   const countUse = isShared(db) ? countInPostgres(db, secret) : countInMemory();
   const stop = async () => {
@@ -95,36 +114,30 @@ type OpenedLeads = {
  * folder or the database can't be used, JournalError if the erasures can't be read
  */
 export async function openLeads(parts: Parts): Promise<OpenedLeads> {
-  const { log } = parts;
+  const { config, log } = parts;
   const closing = new AbortController();
   let leads: Awaited<ReturnType<typeof open>> | undefined;
+  let attempt = Promise.resolve();
+  const tryToOpen = async () => void (leads = await open(parts));
   let goOn: () => void = () => undefined;
   const isWaiting = new Promise<void>((resolve) => (goOn = resolve));
-  const openInTheEnd = async () => {
-    let sayAt = 0;
-    for (
-      let retryMs = FIRST_RETRY_MS;
-      !closing.signal.aborted;
-      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
-    ) {
-      try {
-        leads = await open(parts);
-        return;
-      } catch (error) {
-        // A file that can't be used now never will be.
-        if (!parts.config.databaseUrl || !isDatabaseFailure(error)) throw error;
-        if (Date.now() >= sayAt) {
-          log.warn({ reason: errorMessage(error) }, WAITING);
-          sayAt = Date.now() + SAY_AGAIN_MS;
-        }
-        goOn();
-        await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      }
-    }
-  };
-  const opening = openInTheEnd();
+  const opening = pRetry(() => (attempt = tryToOpen()), {
+    ...{ forever: true, minTimeout: FIRST_RETRY_MS, maxTimeout: LONGEST_RETRY_MS, signal: closing.signal },
+    onFailedAttempt: (error) => {
+      // A file that can't be used now never will be.
+      if (!config.databaseUrl || !isDatabaseFailure(error)) throw error;
+      if (error.attemptNumber % ATTEMPTS_PER_WARNING === 1)
+        log.warn(
+          { reason: errorMessage(error) },
+          'the database does not answer yet: forms are refused until it does',
+        );
+      goOn();
+    },
+  });
   await Promise.race([opening, isWaiting]);
-  opening.catch((err: unknown) => log.fatal({ err }, 'the database can’t be used: forms are refused'));
+  opening.catch((err: unknown) => {
+    if (!closing.signal.aborted) log.fatal({ err }, 'the database can’t be used: forms are refused');
+  });
   return {
     current: () => {
       if (leads) return leads;
@@ -132,7 +145,7 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
     },
     close: async () => {
       closing.abort();
-      await opening.catch(() => undefined);
+      await attempt.catch(() => undefined);
       await leads?.stop();
     },
   };

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { toNetwork } from '../http/to-network';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config';
 import type { Database } from '../database/database';
 import { RequestError } from '../errors';
-import { runPeriodically } from './run-periodically';
 import type { LeadKind } from '../database/schema';
 
 const minuteMs = 60_000;
@@ -56,17 +54,11 @@ export function countInPostgres(db: Database, secret: string): CountUse {
   };
 }
 
-/** Returns a function that stops it. */
-export function removeExpiredCounts(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const expired = sql`
+export async function removeExpiredCounts(db: Database): Promise<void> {
+  await sql`
     delete from post_limit where ends_at <= now()
-      or key in (select key from post_limit order by ends_at desc offset ${maxKeys.inDatabase})`;
-  return runPeriodically(minuteMs, () =>
-    expired.execute(db).then(
-      () => undefined,
-      (error: unknown) => log.warn({ err: error }, 'expired rate limits could not be removed'),
-    ),
-  );
+      or key in (select key from post_limit order by ends_at desc offset ${maxKeys.inDatabase})
+  `.execute(db);
 }
 
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsPerDay' | 'postsOfAllPerMinute'>;

@@ -1,6 +1,5 @@
 import { type Database, inTransaction } from '../../database/database';
 import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../../database/schema';
-import { findLeadIds } from '../repositories/delete-leads';
 import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from '../repositories/notices';
 
 /** Selects leads. An omitted field matches all. */
@@ -22,6 +21,17 @@ export type LeadFile = {
 type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 
 const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
+
+/** Returns the ids of all leads that came from an address, oldest first. */
+export async function findLeadIds(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Lists, counts and exports stored leads, for the agency's commands. */
 export class LeadAdmin {

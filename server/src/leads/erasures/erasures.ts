@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { type Database, truncateWal, inTransaction } from '../../database/database';
-import { deleteLeads, findExisting, findLeadIds, inChunks } from '../repositories/delete-leads';
+import { findLeadIds } from '../admin/lead-admin';
+import { deleteLeads } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
-import { runPeriodically } from '../run-periodically';
 import { type ErasureJournal, JournalError } from './erasure-journal';
 
 const LOST =
   'the journal of erasures lacked leads that the database knows; they were written into it again. If the database was restored, put back the journal of before as well';
+
+/** Below the parameter limit of a statement: 32,766 in SQLite, 65,535 in PostgreSQL. */
+const chunkSize = 10_000;
 
 /** Erases leads permanently: they are erased again if a restore of the database brings them back. */
 export class Erasures {
@@ -42,48 +46,26 @@ export class Erasures {
   }
 
   /**
-   * Makes the journal and the database agree: each has the ids of all erased leads, so that either is completed from the other.
-   * `erased`: leads that a restore had brought back. `lost`: the number of leads that the journal lacked.
+   * Makes the journal and the database agree: each has the ids of all erased leads, so that either is completed from the other. Called at
+   * the start and at intervals, because the database may be restored while the service runs. @throws JournalError
    */
-  private async reconcile(): Promise<{ erased: number; lost: number }> {
+  async reconcile(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
     // Read the database first: an erasure made in between is written to the journal before the database, so it is not taken for
     // lost.
     const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
     const applied = new Set(rows.map(({ id }) => id));
-    const recorded = await this.journal.read();
-    // A restore under way may bring a lead back after its erasure was applied.
-    const isBack = new Set(await findExisting(this.db, [...recorded]));
-    const erased = await this.apply([...recorded].filter((id) => !applied.has(id) || isBack.has(id)));
+    const recorded = await this.journal.read().catch((error: unknown) => {
+      this.isUnreadable = error instanceof JournalError;
+      throw error;
+    });
+    this.isUnreadable = false;
+    const erased = await this.apply([...recorded].filter((id) => !applied.has(id)));
+    if (erased > 0) log.warn({ leads: erased }, 'erased people whom a restore had brought back');
     const lost = [...applied].filter((id) => !recorded.has(id));
-    if (lost.length > 0) await this.journal.record(lost);
-    return { erased, lost: lost.length };
-  }
-
-  /**
-   * Applies the whole journal now, then at intervals what the database lacks, because it may be restored while the service
-   * runs. Returns a function that stops it. @throws JournalError
-   */
-  async watch(log: Pick<FastifyBaseLogger, 'error' | 'warn'>, checkMs: number): Promise<() => Promise<void>> {
-    const report = (leads: number) => {
-      if (leads > 0) log.warn({ leads }, 'erased people whom a restore had brought back');
-    };
-    const check = async () => {
-      const { erased, lost } = await this.reconcile();
-      report(erased);
-      if (lost > 0) log.error({ leads: lost }, LOST);
-      this.wasIncomplete ||= lost > 0;
-      this.isUnreadable = false;
-    };
-    const checkAgain = () =>
-      check().catch((error: unknown) => {
-        log.error({ err: error }, 'the database could not be compared with the journal of erasures');
-        this.isUnreadable ||= error instanceof JournalError;
-      });
-    report(await this.eraseAgain());
-    await check();
-    // So that a journal missing later is noticed.
-    await this.journal.record([]);
-    return runPeriodically(checkMs, checkAgain);
+    if (lost.length === 0) return;
+    await this.journal.record(lost);
+    this.wasIncomplete = true;
+    log.error({ leads: lost.length }, LOST);
   }
 
   /** Whether the journal cannot be read, or has lacked erasures since the start. */
@@ -91,17 +73,17 @@ export class Erasures {
     return this.isUnreadable || this.wasIncomplete;
   }
 
+  /** Notes the ids and deletes all leads whose ids are noted: a restore under way may bring one back after its erasure. */
   private async apply(leads: readonly string[]): Promise<number> {
-    if (leads.length === 0) return 0;
     const deleted = await inTransaction(this.db, async (transaction) => {
-      const number = await deleteLeads(transaction, leads);
-      for (const chunk of inChunks(leads)) {
-        const insertion = transaction.insertInto('applied_erasure').values(chunk.map((id) => ({ id })));
+      for (let at = 0; at < leads.length; at += chunkSize) {
+        const chunk = leads.slice(at, at + chunkSize).map((id) => ({ id }));
+        const insertion = transaction.insertInto('applied_erasure').values(chunk);
         await insertion.onConflict((conflict) => conflict.column('id').doNothing()).execute();
       }
-      return number;
+      return deleteLeads(transaction, sql`id in (select id from applied_erasure)`);
     });
-    await truncateWal(this.db);
+    if (deleted > 0) await truncateWal(this.db);
     return deleted;
   }
 }

@@ -82,9 +82,7 @@ describeService('outdated data', (service) => {
     expect([await idsIn('lead'), await idsIn('consent')]).toEqual([left, left]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
     expect(keys).toEqual([{ key: 'new' }]);
-    expect(lines.map((line) => (JSON.parse(line) as { deleted: object }).deleted)).toEqual([
-      { leads: 4, origins: 0, keys: 1, counts: 0 },
-    ]);
+    expect(lines.map((line) => (JSON.parse(line) as { leads: number }).leads)).toEqual([4]);
     expect(lines.join('')).not.toContain('acorn.example');
   });
 
@@ -104,8 +102,8 @@ describeService('outdated data', (service) => {
   test('is deleted in one transaction and retried after a failure', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     await sql`alter table mail_count rename to hidden`.execute(db);
-    await enforce().finally(() => sql`alter table hidden rename to mail_count`.execute(db));
-    expect(lines.join('')).toContain('could not be deleted');
+    await expect(enforce()).rejects.toThrow('mail_count');
+    await sql`alter table hidden rename to mail_count`.execute(db);
     expect(await idsIn('lead')).toEqual(['spam']);
     await enforce();
     expect([await idsIn('lead'), await idsIn('consent')]).toEqual([[], []]);
