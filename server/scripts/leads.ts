@@ -10,12 +10,13 @@ import { countGroups, type Grouping, groupings, reportCsv, reportTable } from '.
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
 import { Erasures } from '../src/leads/erasures/erasures';
 import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
+import { LeadRepository } from '../src/leads/repositories/lead-repository';
 import { confirmClock, describeRetention } from '../src/leads/retention/retention';
 import { type LeadKind, leadKinds } from '../src/database/schema';
 
 type Filter = { kind?: LeadKind; quarantined?: true };
 
-type Opened = { db: Database; admin: LeadAdmin; erasures: Erasures };
+type Opened = { db: Database; admin: LeadAdmin; repository: LeadRepository; erasures: Erasures };
 
 const getFilter = ({ kind, quarantined }: Filter): LeadFilter => ({ kind, isQuarantined: quarantined });
 
@@ -25,9 +26,10 @@ const withAdmin =
   async (...given: Given): Promise<void> => {
     const config = readConfig();
     const db = await openDatabase(config);
-    const admin = new LeadAdmin(db, noticePolicy(config));
+    const admin = new LeadAdmin(db);
+    const repository = new LeadRepository(db, noticePolicy(config));
     const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
-    await work({ db, admin, erasures }, ...given).finally(() => db.destroy());
+    await work({ db, admin, repository, erasures }, ...given).finally(() => db.destroy());
   };
 
 /** Writes into a new file that only its owner can read, or to the standard output. */
@@ -107,8 +109,8 @@ program
   .command('release <id>')
   .description('take a lead out of quarantine and send its notices')
   .action(
-    withAdmin(async ({ admin }, id: string) => {
-      if (!(await admin.release(id))) {
+    withAdmin(async ({ repository }, id: string) => {
+      if (!(await repository.release(id))) {
         throw new UsageError(`There is no lead ${id} in quarantine. "list --quarantined" shows those.`);
       }
       console.log(`Released ${id}; its mails are sent now.`);

@@ -38,7 +38,7 @@ export const privacy = {
         'Emails and CVs: what you send us by email, with your address; for a CV, what it says about your work, education, pay and notice period',
         'With each form: the date and time, the version of the consent text you saw, and a random number that prevents a form from being stored twice',
         'With each form, where your browser provides it: the page you started on, the website that linked to it, and the campaign and ad click that its address named, when your visit began and when you last came back from outside; the page and the button of the form; and the version of the website',
-        'To stop spam: how long the form took to fill in; a hidden field that only programs fill in; a scrambled form of your IP address, kept for at most an hour, to limit the number of forms from one connection; and a scrambled form of your email address, kept for a day, to limit the number of emails to it',
+        'To stop spam: how long the form took to fill in; a hidden field that only programs fill in; and a scrambled form of your IP address, kept for at most an hour, to limit the number of forms from one connection',
         'For each page you open: the page, the time, the result and a random request number',
       ],
     },

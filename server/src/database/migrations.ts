@@ -10,8 +10,11 @@ const tables = [
     payload text not null,
     unique_key text unique,
     created_at text not null,
+    agreed_to text,
+    agreed_at text,
     phone_e164 text,
     quarantined_because text,
+    link_token text unique,
     awaits_confirmation_since text,
     confirmed_at text,
     about text,
@@ -20,13 +23,6 @@ const tables = [
   )`,
   sql`create index lead_created_at on lead (created_at)`,
   sql`create index lead_email on lead (lower(email))`,
-  sql`create table consent (
-    id text primary key,
-    lead_id text not null,
-    text_version text not null,
-    given_at text not null
-  )`,
-  sql`create index consent_lead_id on consent (lead_id)`,
   sql`create table idempotency_key (
     key text primary key,
     request_hash text not null,
@@ -49,8 +45,7 @@ const tables = [
   sql`create index outbox_lead_id on outbox (lead_id)`,
   // Partial: notices settled long ago must not slow down the search for due ones.
   sql`create index outbox_due on outbox (channel, next_attempt_at) where settled_at is null`,
-  sql`create table mail_count (key text primary key, used integer not null, ends_at text not null)`,
-  sql`create table link_key (id integer primary key, secret text not null)`,
+  sql`create table secret (id integer primary key, secret text not null)`,
   sql`create table daily_work (name text primary key, done_at text not null)`,
   sql`create table applied_erasure (id text primary key)`,
 ];

@@ -13,10 +13,15 @@ export type LeadRow = {
   /** Set for leads that exist only once per address: subscriptions. */
   unique_key: string | null;
   created_at: string;
+  /** The version of the text that the sender agreed to, and when. Null if they agreed to nothing. */
+  agreed_to: string | null;
+  agreed_at: string | null;
   /** The phone number in E.164. Null if the typed number, which is in the payload, cannot be parsed. */
   phone_e164: string | null;
   /** Why the lead looks automated. The lead is stored, but no notice is sent until it is released. */
   quarantined_because: string | null;
+  /** What the links of a subscription's mails contain. Null for all other leads. */
+  link_token: string | null;
   /** When the address of an unconfirmed subscription was last entered. Null for all other leads. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
@@ -27,9 +32,6 @@ export type LeadRow = {
   /** `traceparent` (W3C Trace Context) of the request that stored the lead, if it had one. */
   trace: string | null;
 };
-
-/** Which text the sender agreed to, and when. There is no row if they agreed to nothing. */
-export type ConsentRow = { id: string; lead_id: string; text_version: string; given_at: string };
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
@@ -60,11 +62,8 @@ export type IdempotencyKeyRow = {
   lead_id: string | null;
 };
 
-/** Number of mails to an address within a window. `key`: HMAC of the address. */
-type MailCountRow = { key: string; used: number; ends_at: string };
-
-/** A single row: the key that signs links in mails. */
-type LinkKeyRow = { id: number; secret: string };
+/** A single row: the key of the digests of visitors' addresses. */
+type SecretRow = { id: number; secret: string };
 
 /** An entry of the erasure journal that has been applied to this database. */
 type AppliedErasureRow = { id: string };
@@ -74,11 +73,9 @@ type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {
   lead: LeadRow;
-  consent: ConsentRow;
   outbox: OutboxRow;
   idempotency_key: IdempotencyKeyRow;
-  mail_count: MailCountRow;
-  link_key: LinkKeyRow;
+  secret: SecretRow;
   daily_work: DailyWorkRow;
   applied_erasure: AppliedErasureRow;
 };

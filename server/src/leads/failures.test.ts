@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../config';
 import { openDatabase } from '../database/database';
 import { openSqliteFile } from '../database/sqlite';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
+import { newsletterLink } from './newsletter/links';
 import { ownPage } from '../testing/own-page';
 import { startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
@@ -101,7 +102,8 @@ test('without PostgreSQL, serves content, answers forms with 503 and reports unh
   expect((await app.inject('/api/api/getblogs')).statusCode).toBe(200);
   const refused = await app.inject(lead);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
-  const link = await app.inject('/api/newsletter/confirm?token=x');
+  const url = newsletterLink('', 'confirm', 'x'.repeat(32));
+  const link = await app.inject({ method: 'POST', url });
   expect([link.statusCode, link.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   const health = await app.inject({ url: '/health', headers: operator });
   expect([health.statusCode, health.json()]).toMatchObject([503, { problems: ['database'] }]);

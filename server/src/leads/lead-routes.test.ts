@@ -151,9 +151,7 @@ describeOnSqlite('the form routes', (service) => {
     const db = await openDatabase(service().config);
     const lead = await db
       .selectFrom('lead')
-      .leftJoin('consent', 'consent.lead_id', 'lead.id')
-      .select(['email', 'payload', 'phone_e164', 'quarantined_because', 'about', 'text_version', 'given_at'])
-      .select('origin')
+      .selectAll()
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -177,11 +175,11 @@ describeOnSqlite('the form routes', (service) => {
 
   test('store consent with text version and time, only if given', async () => {
     await post('addcontact', contact, { 'x-consent-version': 'contact-1' });
-    expect(await lastLead()).toMatchObject({ text_version: 'contact-1', given_at: expect.any(String) });
+    expect(await lastLead()).toMatchObject({ agreed_to: 'contact-1', agreed_at: expect.any(String) });
     await post('addcontact', { ...contact, agree: false });
-    expect(await lastLead()).toMatchObject({ text_version: null });
+    expect(await lastLead()).toMatchObject({ agreed_to: null, agreed_at: null });
     await post('subscribe', { email: 'reader@acorn.example' }, { 'x-consent-version': 'contact-1' });
-    expect(await lastLead()).toMatchObject({ text_version: 'newsletter-1' });
+    expect(await lastLead()).toMatchObject({ agreed_to: 'newsletter-1' });
   });
 
   test.each([

@@ -98,9 +98,9 @@ export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
     const { schema, message } = forms[kind];
     const idempotencyKey = readKey(sent);
     const payload = checked(schema, sent.body ?? {}, 'Some details need your attention.');
-    const { repositories, countUse, wake } = leads();
+    const { repository, countUse, wake } = leads();
     const flood = (await countForms(countUse, config)(sent.ip, kind)) ? 'flood' : undefined;
-    const outcome = await repositories.leads.store({
+    const outcome = await repository.store({
       kind,
       payload,
       idempotencyKey,

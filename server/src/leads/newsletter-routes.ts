@@ -1,5 +1,5 @@
 import { escapeHtml } from '@hireloom/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failureStatus } from '../http/api-scope';
 import { sendPlainPage } from '../http/plain-page';
 import {
@@ -12,7 +12,7 @@ import {
   unknownPage,
 } from './newsletter/content/pages';
 import type { Leads } from './open-leads';
-import { toPath, type Purpose, purposes } from './newsletter/links';
+import { isToken, purposes, toPath } from './newsletter/links';
 
 const bodyLimit = 8 * 1024;
 
@@ -41,53 +41,36 @@ function answerWithPages(scope: FastifyInstance): void {
 }
 
 /**
- * Returns a function that performs a link's action, only once if the link is used several times simultaneously. It resolves with
- * false if the subscription to confirm no longer exists.
- */
-function createActions(leads: () => Leads) {
-  const ending = new Map<string, Promise<void>>();
-  const end = async (id: string) => {
-    const { repositories, erasures } = leads();
-    if (await repositories.newsletter.isSubscribed(id)) await erasures.erase([id]);
-  };
-  return async (purpose: Purpose, id: string): Promise<boolean> => {
-    if (purpose === 'confirm') return leads().repositories.newsletter.confirm(id);
-    const running = ending.get(id) ?? end(id).finally(() => ending.delete(id));
-    ending.set(id, running);
-    await running;
-    return true;
-  };
-}
-
-/**
  * Registers the pages behind the links in mails. Opening a link changes nothing, because mail scanners open every link: the page
  * has a button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: having the
  * link proves that the mail was received.
  */
 export function registerNewsletterRoutes(app: FastifyInstance, leads: () => Leads): void {
-  const carryOut = createActions(leads);
+  const confirm = async (token: string) => {
+    const { repository, wake } = leads();
+    const isConfirmed = await repository.confirm(token);
+    if (isConfirmed) wake();
+    return isConfirmed;
+  };
+  const unsubscribe = async (token: string) => {
+    await leads().erasures.unsubscribe(token);
+    return true;
+  };
+  const actions = { confirm, unsubscribe };
   void app.register(async (scope) => {
     answerWithPages(scope);
     for (const purpose of purposes) {
       const path = toPath(purpose);
-      const withLink =
-        (answer: (reply: FastifyReply, id: string, token: string) => unknown) =>
-        async ({ query: { token } }: FastifyRequest<Linked>, reply: FastifyReply) => {
-          const link = leads().links.read(purpose, token);
-          if (link.state === 'unknown') return sendPage(reply.code(400), unknownPage);
-          if (link.state === 'expired') return sendPage(reply.code(410), expiredPage);
-          return answer(reply, link.subscriptionId, String(token));
-        };
-      const ask = withLink((reply, _id, token) =>
-        sendPage(reply, askPages[purpose], `${path}?token=${token}`),
+      scope.get<Linked>(path, async ({ query: { token } }, reply) =>
+        isToken(token)
+          ? sendPage(reply, askPages[purpose], `${path}?token=${token}`)
+          : sendPage(reply.code(400), unknownPage),
       );
-      const act = withLink(async (reply, id) => {
-        if (!(await carryOut(purpose, id))) return sendPage(reply.code(410), expiredPage);
-        if (purpose === 'confirm') leads().wake();
-        return sendPage(reply, donePages[purpose]);
+      scope.post<Linked>(path, async ({ query: { token } }, reply) => {
+        if (!isToken(token)) return sendPage(reply.code(400), unknownPage);
+        const isDone = await actions[purpose](token);
+        return isDone ? sendPage(reply, donePages[purpose]) : sendPage(reply.code(410), expiredPage);
       });
-      scope.get(path, ask);
-      scope.post(path, act);
     }
   });
 }

@@ -8,31 +8,20 @@ import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
 import type { LeadMetrics } from './metrics';
-import { SubscriptionLinks } from './newsletter/links';
-import { countInMemory, countInPostgres, type CountUse, removeExpiredCounts } from './rate-limit';
+import { countInMemory, countInPostgres, type CountUse, readSecret, removeExpiredCounts } from './rate-limit';
 import { enforceRetention, type RetentionState, retentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadRepository } from './repositories/lead-repository';
-import { NewsletterRepository } from './repositories/newsletter-repository';
-import type { NoticePolicy } from './repositories/notices';
 import { OutboxRepository } from './repositories/outbox-repository';
-
-type Repositories = ReturnType<typeof createRepositories>;
-
-const createRepositories = (db: Database, policy: NoticePolicy) => ({
-  leads: new LeadRepository(db, policy),
-  leadAdmin: new LeadAdmin(db, policy),
-  newsletter: new NewsletterRepository(db, policy),
-  outbox: new OutboxRepository(db),
-});
 
 /** Everything that uses the database: storage, notices, erasures and retention. */
 export type Leads = {
-  repositories: Repositories;
+  repository: LeadRepository;
+  admin: LeadAdmin;
+  outbox: OutboxRepository;
+  erasures: Erasures;
   /** Whether outdated data is deleted, or why not. */
   retention: () => Promise<RetentionState>;
-  erasures: Erasures;
-  links: SubscriptionLinks;
   countUse: CountUse;
   /** Sends new notices now. */
   wake: () => void;
@@ -61,16 +50,14 @@ function repeat(intervalMs: number, work: () => Promise<void>, log: FastifyBaseL
 
 /** Applies the journal of erasures before anything is read or sent. */
 async function start(db: Database, { config, log, metrics }: Parts) {
-  const repositories = createRepositories(db, noticePolicy(config));
-  const secret = await repositories.newsletter.linkKey();
-  const links = new SubscriptionLinks(secret, config.publicOrigin);
+  const outbox = new OutboxRepository(db);
   const journal = new ErasureJournal(config.erasuresFile);
   const erasures = new Erasures(db, journal);
   const reconcile = () => erasures.reconcile(log);
   await reconcile();
   // Creates it, so that a restore notices if it is missing.
   await journal.record([]);
-  const delivery = createDelivery(config, { outbox: repositories.outbox, links, log, metrics });
+  const delivery = createDelivery(config, { outbox, log, metrics });
   delivery.start();
   const unreconciled = 'the database could not be compared with the journal of erasures';
   const undeleted = 'outdated data could not be deleted; trying again in ten minutes';
@@ -81,13 +68,17 @@ async function start(db: Database, { config, log, metrics }: Parts) {
     repeat(RETENTION_CHECK_MS, () => enforceRetention(db, log), log, undeleted),
     ...(isShared(db) ? [repeat(LIMITS_CHECK_MS, () => removeExpiredCounts(db), log, uncleared)] : []),
   ];
-  const countUse = isShared(db) ? countInPostgres(db, secret) : countInMemory();
+  const countUse = isShared(db) ? countInPostgres(db, await readSecret(db)) : countInMemory();
   const stop = async () => {
     await Promise.all(stops.map((one) => one()));
     await db.destroy();
   };
-  const retention = () => retentionState(db);
-  return { repositories, retention, erasures, links, countUse, wake: delivery.wake, stop };
+  return {
+    repository: new LeadRepository(db, noticePolicy(config)),
+    admin: new LeadAdmin(db),
+    retention: () => retentionState(db),
+    ...{ outbox, erasures, countUse, wake: delivery.wake, stop },
+  };
 }
 
 async function open(parts: Parts) {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { toNetwork } from '../http/to-network';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -31,6 +31,13 @@ export function countInMemory(): CountUse {
     count.used += 1;
     return { used: count.used, endsInMs: counts.getRemainingTTL(key) };
   };
+}
+
+/** The key of the digests of addresses. The first process creates it, and all processes share it. */
+export async function readSecret(db: Database): Promise<string> {
+  const created = db.insertInto('secret').values({ id: 1, secret: randomBytes(32).toString('base64url') });
+  await created.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  return (await db.selectFrom('secret').select('secret').executeTakeFirstOrThrow()).secret;
 }
 
 /**

@@ -23,9 +23,8 @@ beforeEach(async () => {
   app = fastify();
   app.setErrorHandler(handleError);
   const config = readConfig({ POSTS_PER_MINUTE: '1000000' });
-  const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
   const opened = {
-    repositories: { leads },
+    repository: new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 }),
     countUse: countInMemory(),
     wake: () => undefined,
   } as Partial<Leads>;

@@ -23,10 +23,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
 
 /** Collects gauges from the database. */
 async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
-  const [counts, state] = await Promise.all([
-    parts.leads().repositories.leadAdmin.counts(),
-    readHealthState(parts),
-  ]);
+  const [counts, state] = await Promise.all([parts.leads().admin.counts(), readHealthState(parts)]);
   const { queues, problems, oldestUnsentSeconds } = state;
   const registry = new Registry();
   const add = (name: string, help: string, samples: Sample[]) =>

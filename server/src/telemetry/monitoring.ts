@@ -51,8 +51,8 @@ const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
 export async function readHealthState({ leads, content }: MonitoredParts) {
-  const { repositories, retention, erasures } = leads();
-  const queues = await repositories.outbox.queues();
+  const { outbox, retention, erasures } = leads();
+  const queues = await outbox.queues();
   const { problem } = await retention();
   const isPresent: Readonly<Record<ProblemName, boolean>> = {
     outbox: queues.some(isStuck),

@@ -42,7 +42,7 @@ function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: 
 }
 
 /** Describes a lead in full. */
-export const describeFile = ({ lead, consents, notices }: LeadFile): string =>
+export const describeFile = ({ lead, notices }: LeadFile): string =>
   [
     ...formatLines([
       ['id', lead.id],
@@ -55,7 +55,9 @@ export const describeFile = ({ lead, consents, notices }: LeadFile): string =>
       ...Object.entries(JSON.parse(lead.payload) as object),
     ]),
     ...originLines(lead),
-    ...formatLines([['phone to dial', lead.phone_e164]]),
-    ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),
+    ...formatLines([
+      ['phone to dial', lead.phone_e164],
+      ['agreed to', lead.agreed_to && `${lead.agreed_to}, ${lead.agreed_at}`],
+    ]),
     ...notices.map(describeNotice),
   ].join('\n');

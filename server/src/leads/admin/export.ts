@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { campaignNames, type Origin } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 import { errorMessage } from '../../errors';
-import type { LeadAdmin, LeadFilter, ListedLead } from './lead-admin';
+import type { LeadRow } from '../../database/schema';
+import type { LeadAdmin, LeadFilter } from './lead-admin';
 
 const pageSize = 500;
 
@@ -18,7 +19,7 @@ const pick = <Name extends string>(names: readonly Name[], from?: { [One in Name
   Object.fromEntries(names.map((name) => [`${prefix}${name}`, from?.[name]]));
 
 /** The columns of a lead in their order. Without a lead they are empty. */
-function toCells(lead: Partial<ListedLead>): Cells {
+function toCells(lead: Partial<LeadRow>): Cells {
   const payload = JSON.parse(lead.payload ?? '{}') as Partial<Record<string, string>>;
   const origin = JSON.parse(lead.origin ?? '{}') as Origin;
   return {
@@ -33,8 +34,8 @@ function toCells(lead: Partial<ListedLead>): Cells {
     ...pick(touchColumns, origin.first, 'first_'),
     ...pick(touchColumns, origin.last, 'last_'),
     ...pick(originColumns, origin),
-    agreedTo: lead.text_version,
-    agreedAt: lead.given_at,
+    agreedTo: lead.agreed_to,
+    agreedAt: lead.agreed_at,
     confirmedAt: lead.confirmed_at,
   };
 }
@@ -60,7 +61,7 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(','
 /** Exports leads as CSV, newest first, with one page of them in memory. Leaves out unconfirmed subscriptions. */
 export async function* exportCsv(admin: LeadAdmin, filter: LeadFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.keys(toCells({})));
-  let last: ListedLead | undefined;
+  let last: LeadRow | undefined;
   do {
     const page = await admin.page({ ...filter, isUnconfirmed: false }, pageSize, last);
     for (const lead of page) yield csvLine(Object.values(toCells(lead)).map((value) => value ?? ''));

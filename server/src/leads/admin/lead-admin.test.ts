@@ -5,19 +5,22 @@ import { ErasureJournal } from '../erasures/erasure-journal';
 import { Erasures } from '../erasures/erasures';
 import { describeService } from '../../testing/test-service';
 import { LeadAdmin } from './lead-admin';
+import { LeadRepository } from '../repositories/lead-repository';
 import { ownPage } from '../../testing/own-page';
 
 describeService('the lead admin', (service) => {
   let db: Database;
   let admin: LeadAdmin;
+  let repository: LeadRepository;
 
   beforeAll(async () => {
     db = await openDatabase(service().config);
-    admin = new LeadAdmin(db, { channels: ['webhook'], mailsPerRecipient: 3 });
+    admin = new LeadAdmin(db);
+    repository = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 3 });
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
-    for (const table of ['lead', 'consent', 'outbox', 'idempotency_key'] as const) {
+    for (const table of ['lead', 'outbox', 'idempotency_key'] as const) {
       await db.deleteFrom(table).execute();
     }
   });
@@ -60,10 +63,9 @@ describeService('the lead admin', (service) => {
   test('shows a lead with its consent and notices', async () => {
     await contact({ agree: true, subject: 'Buy now' });
     const [lead] = await admin.page({}, 1);
-    await admin.release(lead?.id ?? '');
+    await repository.release(lead?.id ?? '');
     expect(await admin.find(lead?.id ?? '')).toMatchObject({
-      lead: { email: 'asha@acorn.example', quarantined_because: null },
-      consents: [{ text_version: 'contact-2' }],
+      lead: { email: 'asha@acorn.example', quarantined_because: null, agreed_to: 'contact-2' },
       notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
     });
     expect(await admin.find('none')).toBeUndefined();
@@ -129,9 +131,6 @@ describeService('the lead admin', (service) => {
     expect(await erase('ASHA@acorn.example')).toBe(2);
     const left = await db.selectFrom('lead').select('id').execute();
     expect(left).toEqual([{ id: other?.id }]);
-    expect((await db.selectFrom('consent').select('lead_id').execute()).map((row) => row.lead_id)).toEqual([
-      other?.id,
-    ]);
     expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
     expect(await erase('asha@acorn.example')).toBe(0);
   });
@@ -139,7 +138,7 @@ describeService('the lead admin', (service) => {
   test('erases unsent notices', async () => {
     await contact({ subject: 'Buy now' });
     const [lead] = await admin.page({}, 1);
-    await admin.release(lead?.id ?? '');
+    await repository.release(lead?.id ?? '');
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
     await erase('asha@acorn.example');
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config';
 import type { LeadMetrics } from '../metrics';
-import type { SubscriptionLinks } from '../newsletter/links';
 import type { NoticePolicy } from '../repositories/notices';
 import type { OutboxRepository } from '../repositories/outbox-repository';
 import type { Channel } from '../../database/schema';
@@ -23,15 +22,14 @@ export const noticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Config): N
 
 type Parts = {
   outbox: OutboxRepository;
-  links: SubscriptionLinks;
   log: FastifyBaseLogger;
   metrics: Pick<LeadMetrics, 'countNotice'>;
 };
 
 /** Creates one worker per configured channel. Notices for a channel that is no longer configured stay in the outbox. */
-export function createDelivery(config: Config, { outbox, links, log, metrics }: Parts): Delivery {
+export function createDelivery(config: Config, { outbox, log, metrics }: Parts): Delivery {
   const { smtpUrl, webhook } = config;
-  const mail = smtpUrl ? openMail({ ...config, smtpUrl }, links) : undefined;
+  const mail = smtpUrl ? openMail({ ...config, smtpUrl }) : undefined;
   const deliveries: [Channel, Deliver | undefined][] = [
     ['agency-mail', mail?.toAgency],
     ['acknowledgement', mail?.toSender],

@@ -4,7 +4,7 @@ import { type Config, isLoopback } from '../../../config';
 import { errorCode } from '../../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
-import type { SubscriptionLinks } from '../newsletter/links';
+import { newsletterLink } from '../newsletter/links';
 import {
   acknowledgement,
   agencyMail,
@@ -48,10 +48,7 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
 const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
 
 /** Sends mail through the server at `SMTP_URL`. Retries of a notice keep its Message-ID, so that duplicates can be recognised. */
-export function openMail(
-  { smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string },
-  links: SubscriptionLinks,
-): Mail {
+export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & { smtpUrl: string }): Mail {
   const transport = createTransport({
     url: smtpUrl,
     // Otherwise a server, or an attacker in between, could disable encryption by not offering STARTTLS.
@@ -68,10 +65,10 @@ export function openMail(
   const domain = mailFrom.split('@').at(-1);
 
   /** Enables the unsubscribe button of mail programs (RFC 8058). */
-  const unsubscribeHeaders = ({ lead }: DueNotice): Record<string, string> =>
-    lead.kind === 'subscription'
+  const unsubscribeHeaders = ({ lead: { link_token: token } }: DueNotice): Record<string, string> =>
+    token
       ? {
-          'List-Unsubscribe': `<${links.make('unsubscribe', lead.id)}>`,
+          'List-Unsubscribe': `<${newsletterLink(publicOrigin, 'unsubscribe', token)}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {};
@@ -103,8 +100,8 @@ export function openMail(
         return mail(bareAgencyMail);
       });
     },
-    toSender: (notice) => send(notice, { ...acknowledgement(notice, links), replyTo: mailTo }, true),
-    toConfirm: (notice) => send(notice, { ...confirmation(notice, links), replyTo: mailTo }, true),
+    toSender: (notice) => send(notice, { ...acknowledgement(notice, publicOrigin), replyTo: mailTo }, true),
+    toConfirm: (notice) => send(notice, { ...confirmation(notice, publicOrigin), replyTo: mailTo }, true),
     close: () => transport.close(),
   };
 }

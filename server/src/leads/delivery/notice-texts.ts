@@ -1,7 +1,7 @@
 import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
 import { indented, originLines } from '../admin/describe-lead';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
-import type { SubscriptionLinks } from '../newsletter/links';
+import { newsletterLink } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';
 import type { LeadKind } from '../../database/schema';
 
@@ -40,9 +40,8 @@ function formatSubject(notice: DueNotice): string {
   return subject.slice(0, 200);
 }
 
-function consentLine({ consent }: DueNotice): string {
-  if (!consent) return 'Agreed to: nothing';
-  const { text_version: version, given_at: time } = consent;
+function consentLine({ lead: { agreed_to: version, agreed_at: time } }: DueNotice): string {
+  if (!version) return 'Agreed to: nothing';
   const words = isConsentVersion(version) ? consentTexts[version] : version;
   return `Agreed to: "${words}" (${version}, ${time})`;
 }
@@ -98,8 +97,9 @@ const acknowledgements: Readonly<Record<LeadKind, string>> = {
  * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to
  * someone else's address.
  */
-export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): MailText {
-  const end = lead.kind === 'subscription' ? ['', endLine(links.make('unsubscribe', lead.id))] : [];
+export function acknowledgement({ lead }: DueNotice, origin: string): MailText {
+  const { link_token: token } = lead;
+  const end = token ? ['', endLine(newsletterLink(origin, 'unsubscribe', token))] : [];
   const text = [
     `Thank you: ${acknowledgements[lead.kind]}`,
     ...end,
@@ -114,7 +114,7 @@ export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): 
   return { subject, text: text.join('\n') };
 }
 
-export const confirmation = ({ lead }: DueNotice, links: SubscriptionLinks): MailText => ({
+export const confirmation = ({ lead }: DueNotice, origin: string): MailText => ({
   subject: confirmationMail.subject,
-  text: confirmationMail.text(links.make('confirm', lead.id)),
+  text: confirmationMail.text(newsletterLink(origin, 'confirm', lead.link_token ?? '')),
 });

@@ -10,9 +10,8 @@ const createNotice = (number: number): DueNotice => ({
   lead: {
     ...{ id: `lead-${number}`, kind: 'contact', email: 'asha@acorn.example', about: null, origin: null },
     ...{ payload: JSON.stringify({ firstName: `Asha ${number}` }), phone_e164: null, trace: null },
-    created_at: '2026-11-01T10:00:00Z',
-  },
-  consent: undefined,
+    ...{ created_at: '2026-11-01T10:00:00Z', agreed_to: null },
+  } as DueNotice['lead'],
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -94,15 +94,10 @@ const contact = {
 function createNotice(payload: object, kind: DueNotice['lead']['kind'] = 'contact', id = `notice-${ids++}`) {
   const lead = {
     ...{ id: `lead-of-${id}`, kind, email: contact.email, payload: JSON.stringify(payload), about: null },
-    ...{
-      phone_e164: '+919845000000',
-      origin: JSON.stringify({ page: '/contactus' }),
-      trace: null,
-      created_at: '2026-11-01T10:00:00Z',
-    },
+    ...{ phone_e164: '+919845000000', origin: JSON.stringify({ page: '/contactus' }), trace: null },
+    ...{ created_at: '2026-11-01T10:00:00Z', agreed_to: 'contact-2', agreed_at: '2026-11-01T10:00:00Z' },
   };
-  const consent = { text_version: 'contact-2', given_at: lead.created_at };
-  const notice: DueNotice = { id, attempts: 1, lead, consent };
+  const notice: DueNotice = { id, attempts: 1, lead: lead as DueNotice['lead'] };
   return notice;
 }
 

@@ -9,7 +9,7 @@ const limitMs = 10_000;
 export const webhookSignature = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-function formatBody({ lead, consent }: DueNotice): string {
+function formatBody({ lead }: DueNotice): string {
   return JSON.stringify({
     type: `lead.${lead.kind}`,
     timestamp: lead.created_at,
@@ -19,7 +19,7 @@ function formatBody({ lead, consent }: DueNotice): string {
       phoneE164: lead.phone_e164,
       about: lead.about,
       origin: JSON.parse(lead.origin ?? 'null') as unknown,
-      consent: consent ? { version: consent.text_version, givenAt: consent.given_at } : null,
+      consent: lead.agreed_to ? { version: lead.agreed_to, givenAt: lead.agreed_at } : null,
     },
   });
 }

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, truncateWal, inTransaction } from '../../database/database';
-import { findLeadIds } from '../admin/lead-admin';
 import { deleteLeads } from '../repositories/delete-leads';
-import { recipientKey } from '../repositories/notices';
+import { cameFrom } from '../repositories/notices';
 import { type ErasureJournal, JournalError } from './erasure-journal';
 
 const LOST =
@@ -24,20 +23,12 @@ export class Erasures {
 
   /** Erases everything that came from an address. Returns the number of leads. @throws JournalError */
   async eraseAddress(email: string): Promise<number> {
-    const leads = await findLeadIds(this.db, email);
-    await this.erase(leads);
-    const key = await recipientKey(this.db, email);
-    await inTransaction(this.db, (transaction) =>
-      transaction.deleteFrom('mail_count').where('key', '=', key).execute(),
-    );
-    // Not the number of deleted rows: a running service may have read the journal and deleted the leads first.
-    return leads.length;
+    return this.erase(cameFrom(email));
   }
 
-  /** Erases leads, for example a subscription that is cancelled. @throws JournalError */
-  async erase(leads: readonly string[]): Promise<void> {
-    await this.journal.record(leads);
-    await this.apply(leads);
+  /** Erases a subscription by the token of its link. @throws JournalError */
+  async unsubscribe(token: string): Promise<void> {
+    await this.erase(sql`link_token = ${token}`);
   }
 
   /** Erases everyone in the journal. Returns the number of leads that a restore had brought back. @throws JournalError */
@@ -71,6 +62,16 @@ export class Erasures {
   /** Whether the journal cannot be read, or has lacked erasures since the start. */
   hasProblem(): boolean {
     return this.isUnreadable || this.wasIncomplete;
+  }
+
+  private async erase(condition: RawBuilder<boolean>): Promise<number> {
+    const rows = await this.db.selectFrom('lead').select('id').where(condition).execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await this.journal.record(ids);
+    await this.apply(ids);
+    // Not the number of deleted rows: a running service may have read the journal and deleted the leads first.
+    return ids.length;
   }
 
   /** Notes the ids and deletes all leads whose ids are noted: a restore under way may bring one back after its erasure. */

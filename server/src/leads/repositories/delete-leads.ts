@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database';
 
-/** Deletes the leads that match, with their consents, notices and idempotency keys. Returns their number. */
+/** Deletes the leads that match, with their notices and idempotency keys. Returns their number. */
 export async function deleteLeads(
   transaction: DatabaseTransaction,
   condition: RawBuilder<boolean>,
 ): Promise<number> {
-  for (const table of ['outbox', 'consent', 'idempotency_key'] as const) {
+  for (const table of ['outbox', 'idempotency_key'] as const) {
     const lead = sql<string>`select id from lead where ${condition}`;
     await transaction
       .deleteFrom(table)

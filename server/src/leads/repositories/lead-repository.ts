@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type Database,
   type DatabaseTransaction,
@@ -8,13 +8,7 @@ import {
   readDatabaseTime,
 } from '../../database/database';
 import type { LeadKind } from '../../database/schema';
-import {
-  confirmsByMail,
-  insertNotices,
-  type NoticePolicy,
-  notifiedColumns,
-  type NotifiedLead,
-} from './notices';
+import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
 type NewLead = {
   kind: LeadKind;
@@ -39,6 +33,8 @@ type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 const keyLifeMs = 24 * 3_600_000;
 /** A second press of the button within this time counts as the same lead. */
 const secondPressMs = 10 * 60_000;
+/** How long the link to confirm a subscription is valid. */
+const confirmationMs = 7 * 24 * 3_600_000;
 
 const toHash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -48,7 +44,7 @@ const toHash = (parts: readonly unknown[]) =>
  * first has a different suspicion, and so a different key. Callers cannot send the key, because it contains a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
-  `content ${toHash([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
+  `content ${toHash([kind, payload, consent, suspicion, about])}`;
 
 /** Claims the key for this lead unless it was used before. Of two simultaneous claims, the second waits for the first. */
 async function claimKey(
@@ -82,9 +78,7 @@ async function claimKey(
   return earlier.request_hash === hash ? 'repeated' : 'conflict';
 }
 
-const createUniqueKey = ({ kind, payload }: NewLead) =>
-  kind === 'subscription' ? `subscription:${payload.email.toLowerCase()}` : null;
-
+/** Writes leads, each change together with the notices that it causes. */
 export class LeadRepository {
   constructor(
     private readonly db: Database,
@@ -92,9 +86,8 @@ export class LeadRepository {
   ) {}
 
   /**
-   * Stores the lead, its consent and its notices in one transaction, and resolves when they are durable. Stores nothing for a
-   * repeated request or an address that is already subscribed. If its subscription is unconfirmed, the confirmation request is
-   * sent again.
+   * Stores the lead and its notices in one transaction, and resolves when they are durable. Stores nothing for a repeated request or an
+   * address that is already subscribed.
    */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
@@ -103,69 +96,94 @@ export class LeadRepository {
         const claim = await claimKey(transaction, lead.idempotencyKey, lead, id);
         if (claim !== 'stored') return claim;
       }
-      const stored = (await this.insert(transaction, lead, id)) ?? (await this.renew(transaction, lead));
-      if (!stored) return 'stored';
-      await this.replaceConsent(transaction, stored.id, lead.consent);
-      if (lead.suspicion === undefined) await insertNotices(transaction, stored, this.policy);
+      const stored = await this.insert(transaction, lead, id);
+      if (stored && lead.suspicion === undefined) await insertNotices(transaction, stored, this.policy);
       return 'stored';
     });
   }
 
-  /** Inserts the lead. Returns undefined if the address already has a subscription. */
+  /**
+   * Inserts the lead. If a person enters the address of a quarantined or unconfirmed subscription again, it leaves quarantine and, if it is
+   * unconfirmed, its confirmation is requested again. Returns undefined if nothing changed.
+   */
   private insert(transaction: DatabaseTransaction, lead: NewLead, id: string) {
-    const awaitsConfirmation = lead.kind === 'subscription' && confirmsByMail(this.policy);
+    const { kind, payload, consent } = lead;
+    const isSubscription = kind === 'subscription';
+    const now = readDatabaseTime(transaction);
     return transaction
       .insertInto('lead')
       .values({
         id,
-        kind: lead.kind,
-        email: lead.payload.email,
-        payload: JSON.stringify(lead.payload),
-        unique_key: createUniqueKey(lead),
-        created_at: readDatabaseTime(transaction),
+        kind,
+        email: payload.email,
+        payload: JSON.stringify(payload),
+        unique_key: isSubscription ? `subscription:${payload.email.toLowerCase()}` : null,
+        created_at: now,
+        agreed_to: consent ?? null,
+        agreed_at: consent ? now : null,
         phone_e164: lead.phoneE164 ?? null,
         about: lead.about ?? null,
         origin: lead.origin ? JSON.stringify(lead.origin) : null,
         trace: lead.trace ?? null,
         quarantined_because: lead.suspicion ?? null,
-        awaits_confirmation_since: awaitsConfirmation ? readDatabaseTime(transaction) : null,
+        link_token: isSubscription ? randomBytes(24).toString('base64url') : null,
+        awaits_confirmation_since: isSubscription && confirmsByMail(this.policy) ? now : null,
       })
-      .onConflict((conflict) => conflict.column('unique_key').doNothing())
-      .returning(notifiedColumns)
-      .executeTakeFirst();
-  }
-
-  /**
-   * Renews a quarantined or unconfirmed subscription when a person enters its address again: it leaves quarantine and, if it is
-   * unconfirmed, confirmation is requested again.
-   */
-  private async renew(transaction: DatabaseTransaction, lead: NewLead): Promise<NotifiedLead | undefined> {
-    if (lead.suspicion !== undefined) return undefined;
-    const since: RawBuilder<string | null> = confirmsByMail(this.policy)
-      ? readDatabaseTime(transaction)
-      : sql`null`;
-    return transaction
-      .updateTable('lead')
-      .set({
-        quarantined_because: null,
-        trace: lead.trace ?? null,
-        awaits_confirmation_since: sql`case when awaits_confirmation_since is not null then ${since} end`,
-      })
-      .where('unique_key', '=', createUniqueKey(lead))
-      .where(({ eb, or }) =>
-        or([eb('quarantined_because', 'is not', null), eb('awaits_confirmation_since', 'is not', null)]),
+      .onConflict((conflict) =>
+        conflict
+          .column('unique_key')
+          .doUpdateSet(({ ref }) => ({
+            quarantined_because: null,
+            agreed_to: ref('excluded.agreed_to'),
+            agreed_at: ref('excluded.agreed_at'),
+            trace: ref('excluded.trace'),
+            awaits_confirmation_since: sql`case when lead.awaits_confirmation_since is not null
+              then excluded.awaits_confirmation_since end`,
+          }))
+          .where('excluded.quarantined_because', 'is', null)
+          .where(({ eb, or }) =>
+            or([
+              eb('lead.quarantined_because', 'is not', null),
+              eb('lead.awaits_confirmation_since', 'is not', null),
+            ]),
+          ),
       )
       .returning(notifiedColumns)
       .executeTakeFirst();
   }
 
-  private async replaceConsent(transaction: DatabaseTransaction, leadId: string, version?: ConsentVersion) {
-    await transaction.deleteFrom('consent').where('lead_id', '=', leadId).execute();
-    if (version === undefined) return;
-    const consent = { id: randomUUID(), lead_id: leadId, text_version: version };
-    await transaction
-      .insertInto('consent')
-      .values({ ...consent, given_at: readDatabaseTime(transaction) })
-      .execute();
+  /**
+   * Confirms a subscription by the token of its link. Returns false if it no longer exists, or the link has expired. Confirming again
+   * changes nothing and sends no notices.
+   */
+  confirm(token: string): Promise<boolean> {
+    return inTransaction(this.db, async (transaction) => {
+      const confirmed = await transaction
+        .updateTable('lead')
+        .set({ awaits_confirmation_since: null, confirmed_at: readDatabaseTime(transaction) })
+        .where('link_token', '=', token)
+        .where('awaits_confirmation_since', '>', readDatabaseTime(transaction, -confirmationMs))
+        .returning(notifiedColumns)
+        .executeTakeFirst();
+      if (confirmed) await insertNotices(transaction, confirmed, this.policy);
+      const subscribed = transaction.selectFrom('lead').select('id').where('link_token', '=', token);
+      const isWaiting = subscribed.where('awaits_confirmation_since', 'is', null);
+      return (await isWaiting.executeTakeFirst()) !== undefined;
+    });
+  }
+
+  /** Takes a lead out of quarantine and enqueues its notices. Returns false if the lead is not in quarantine. */
+  release(id: string): Promise<boolean> {
+    return inTransaction(this.db, async (transaction) => {
+      const released = await transaction
+        .updateTable('lead')
+        .set({ quarantined_because: null })
+        .where('id', '=', id)
+        .where('quarantined_because', 'is not', null)
+        .returning(notifiedColumns)
+        .executeTakeFirst();
+      if (released) await insertNotices(transaction, released, this.policy);
+      return released !== undefined;
+    });
   }
 }

@@ -1,16 +1,10 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type Database, inTransaction, readDatabaseTime } from '../../database/database';
 import { isShared } from '../../database/open-tables';
-import type { Channel, ConsentRow, LeadRow, OutboxRow, Schema } from '../../database/schema';
+import type { Channel, LeadRow, OutboxRow, Schema } from '../../database/schema';
 
 /** A notice that is due, with its lead. `attempts` includes the one about to be made. */
-export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & {
-  lead: Pick<
-    LeadRow,
-    'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'origin' | 'trace' | 'created_at'
-  >;
-  consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
-};
+export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & { lead: LeadRow };
 
 /** The unsent notices of a channel. */
 export type Queue = {
@@ -104,17 +98,11 @@ export class OutboxRepository {
     const rows = await this.db
       .selectFrom('outbox')
       .innerJoin('lead', 'lead.id', 'outbox.lead_id')
-      .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
-      .select(['outbox.id as notice_id', 'attempts', 'lead.id', 'kind', 'email', 'payload', 'phone_e164'])
-      .select(['about', 'origin', 'trace', 'lead.created_at', 'text_version', 'given_at'])
+      .selectAll('lead')
+      .select(['outbox.id as notice_id', 'attempts'])
       .where('outbox.id', 'in', ids)
       .execute();
-    return rows.map(({ notice_id: id, attempts, text_version, given_at, ...lead }) => ({
-      id,
-      attempts,
-      lead,
-      consent: text_version && given_at ? { text_version, given_at } : undefined,
-    }));
+    return rows.map(({ notice_id: id, attempts, ...lead }) => ({ id, attempts, lead }));
   }
 
   private async update(id: string, changes: UpdateObject<Schema, 'outbox'>): Promise<void> {

@@ -70,7 +70,6 @@ async function deleteOutdated(transaction: DatabaseTransaction) {
   const origins = transaction.updateTable('lead').set({ origin: null }).where('origin', 'is not', null);
   await origins.where('created_at', '<', daysBefore(now, days.enquiries)).execute();
   await transaction.deleteFrom('idempotency_key').where('created_at', '<', daysBefore(now, 1)).execute();
-  await transaction.deleteFrom('mail_count').where('ends_at', '<', now).execute();
   return { ...state, deleted };
 }
 
