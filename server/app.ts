@@ -110,7 +110,7 @@ async function followVersions(
         );
     },
   });
-  app.addHook('onClose', follower.follow());
+  app.addHook('onClose', async () => follower.stop());
   const warmAgain = () => follower.isLive() && warmer.warmAll(listVersions(follower.activeTraffic()));
   if (warmsPages) content.onChange(() => void warmAgain());
   const onRendered = createAutoRollback({ store, pool, follower, log });

@@ -1,15 +1,9 @@
 import { type Traffic, UsageError } from '@hireloom/releases';
 import { DatabaseUnavailable } from '../../database/open-tables';
-import { type ActiveTraffic, listVersions } from './visitor-version';
-import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
+import { type TakeoverOptions, TrafficTaker } from './take-over';
+import type { ActiveTraffic } from './visitor-version';
 
-/** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */
-const RETRY_MS = 30_000;
-
-type Options = TakeOverOptions & {
-  /** Called as soon as new traffic is active. */
-  onSwitch?: (active: ActiveTraffic) => void;
-};
+const POLL_INTERVAL_MS = 500;
 
 /** Nothing was ever deployed. Routes that need a version answer 503 until the first deploy. */
 class NothingLive extends UsageError {
@@ -24,81 +18,34 @@ export type TrafficFollower = {
   problem: () => string | undefined;
   /** Reads the store now. Never throws: on failure, the active traffic does not change. */
   poll: () => Promise<void>;
-  /** Reads the store twice a second. Returns a function that stops this. */
-  follow: () => () => void;
+  /** Stops reading the store twice a second. */
+  stop: () => void;
 };
 
-/** `key`: the active traffic as JSON. `retry`: traffic that could not be taken over completely, and when to retry it. */
-type State = {
-  active?: ActiveTraffic;
-  key: string;
-  retry?: { key: string; at: number };
-};
-
-async function readTraffic({ source }: Options, { active }: State): Promise<Traffic> {
-  const traffic = await source.traffic();
-  if (!traffic)
-    throw new NothingLive('nothing is live yet: the site waits for a deploy of the shell and the remotes.');
-  // Serials only increase, except in a store that was restored from a backup.
-  if (active && traffic.serial < active.traffic.serial)
-    throw new UsageError(
-      `The store says traffic ${traffic.serial}, but ${active.traffic.serial} is in force.`,
-    );
-  return traffic;
-}
-
-/** Returns whether this traffic is active now. @throws Error if it can't be taken over */
-async function update(options: Options, state: State, traffic: Traffic): Promise<boolean> {
-  const { source, pool, log, onSwitch } = options;
-  const key = JSON.stringify(traffic);
-  const isRetry = state.retry?.key === key;
-  const isDue = isRetry ? Date.now() >= (state.retry?.at ?? 0) : key !== state.key;
-  if (!isDue) return key === state.key;
-  const retry = { key, at: Date.now() + RETRY_MS };
-  const { active, waitedMs } = await takeOver(options, traffic, {
-    before: state.active,
-    isRetry,
-    onStuck: () => (state.retry = retry),
-  });
-  const isWhole = active.canaries.size === traffic.canaries.length;
-  const isNews = key !== state.key || isWhole;
-  Object.assign(state, { active, key, retry: isWhole ? undefined : retry });
-  pool.pin(
-    listVersions(active).map(({ id }) => id),
-    active.live.id,
-  );
-  if (!isNews) return true;
-  onSwitch?.(active);
-  await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
-  log.info(
-    { live: active.live.id, canaries: [...active.canaries.keys()], waitedMs },
-    'traffic was taken over',
-  );
-  return true;
-}
-
-/** Takes over the traffic in the store. Starts again if the store has newer traffic in the meantime. */
-async function updateToLatest(options: Options, state: State): Promise<boolean> {
-  for (;;) {
-    try {
-      return await update(options, state, await readTraffic(options, state));
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
-      options.log.info('the activation of traffic was abandoned: the store has newer traffic');
-    }
-  }
+/** Returns a function that reads the traffic in the store and takes it over. Only one read runs at a time. */
+function createReader({ source }: TakeoverOptions, taker: TrafficTaker) {
+  const read = async (): Promise<Traffic> => {
+    const traffic = await source.traffic();
+    if (!traffic)
+      throw new NothingLive('nothing is live yet: the site waits for a deploy of the shell and the remotes.');
+    const { serial } = taker.active?.traffic ?? { serial: 0 };
+    // Serials only increase, except in a store that was restored from a backup.
+    if (traffic.serial < serial)
+      throw new UsageError(`The store says traffic ${traffic.serial}, but ${serial} is in force.`);
+    return traffic;
+  };
+  let reading: Promise<Traffic> | undefined;
+  return async () => taker.take(await (reading ??= read().finally(() => (reading = undefined))));
 }
 
 /** Starts the traffic that was last active on this machine. Returns whether that succeeded. */
-async function startWithLast(options: Options, state: State): Promise<boolean> {
+async function startWithLast({ source, log }: TakeoverOptions, taker: TrafficTaker): Promise<boolean> {
   try {
-    const last = await options.source.lastTraffic();
-    return last !== undefined && (await update(options, state, last.traffic));
+    const last = await source.lastTraffic();
+    if (last) await taker.take(last.traffic);
+    return last !== undefined;
   } catch (error) {
-    options.log.error(
-      { err: error },
-      'the traffic that was last active on this machine could not be started',
-    );
+    log.error({ err: error }, 'the traffic that was last active on this machine could not be started');
     return false;
   }
 }
@@ -107,29 +54,15 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
  * Starts with no version if nothing was ever deployed, or if the store is away and nothing ever ran on this machine. @throws UsageError if
  * neither the stored traffic nor that of the last run on this machine can be started
  */
-export async function followTraffic(options: Options): Promise<TrafficFollower> {
+export async function followTraffic(options: TakeoverOptions): Promise<TrafficFollower> {
   const { log } = options;
-  const state: State = { key: '' };
+  const taker = new TrafficTaker(options);
+  const update = createReader(options, taker);
   let problem: string | undefined;
-  let looking: Promise<void> | undefined;
-  try {
-    await updateToLatest(options, state);
-  } catch (error) {
-    const isStarted = await startWithLast(options, state);
-    if (!isStarted && !(error instanceof NothingLive) && !(error instanceof DatabaseUnavailable)) throw error;
-    problem = (error as Error).message;
-    const shown = isStarted ? 'the last active traffic stays' : 'there is nothing to show until then';
-    if (isStarted || error instanceof DatabaseUnavailable)
-      log.error({ err: error }, `the stored traffic could not be activated: ${shown}`);
-    else log.info(problem);
-  }
-  const activeTraffic = () => {
-    if (state.active) return state.active;
-    throw new NothingLive('the site has nothing to show yet');
-  };
   const poll = async () => {
     try {
-      if (await updateToLatest(options, state)) problem = undefined;
+      await update();
+      problem = undefined;
     } catch (error) {
       const text = (error as Error).message;
       if (text !== problem)
@@ -137,15 +70,30 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
       problem = text;
     }
   };
-  const pollOnce = () => (looking ??= poll().finally(() => (looking = undefined)));
+  const follow = () => setInterval(() => void poll(), POLL_INTERVAL_MS);
+  let timer = follow();
+  try {
+    await update();
+  } catch (error) {
+    // A poll would try the stored traffic again, and the last one would be abandoned for it.
+    clearInterval(timer);
+    problem = (error as Error).message;
+    const isStarted = await startWithLast(options, taker);
+    if (!isStarted && !(error instanceof NothingLive) && !(error instanceof DatabaseUnavailable)) throw error;
+    const shown = isStarted ? 'the last active traffic stays' : 'there is nothing to show until then';
+    if (isStarted || error instanceof DatabaseUnavailable)
+      log.error({ err: error }, `the stored traffic could not be activated: ${shown}`);
+    else log.info(problem);
+    timer = follow();
+  }
   return {
-    activeTraffic,
-    isLive: () => state.active !== undefined,
-    problem: () => problem,
-    poll: pollOnce,
-    follow: () => {
-      const timer = setInterval(() => void pollOnce(), POLL_INTERVAL_MS);
-      return () => clearInterval(timer);
+    activeTraffic: () => {
+      if (taker.active) return taker.active;
+      throw new NothingLive('the site has nothing to show yet');
     },
+    isLive: () => taker.active !== undefined,
+    problem: () => problem,
+    poll,
+    stop: () => clearInterval(timer),
   };
 }

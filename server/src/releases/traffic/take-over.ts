@@ -1,53 +1,25 @@
 import type { Traffic } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as after } from 'node:timers/promises';
 import type { WorkerPool } from '../../rendering/worker-pool';
 import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';
 import { type ActiveTraffic, listVersions } from './visitor-version';
 
-export const POLL_INTERVAL_MS = 500;
+/** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */
+const RETRY_MS = 30_000;
 
-export type TakeOverOptions = {
+export type TakeoverOptions = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'pin'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Awaited before visitors get a new live version. Its workers are ready by then. */
   beforeSwitch?: (live: LoadedVersion) => Promise<void>;
+  /** Called as soon as new traffic is active. */
+  onSwitch?: (active: ActiveTraffic) => void;
 };
-
-/** The store has newer traffic than the one being taken over. */
-export class Overtaken extends Error {}
-
-/**
- * Waits for `work`, unless the store has newer traffic. A version may take half a minute to start, or never start, and a
- * rollback must not wait for the deploy that it reverts. @throws Overtaken as soon as the store has newer traffic; whatever
- * `work` throws.
- */
-async function unlessOvertaken<Result>(
-  source: Pick<VersionSource, 'traffic'>,
-  { serial }: Traffic,
-  work: Promise<Result>,
-): Promise<Result> {
-  const ended = new AbortController();
-  const poll = async () => {
-    for (;;) {
-      await after(POLL_INTERVAL_MS, undefined, { signal: ended.signal, ref: false });
-      const now = await source.traffic().catch(() => undefined);
-      if (now && now.serial > serial) throw new Overtaken();
-    }
-  };
-  const overtaken = poll();
-  overtaken.catch(() => undefined);
-  try {
-    return await Promise.race([work, overtaken]);
-  } finally {
-    ended.abort();
-  }
-}
 
 /** Starts canaries one by one, because each start takes CPU time from visitors' pages. Skips a canary that can't start. */
 async function startCanaries(
-  { source, pool, log }: TakeOverOptions,
+  { source, pool, log }: TakeoverOptions,
   { canaries }: Traffic,
   isRetry: boolean,
 ) {
@@ -65,50 +37,91 @@ async function startCanaries(
   return started;
 }
 
-type Attempt = {
-  before?: ActiveTraffic;
-  /** Whether an earlier attempt to take over this traffic failed or was incomplete. */
-  isRetry: boolean;
-  /** Called when the live version is loaded but its workers can't start. */
-  onStuck: () => void;
-};
-
-/**
- * Loads and starts the versions of the traffic. `waitedMs`: how long each part took. @throws Overtaken; Error if the live
- * version can't start.
- */
-export async function takeOver(
-  options: TakeOverOptions,
-  traffic: Traffic,
-  { before, isRetry, onStuck }: Attempt,
-): Promise<{ active: ActiveTraffic; waitedMs: Readonly<Record<string, number>> }> {
-  const { source, pool, beforeSwitch } = options;
-  const activeIds = before ? listVersions(before).map(({ id }) => id) : [];
+/** Measures how long each part of a takeover takes, in milliseconds. */
+function createStopwatch() {
   const waitedMs: Record<string, number> = {};
-  const measure = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
+  const measure = async <Result>(part: string, work: Promise<Result>): Promise<Result> => {
     const since = performance.now();
     const result = await work;
-    waitedMs[name] = Math.round(performance.now() - since);
+    waitedMs[part] = Math.round(performance.now() - since);
     return result;
   };
-  const isOther = before?.live.id !== traffic.live;
-  const load = async () => (isOther || !before ? loadVersion(source, traffic.live) : before.live);
-  // A failed load is cheap, and the version may still be on its way to the store, so each poll retries it without a pause.
-  const live = await measure('copies', load());
-  pool.pin([...activeIds, live.id, ...traffic.canaries.map(({ version }) => version)]);
-  const start = async () => {
-    await measure('worker', pool.ensure(live)).catch((error: unknown) => {
-      onStuck();
-      throw error;
-    });
+  return { waitedMs, measure };
+}
+
+/** A takeover of traffic. `retryAt`: when to try again what it left undone. */
+type Takeover = {
+  traffic: Traffic;
+  key: string;
+  isRetry: boolean;
+  isRunning: boolean;
+  retryAt: number;
+  done: Promise<void>;
+};
+
+const idsOf = (active?: ActiveTraffic) => (active ? listVersions(active).map(({ id }) => id) : []);
+
+/**
+ * Takes over traffic. The newest that it is given wins at once: a version may take half a minute to start, or never start, and a rollback
+ * must not wait for the deploy that it reverts.
+ */
+export class TrafficTaker {
+  active?: ActiveTraffic;
+  private latest?: Takeover;
+
+  constructor(private readonly options: TakeoverOptions) {}
+
+  /** Resolves once this traffic, or newer traffic that came meanwhile, is active. @throws Error if its live version can't start */
+  take(traffic: Traffic): Promise<void> {
+    const key = JSON.stringify(traffic);
+    const { latest } = this;
+    const isRetry = latest?.key === key;
+    if (latest && isRetry && (latest.isRunning || Date.now() < latest.retryAt)) return latest.done;
+    if (latest?.isRunning)
+      this.options.log.info('the activation of traffic was abandoned: the store has newer traffic');
+    const own: Takeover = { traffic, key, isRetry, isRunning: true, retryAt: 0, done: Promise.resolve() };
+    this.latest = own;
+    own.done = this.run(own);
+    return own.done;
+  }
+
+  private async run(own: Takeover): Promise<void> {
+    const before = this.active;
+    try {
+      await this.start(own, before);
+    } catch (error) {
+      if (this.latest === own) {
+        this.options.pool.pin(idsOf(before), before?.live.id);
+        throw error;
+      }
+    } finally {
+      own.isRunning = false;
+    }
+    if (this.latest !== own) await this.latest?.done;
+  }
+
+  private async start(own: Takeover, before?: ActiveTraffic) {
+    const { traffic, isRetry } = own;
+    const { source, pool, log, beforeSwitch, onSwitch } = this.options;
+    const { measure, waitedMs } = createStopwatch();
+    const isOther = before?.live.id !== traffic.live;
+    // A failed load is cheap, and the version may still be on its way to the store, so each poll retries it without a pause.
+    const live = isOther ? await measure('copies', loadVersion(source, traffic.live)) : before.live;
+    if (this.latest !== own) return;
+    own.retryAt = Date.now() + RETRY_MS;
+    pool.pin([...idsOf(before), live.id, ...traffic.canaries.map(({ version }) => version)]);
+    await measure('worker', pool.ensure(live));
     if (isOther && beforeSwitch) await measure('pages', beforeSwitch(live));
-    return measure('canaries', startCanaries(options, traffic, isRetry));
-  };
-  try {
-    const canaries = await unlessOvertaken(source, traffic, start());
-    return { active: { traffic, live, canaries }, waitedMs };
-  } catch (error) {
-    pool.pin(activeIds, before?.live.id);
-    throw error;
+    const canaries = await measure('canaries', startCanaries(this.options, traffic, isRetry));
+    if (this.latest !== own) return;
+    const active = { traffic, live, canaries };
+    this.active = active;
+    pool.pin(idsOf(active), live.id);
+    const isWhole = canaries.size === traffic.canaries.length;
+    if (isWhole) own.retryAt = Number.POSITIVE_INFINITY;
+    else if (isRetry) return;
+    onSwitch?.(active);
+    await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
+    log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
   }
 }

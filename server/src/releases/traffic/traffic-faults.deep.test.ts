@@ -1,6 +1,6 @@
 import '../../testing/longer-limits';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from '../../testing/test-site';
 import { says, type TestStore } from '../../testing/test-store';
@@ -90,15 +90,12 @@ test('starts without its store on the last active version and follows the store 
   expect(await read()).toBe('new');
 });
 
-test('a restart restores altered release files and deletes releases unused for a week', async () => {
+test('a restart deletes the files of releases unused for a week', async () => {
   const unused = await site.deploy(says('before'));
   const live = await site.deploy(says('articles'));
-  const build = path.join(contentIn(live, site.store.running), 'server/main.cjs');
-  await writeFile(build, says('stolen'));
   const folders = () => readdir(path.join(site.store.running, 'content'));
   moveClock(6 * 24 * 60 * 60 * 1000);
   await site.start();
-  expect([await read(), await readFile(build, 'utf8')]).toEqual(['articles', says('articles')]);
   expect(await folders()).toHaveLength(2);
   moveClock(2 * 24 * 60 * 60 * 1000);
   await site.start();
