@@ -35,8 +35,6 @@ const leadsConfig = (read: Settings) => ({
   postsPerDay: 20 * read.POSTS_PER_MINUTE,
   /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
   postsOfAllPerMinute: Math.max(600, 20 * read.POSTS_PER_MINUTE),
-  /** Mails about one lead each that the agency gets within an hour. Further leads share mails. */
-  leadMailsPerHour: read.LEADS_MAILS_PER_HOUR,
   /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
   mailsPerRecipient: 3,
   /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */

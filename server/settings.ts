@@ -50,7 +50,6 @@ const variables = {
   CONTENT_DIR: v.optional(v.string(), 'server/content'),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
   POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
-  LEADS_MAILS_PER_HOUR: optionalInteger(20, 1, 1_000_000),
   FORM_FILL_MS: optionalInteger(500, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
   SMTP_URL: v.optional(addressWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),

@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import type { Config } from '../../config';
 import { type Database, openDatabase, removeUnfinishedRestore } from '../database/database';
 import { isDatabaseFailure, isShared } from '../database/open-tables';
-import { createDelivery, noticePolicy } from './delivery/delivery';
+import { noticePolicy, startDelivery } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
@@ -57,8 +57,7 @@ async function start(db: Database, { config, log, metrics }: Parts) {
   await reconcile();
   // Creates it, so that a restore notices if it is missing.
   await journal.record([]);
-  const delivery = createDelivery(config, { outbox, log, metrics });
-  delivery.start();
+  const delivery = startDelivery(config, { outbox, log, metrics });
   const unreconciled = 'the database could not be compared with the journal of erasures';
   const undeleted = 'outdated data could not be deleted; trying again in ten minutes';
   const uncleared = 'expired rate limits could not be removed';

@@ -26,7 +26,6 @@ export async function startServer(
       METRICS_TOKEN: operatorToken,
       TRUST_PROXY: 'loopback',
       POSTS_PER_MINUTE: '1000000',
-      LEADS_MAILS_PER_HOUR: '1000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

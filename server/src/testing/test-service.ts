@@ -22,7 +22,6 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
     METRICS_TOKEN: operatorToken,
     TRUST_PROXY: 'loopback',
     POSTS_PER_MINUTE: '1000000',
-    LEADS_MAILS_PER_HOUR: '1000000',
   }),
   contentCheckMs: 0,
   mailsPerRecipient: 1_000_000,

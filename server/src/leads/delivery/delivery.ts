@@ -8,9 +8,6 @@ import { openMail } from './mail';
 import { type Deliver, OutboxWorker } from './outbox-worker';
 import { openWebhook } from './webhook';
 
-/** Sends the notices in the outbox. */
-type Delivery = { start: () => void; wake: () => void; stop: () => Promise<void> };
-
 /** Channels of the configured mail server and webhook, and the daily mail cap per address. */
 export const noticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Config): NoticePolicy => ({
   channels: [
@@ -26,8 +23,11 @@ type Parts = {
   metrics: Pick<LeadMetrics, 'countNotice'>;
 };
 
-/** Creates one worker per configured channel. Notices for a channel that is no longer configured stay in the outbox. */
-export function createDelivery(config: Config, { outbox, log, metrics }: Parts): Delivery {
+/**
+ * Sends the notices in the outbox, by one worker for each configured channel. Notices for a channel that is no longer configured stay
+ * there. `wake`: sends new ones now.
+ */
+export function startDelivery(config: Config, { outbox, log, metrics }: Parts) {
   const { smtpUrl, webhook } = config;
   const mail = smtpUrl ? openMail({ ...config, smtpUrl }) : undefined;
   const deliveries: [Channel, Deliver | undefined][] = [
@@ -37,12 +37,11 @@ export function createDelivery(config: Config, { outbox, log, metrics }: Parts):
     ['webhook', webhook && openWebhook(webhook.url, webhook.secret)],
   ];
   const parts = { outbox, log, onOutcome: metrics.countNotice };
-  const workers = deliveries.flatMap(([channel, deliver]) => {
-    const alonePerHour = channel === 'agency-mail' ? config.leadMailsPerHour : undefined;
-    return deliver ? [new OutboxWorker({ channel, alonePerHour, ...parts, deliver })] : [];
-  });
+  const workers = deliveries.flatMap(([channel, deliver]) =>
+    deliver ? [new OutboxWorker({ channel, deliver, ...parts })] : [],
+  );
+  workers.forEach((worker) => worker.start());
   return {
-    start: () => workers.forEach((worker) => worker.start()),
     wake: () => workers.forEach((worker) => worker.wake()),
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -5,14 +5,7 @@ import { errorCode } from '../../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
 import { newsletterLink } from '../newsletter/links';
-import {
-  acknowledgement,
-  agencyMail,
-  bareAgencyMail,
-  confirmation,
-  inOneMail,
-  type MailText,
-} from './notice-texts';
+import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailText } from './notice-texts';
 
 /** Timeout of each step that waits for the mail server. */
 const limitMs = 10_000;
@@ -92,14 +85,11 @@ export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & {
   }
 
   return {
-    toAgency: (notice, ...others) => {
-      const mail = (getMail: (notice: DueNotice) => MailText) =>
-        send(notice, inOneMail([notice, ...others], getMail), false);
-      return mail(agencyMail).catch((error: unknown) => {
+    toAgency: (notice) =>
+      send(notice, agencyMail(notice), false).catch((error: unknown) => {
         if (!isContentRefused(error)) throw error;
-        return mail(bareAgencyMail);
-      });
-    },
+        return send(notice, bareAgencyMail(notice), false);
+      }),
     toSender: (notice) => send(notice, { ...acknowledgement(notice, publicOrigin), replyTo: mailTo }, true),
     toConfirm: (notice) => send(notice, { ...confirmation(notice, publicOrigin), replyTo: mailTo }, true),
     close: () => transport.close(),

@@ -79,14 +79,6 @@ export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
   ].join('\n'),
 });
 
-/** One mail for several leads. `getMail`: the mail that tells of one. */
-export function inOneMail(notices: readonly DueNotice[], getMail: (notice: DueNotice) => MailText): MailText {
-  const mails = notices.map(getMail);
-  if (mails.length === 1 && mails[0]) return mails[0];
-  const texts = mails.map(({ subject, text }) => `${subject}\n\n${text}`);
-  return { subject: `${mails.length} leads`, text: texts.join('\n\n--------\n\n') };
-}
-
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
   contact: 'we have your details. We reply in 48 hours on average.',
   'recruiter-request': 'we have your request. We reply in 48 hours on average.',

@@ -8,10 +8,6 @@ import type { Channel } from '../../database/schema';
 
 /** Upper bound on messages per channel sent twice after a kill: sent, but not yet marked. */
 export const noticesAtOnce = 5;
-/** Less than what turns `/health` red. */
-const groupPauseMs = 10 * 60_000;
-const noticesInGroup = 500;
-const hourMs = 3_600_000;
 const pollMs = 1000;
 /** Longer than any delivery may take. No other process claims the notice until then. */
 const leaseMs = 25_000;
@@ -31,8 +27,8 @@ const databasePauseMs = 6000;
 const backOff = (attempts: number, longestMs: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestMs);
 
-/** Sends one notice, or a group in one message. @throws DeliveryError, or any error of the transport */
-export type Deliver = (notice: DueNotice, ...others: DueNotice[]) => Promise<void>;
+/** Sends one notice. @throws DeliveryError, or any error of the transport */
+export type Deliver = (notice: DueNotice) => Promise<void>;
 
 /** `final`: retrying is pointless. `refused`: the server rejected this recipient for now. `failed`: the channel may be down. */
 type Verdict = 'final' | 'refused' | 'failed';
@@ -54,8 +50,6 @@ type Options = {
   channel: Channel;
   outbox: OutboxRepository;
   deliver: Deliver;
-  /** Messages within an hour that tell of one lead each. Further leads wait for up to ten minutes and share a message. */
-  alonePerHour?: number;
   log: FastifyBaseLogger;
   onOutcome: (channel: Channel, outcome: Outcome) => void;
 };
@@ -69,8 +63,6 @@ export class OutboxWorker {
   private alarm = new AbortController();
   private running: Promise<void> | undefined;
   private failuresInARow = 0;
-  /** When the messages of the last hour were sent, by a clock that never jumps. */
-  private sentAt: number[] = [];
 
   constructor(private readonly options: Options) {}
 
@@ -100,42 +92,33 @@ export class OutboxWorker {
 
   /** Sends the due notices. Returns how many milliseconds to wait before the next round. */
   private async work(): Promise<number> {
-    const { outbox, channel, log, alonePerHour = Infinity } = this.options;
+    const { outbox, channel, log } = this.options;
     try {
-      this.sentAt = this.sentAt.filter((time) => time > performance.now() - hourMs);
-      const isCrowded = this.sentAt.length >= alonePerHour;
-      if (isCrowded && performance.now() < (this.sentAt.at(-1) ?? 0) + groupPauseMs) return pollMs;
-      const limit = isCrowded ? noticesInGroup : noticesAtOnce;
-      const notices = await outbox.claimDue(channel, limit, leaseMs);
-      const groups = isCrowded && notices.length > 0 ? [notices] : notices.map((notice) => [notice]);
-      const outcomes = await Promise.all(groups.map((group) => this.attempt(group)));
+      const notices = await outbox.claimDue(channel, noticesAtOnce, leaseMs);
+      const outcomes = await Promise.all(notices.map((notice) => this.attempt(notice)));
       // A refused recipient does not slow down the channel.
       this.failuresInARow = outcomes.includes('failed') ? this.failuresInARow + 1 : 0;
       if (this.failuresInARow > 0) return backOff(this.failuresInARow - 1, longestPauseMs);
-      return notices.length === limit ? 0 : pollMs;
+      return notices.length === noticesAtOnce ? 0 : pollMs;
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read or written');
       return databasePauseMs;
     }
   }
 
-  private async attempt(notices: readonly DueNotice[]): Promise<Outcome> {
+  private async attempt(notice: DueNotice): Promise<Outcome> {
     const { deliver, channel } = this.options;
-    const [notice, ...others] = notices;
-    if (!notice) return 'sent';
     const { lead, attempts } = notice;
     const message = new DeliveryError('ETIMEDOUT');
     try {
       await traced(`deliver ${channel}`, { traceparent: lead.trace ?? '' }, { attempts }, () =>
-        pTimeout(deliver(notice, ...others), { milliseconds: deliveryLimitMs, message }),
+        pTimeout(deliver(notice), { milliseconds: deliveryLimitMs, message }),
       );
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('EUNKNOWN');
-      const outcomes = await Promise.all(notices.map((one) => this.handleFailure(one, failure)));
-      return outcomes[0] ?? 'failed';
+      return this.handleFailure(notice, failure);
     }
-    this.sentAt.push(performance.now());
-    for (const { id } of notices) await this.markSent(id);
+    await this.markSent(notice.id);
     return 'sent';
   }
 
