@@ -29,10 +29,9 @@ const readRum = ({ RUM_SHARE: share }: Settings): RumSettings | undefined =>
 
 /** The part of the configuration for forms, leads and notices. */
 const leadsConfig = (read: Settings) => ({
-  /** Forms that one address (IPv6: one /64) may send per minute, hour and day. An IPv6 /48 may send four times as many. */
+  /** Forms that one address (IPv6: one /64) may send per minute and hour. */
   postsPerMinute: read.POSTS_PER_MINUTE,
   postsPerHour: 7 * read.POSTS_PER_MINUTE,
-  postsPerDay: 20 * read.POSTS_PER_MINUTE,
   /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
   postsOfAllPerMinute: Math.max(600, 20 * read.POSTS_PER_MINUTE),
   /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */

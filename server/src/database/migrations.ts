@@ -50,12 +50,9 @@ const tables = [
   sql`create table applied_erasure (id text primary key)`,
 ];
 
-/**
- * Only for PostgreSQL: SQLite has a single process, which counts in memory. Unlogged, because counts may be lost in a crash and
- * must not wait for the disk.
- */
+/** Only for PostgreSQL: see `createCounter` in `leads/rate-limit.ts`. */
 const postgresTables = [
-  sql`create unlogged table post_limit (key text primary key, used integer not null, ends_at timestamptz not null)`,
+  sql`create unlogged table post_limit (key text primary key, used integer not null, ends_at text not null)`,
   sql`create index post_limit_ends_at on post_limit (ends_at)`,
 ];
 

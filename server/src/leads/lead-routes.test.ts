@@ -325,9 +325,9 @@ describeService(
   { overrides: { postsPerMinute: 2 } },
 );
 
-test('derives the hourly, daily and total limits from POSTS_PER_MINUTE', () => {
-  const limits = { postsPerMinute: 30, postsPerHour: 210, postsPerDay: 600, postsOfAllPerMinute: 600 };
+test('derives the hourly and total limits from POSTS_PER_MINUTE', () => {
+  const limits = { postsPerMinute: 30, postsPerHour: 210, postsOfAllPerMinute: 600 };
   expect(readConfig({})).toMatchObject(limits);
-  expect(readConfig({ POSTS_PER_MINUTE: '2' })).toMatchObject({ postsPerDay: 40, postsOfAllPerMinute: 600 });
+  expect(readConfig({ POSTS_PER_MINUTE: '2' })).toMatchObject({ postsPerHour: 14, postsOfAllPerMinute: 600 });
   expect(readConfig({ POSTS_PER_MINUTE: '100' })).toMatchObject({ postsOfAllPerMinute: 2000 });
 });

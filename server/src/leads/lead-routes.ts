@@ -14,7 +14,7 @@ import { noticePolicy } from './delivery/delivery';
 import type { Leads } from './open-leads';
 import { confirmsByMail } from './repositories/notices';
 import { checked, RequestError } from '../errors';
-import { countForms } from './rate-limit';
+import { countForm } from './rate-limit';
 import type { LeadKind } from '../database/schema';
 import { readAbout, readConsent, findOrigin, type SentForm, findSuspicion, toE164 } from './lead-signals';
 
@@ -99,7 +99,7 @@ export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
     const idempotencyKey = readKey(sent);
     const payload = checked(schema, sent.body ?? {}, 'Some details need your attention.');
     const { repository, countUse, wake } = leads();
-    const flood = (await countForms(countUse, config)(sent.ip, kind)) ? 'flood' : undefined;
+    const flood = (await countForm(countUse, config, sent.ip, kind)) ? 'flood' : undefined;
     const outcome = await repository.store({
       kind,
       payload,

@@ -8,7 +8,7 @@ import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
 import type { LeadMetrics } from './metrics';
-import { countInMemory, countInPostgres, type CountUse, readSecret, removeExpiredCounts } from './rate-limit';
+import { type CountUse, createCounter, removeExpiredCounts } from './rate-limit';
 import { enforceRetention, type RetentionState, retentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadRepository } from './repositories/lead-repository';
@@ -57,6 +57,7 @@ async function start(db: Database, { config, log, metrics }: Parts) {
   await reconcile();
   // Creates it, so that a restore notices if it is missing.
   await journal.record([]);
+  const countUse = await createCounter(db);
   const delivery = startDelivery(config, { outbox, log, metrics });
   const unreconciled = 'the database could not be compared with the journal of erasures';
   const undeleted = 'outdated data could not be deleted; trying again in ten minutes';
@@ -65,9 +66,8 @@ async function start(db: Database, { config, log, metrics }: Parts) {
     delivery.stop,
     repeat(config.erasuresCheckMs, reconcile, log, unreconciled),
     repeat(RETENTION_CHECK_MS, () => enforceRetention(db, log), log, undeleted),
-    ...(isShared(db) ? [repeat(LIMITS_CHECK_MS, () => removeExpiredCounts(db), log, uncleared)] : []),
+    repeat(LIMITS_CHECK_MS, () => removeExpiredCounts(db), log, uncleared),
   ];
-  const countUse = isShared(db) ? countInPostgres(db, await readSecret(db)) : countInMemory();
   const stop = async () => {
     await Promise.all(stops.map((one) => one()));
     await db.destroy();

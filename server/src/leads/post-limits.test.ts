@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../database/database';
-import { countInMemory } from './rate-limit';
+import { createCounter } from './rate-limit';
 import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
 import { ownPage } from '../testing/own-page';
 
@@ -11,21 +11,6 @@ const sendFrom = async ({ app }: TestService, address: string) =>
     payload: { email: `${randomUUID()}@acorn.example` },
     headers: { ...ownPage, 'x-forwarded-for': address },
   });
-
-describeService(
-  'the limit of an IPv6 site',
-  (service) => {
-    test('applies across all its /64 networks', async () => {
-      const statuses = [];
-      for (let network = 0; network < 9; network += 1) {
-        statuses.push((await sendFrom(service(), `2001:db8:7:${network}::1`)).statusCode);
-      }
-      expect(statuses).toEqual([...Array<number>(8).fill(201), 429]);
-      expect((await sendFrom(service(), '2001:db8:8:1::1')).statusCode).toBe(201);
-    });
-  },
-  { overrides: { postsPerMinute: 2 } },
-);
 
 async function suspicions({ config }: TestService) {
   const db = await openDatabase(config);
@@ -83,32 +68,32 @@ describeOnSqlite(
   { overrides: { postsPerMinute: 1, postsOfAllPerMinute: 1 } },
 );
 
-for (const [limit, seconds, words] of [
-  ['postsPerHour', 3600, /in 60 minutes\.$/],
-  ['postsPerDay', 86_400, /in 24 hours\.$/],
-] as const)
-  describeService(
-    `the limit ${limit}`,
-    (service) => {
-      test('rejects further forms from the address', async () => {
-        const answers = [];
-        for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
-        expect(answers[2]?.json()).toMatchObject({ message: expect.stringMatching(words) });
-        expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(seconds - 100);
-      });
-    },
-    { overrides: { [limit]: 2 } },
-  );
+describeService(
+  'the limit per hour',
+  (service) => {
+    test('rejects further forms from the address', async () => {
+      const answers = [];
+      for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+      expect(answers[2]?.json()).toMatchObject({ message: expect.stringMatching(/in 60 minutes\.$/) });
+      expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(3500);
+    });
+  },
+  { overrides: { postsPerHour: 2 } },
+);
 
-test('limits are unaffected by clock changes', async () => {
-  const countUse = countInMemory();
-  expect((await countUse('192.0.2.1', 60_000)).used).toBe(1);
-  for (const hours of [-1, 1]) {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
-    const { used, endsInMs } = await countUse('192.0.2.1', 60_000);
+describeOnSqlite('the limits', (service) => {
+  test('are not closed by a clock that is set back', async () => {
+    const db = await openDatabase(service().config);
+    const countUse = await createCounter(db);
+    const hourMs = 3_600_000;
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    expect(await countUse('192.0.2.1', hourMs)).toEqual({ used: 1, endsInMs: hourMs });
+    expect((await countUse('192.0.2.1', hourMs)).used).toBe(2);
+    clock.mockReturnValue(now - 24 * hourMs);
+    expect(await countUse('192.0.2.1', hourMs)).toEqual({ used: 1, endsInMs: hourMs });
     clock.mockRestore();
-    expect(used).toBeGreaterThan(1);
-    expect(endsInMs).toBeLessThanOrEqual(60_000);
-  }
+    await db.destroy();
+  });
 });

@@ -4,7 +4,6 @@ import { readConfig } from '../../config';
 import { type Database, openDatabase } from '../database/database';
 import { handleError } from '../http/api-scope';
 import type { Leads } from './open-leads';
-import { countInMemory } from './rate-limit';
 import { LeadRepository } from './repositories/lead-repository';
 import { formAcceptance, registerLeadRoutes } from './lead-routes';
 import { databases, type TestDatabase } from '../testing/databases';
@@ -25,7 +24,7 @@ beforeEach(async () => {
   const config = readConfig({ POSTS_PER_MINUTE: '1000000' });
   const opened = {
     repository: new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 }),
-    countUse: countInMemory(),
+    countUse: () => Promise.resolve({ used: 1, endsInMs: 0 }),
     wake: () => undefined,
   } as Partial<Leads>;
   await registerLeadRoutes(
