@@ -35,8 +35,8 @@ describe.each(databases)('the leads command on $name', ({ create }) => {
     expect((await leads('list', '--quarantined')).output).toBe('');
     const [, id = ''] = listed[1]?.split(/ {2,}/) ?? [];
     const shown = (await leads('show', id)).output;
-    expect(shown).toMatch(/^firstName: Asha$/m);
-    expect(shown).toMatch(/^agreed to: contact-2/m);
+    expect(shown).toMatch(/^ +firstName: Asha$/m);
+    expect(shown).toMatch(/^ +agreed_to: contact-2$/m);
     const exported = (await leads('export', '--csv', '--kind', 'contact')).output.split('\r\n');
     expect(exported).toHaveLength(4);
     expect(exported[2]).toContain(`"=""+91 98450 00000"""`);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
 import { createProgram, dayInUtc, Option, runProgram, wholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../src/database/database';
 import { noticePolicy } from '../src/leads/delivery/delivery';
-import { describeFile, describeLead } from '../src/leads/admin/describe-lead';
 import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
 import { countGroups, type Grouping, groupings, reportCsv, reportTable } from '../src/leads/admin/report';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
@@ -12,13 +12,9 @@ import { Erasures } from '../src/leads/erasures/erasures';
 import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
 import { LeadRepository } from '../src/leads/repositories/lead-repository';
 import { confirmClock, describeRetention } from '../src/leads/retention/retention';
-import { type LeadKind, leadKinds } from '../src/database/schema';
-
-type Filter = { kind?: LeadKind; quarantined?: true };
+import { leadKinds, type LeadRow } from '../src/database/schema';
 
 type Opened = { db: Database; admin: LeadAdmin; repository: LeadRepository; erasures: Erasures };
-
-const getFilter = ({ kind, quarantined }: Filter): LeadFilter => ({ kind, isQuarantined: quarantined });
 
 /** Wraps a command's action: opens the database and closes it afterwards. */
 const withAdmin =
@@ -43,6 +39,14 @@ async function write(texts: Iterable<string> | AsyncIterable<string>, name?: str
   await file?.close();
 }
 
+/** Summarises a lead in one line. */
+function describeLead(lead: LeadRow): string {
+  const { id, kind, email, created_at, quarantined_because, awaits_confirmation_since } = lead;
+  const unconfirmed = awaits_confirmation_since ? '  unconfirmed' : '';
+  const mark = quarantined_because ? `  quarantined: ${quarantined_because}` : unconfirmed;
+  return `${created_at}  ${id}  ${kind.padEnd(17)}  ${email}${mark}`;
+}
+
 const program = createProgram('npm run leads --', 'Shows, exports and erases what visitors sent.');
 
 const kindOption = () => new Option('--kind <kind>', 'only this kind of lead').choices(leadKinds);
@@ -55,8 +59,8 @@ program
   .addOption(quarantinedOption())
   .option('--limit <number>', 'at most this many', wholeNumber, 50)
   .action(
-    withAdmin(async ({ admin }, options: Filter & { limit: number }) => {
-      const leads = await admin.page(getFilter(options), options.limit);
+    withAdmin(async ({ admin }, options: LeadFilter & { limit: number }) => {
+      const leads = await admin.page(options, options.limit);
       for (const lead of leads) console.log(describeLead(lead));
     }),
   );
@@ -68,7 +72,8 @@ program
     withAdmin(async ({ admin }, id: string) => {
       const file = await admin.find(id);
       if (!file) throw new UsageError(`There is no lead ${id}. "list" shows the latest ones.`);
-      console.log(describeFile(file));
+      // What has no value is left out.
+      console.log(stringify(file, (_key, value: unknown) => value ?? undefined));
     }),
   );
 
@@ -81,10 +86,10 @@ program
   .addOption(quarantinedOption())
   .option('--file <file>', 'a new file that only you can read, instead of the standard output')
   .action(
-    withAdmin(async ({ admin }, options: Filter & { csv?: boolean; email?: string; file?: string }) => {
+    withAdmin(async ({ admin }, options: LeadFilter & { csv?: boolean; email?: string; file?: string }) => {
       const { csv, email, file } = options;
       if (email) await write([`${JSON.stringify(await admin.person(email), null, 2)}\n`], file);
-      else if (csv) await write(exportCsv(admin, getFilter(options)), file);
+      else if (csv) await write(exportCsv(admin, options), file);
       else throw new UsageError('Say what to export: --csv, or --email <email>.');
     }),
   );

@@ -63,7 +63,7 @@ export async function* exportCsv(admin: LeadAdmin, filter: LeadFilter): AsyncGen
   yield byteOrderMark + csvLine(Object.keys(toCells({})));
   let last: LeadRow | undefined;
   do {
-    const page = await admin.page({ ...filter, isUnconfirmed: false }, pageSize, last);
+    const page = await admin.page({ ...filter, confirmed: true }, pageSize, last);
     for (const lead of page) yield csvLine(Object.values(toCells(lead)).map((value) => value ?? ''));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);

@@ -1,5 +1,4 @@
-import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
-import { indented, originLines } from '../admin/describe-lead';
+import { consentTexts, isConsentVersion, type Origin, site, type Touch } from '@hireloom/contracts';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
 import { newsletterLink } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';
@@ -28,6 +27,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
+/** Indents all lines but the first, so that a visitor's text cannot pass for a field. */
+const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
+
+/** One line for each pair that has a value. */
+const formatLines = (pairs: readonly (readonly [label: string, value: unknown])[]) =>
+  pairs.flatMap(([label, value]) => (value ? [`${label}: ${indented(value)}`] : []));
+
+const describeTouch = (touch?: Touch) =>
+  Object.entries(touch ?? {})
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
 const parsePayload = ({ lead }: DueNotice) => JSON.parse(lead.payload) as Record<string, unknown>;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -40,30 +51,34 @@ function formatSubject(notice: DueNotice): string {
   return subject.slice(0, 200);
 }
 
-function consentLine({ lead: { agreed_to: version, agreed_at: time } }: DueNotice): string {
-  if (!version) return 'Agreed to: nothing';
+function describeConsent({ agreed_to: version, agreed_at: time }: DueNotice['lead']): string {
+  if (!version) return 'nothing';
   const words = isConsentVersion(version) ? consentTexts[version] : version;
-  return `Agreed to: "${words}" (${version}, ${time})`;
+  return `"${words}" (${version}, ${time})`;
 }
 
 /** The mail to the agency, with everything that the sender entered. */
 export function agencyMail(notice: DueNotice): MailText {
-  const payload = parsePayload(notice);
-  const lines = Object.entries(fieldNames)
-    .filter(([field]) => payload[field])
-    .map(([field, name]) => `${name}: ${indented(payload[field])}`);
   const { lead } = notice;
-  const phone = lead.phone_e164 ? [`To dial: ${lead.phone_e164}`] : [];
-  const about = lead.about ? [`About: ${lead.about}`] : [];
-  const end = [
-    '',
-    ...originLines(lead),
-    consentLine(notice),
-    `Received: ${lead.created_at}`,
-    `Lead: ${lead.id}`,
-  ];
-  const text = [...about, ...lines, ...phone, ...end].join('\n');
-  return { subject: formatSubject(notice), text, replyTo: lead.email };
+  const payload = parsePayload(notice);
+  const { first, last, page, button, siteVersion, formRelease } = JSON.parse(lead.origin ?? '{}') as Origin;
+  const lines = formatLines([
+    ['About', lead.about],
+    ...Object.entries(fieldNames).map(([field, name]) => [name, payload[field]] as const),
+    ['To dial', lead.phone_e164],
+  ]);
+  const end = formatLines([
+    ['Visit began', describeTouch(first)],
+    ['Came back', describeTouch(last)],
+    ['Sent from', page],
+    ['Button', button],
+    ['Site version', siteVersion],
+    ['Form release', formRelease],
+    ['Agreed to', describeConsent(lead)],
+    ['Received', lead.created_at],
+    ['Lead', lead.id],
+  ]);
+  return { subject: formatSubject(notice), text: [...lines, '', ...end].join('\n'), replyTo: lead.email };
 }
 
 /** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */
