@@ -49,10 +49,6 @@ test.each([
   [[], 'Usage: npm run leads -- [options] [command]'],
   [['list', '--kind', 'letters'], "'letters' is invalid. Allowed choices are contact"],
   [['show', 'none'], 'There is no lead none.'],
-  [
-    ['report', '--by', 'week', '--since', 'May'],
-    "argument 'May' is invalid. It must be a day, such as 2026-11-01.",
-  ],
   [['export'], 'Say what to export: --csv'],
   [['toString'], "unknown command 'toString'"],
 ])('the leads command with %j fails and says what to do', async (words, sentence) => {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
-import { createProgram, dayInUtc, Option, runProgram, wholeNumber } from '@hireloom/releases/command-line';
+import { createProgram, Option, runProgram, wholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../src/database/database';
 import { noticePolicy } from '../src/leads/delivery/delivery';
 import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
-import { countGroups, type Grouping, groupings, reportCsv, reportTable } from '../src/leads/admin/report';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
 import { Erasures } from '../src/leads/erasures/erasures';
 import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
@@ -91,22 +90,6 @@ program
       if (email) await write([`${JSON.stringify(await admin.person(email), null, 2)}\n`], file);
       else if (csv) await write(exportCsv(admin, options), file);
       else throw new UsageError('Say what to export: --csv, or --email <email>.');
-    }),
-  );
-
-type ReportOptions = { by: Grouping; since?: Date; csv?: string };
-
-program
-  .command('report')
-  .description('count leads by where the visit began, or by week')
-  .addOption(new Option('--by <what>', 'what to count by').choices(groupings).makeOptionMandatory())
-  .option('--since <day>', 'only leads since this day', dayInUtc)
-  .option('--csv <file>', 'also as CSV, in a new file that only you can read')
-  .action(
-    withAdmin(async ({ db }, { by, since, csv }: ReportOptions) => {
-      const report = await countGroups(db, by, since);
-      console.log(reportTable(report));
-      if (csv) await write([reportCsv(report)], csv);
     }),
   );
 

@@ -25,13 +25,6 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 up.');
 }
 
-/** Parses an option's value. @throws InvalidArgumentError unless it is a day such as 2026-11-01 */
-export function dayInUtc(text: string): Date {
-  const day = new Date(text);
-  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime())) return day;
-  throw new InvalidArgumentError('It must be a day, such as 2026-11-01.');
-}
-
 /**
  * Runs the command from this process's arguments. Prints one sentence for errors that the user can correct (wrong arguments,
  * UsageError, a full disk) and a stack trace for all others. Exits with 1 after either.
