@@ -1,4 +1,4 @@
-import { base, inBrowser, typeChecked } from '@hireloom/toolkit/eslint-config';
+import { base, browserRules, typeChecked } from '@hireloom/toolkit/eslint-config';
 import { importX } from 'eslint-plugin-import-x';
 import * as regexp from 'eslint-plugin-regexp';
 import { existsSync, readdirSync } from 'node:fs';
@@ -178,7 +178,7 @@ export default tseslint.config(
   {
     files: inBrowsers.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
     ignores: ['**/server/**', '**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: inBrowser,
+    rules: browserRules,
   },
   // One TypeScript program per environment would check the shared files twice.
   ...typeChecked({ project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname }),

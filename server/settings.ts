@@ -65,7 +65,7 @@ const variables = {
     v.pipe(textLike(/^(0(\.\d+)?|1)$/, 'a number from 0 to 1'), v.transform(Number)),
     '0.1',
   ),
-  /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
+  /** Only checked here: `timeouts.ts` reads it, in this process and in the render workers. */
   TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
 } as const;
 

@@ -17,5 +17,5 @@ export function startNotice(settings: Settings): string {
     ['metrics', metricsToken ? '/metrics, with the token' : 'off: METRICS_TOKEN'],
   ];
   const lines = rows.map(([name = '', text = '']) => `    ${name.padEnd(9)} ${text}`);
-  return `\n  Hireloom is on ${publicOrigin}\n\n${lines.join('\n')}\n\n`;
+  return `\n  Hireloom is running at ${publicOrigin}\n\n${lines.join('\n')}\n\n`;
 }

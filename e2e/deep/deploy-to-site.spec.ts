@@ -128,7 +128,7 @@ test('deploy commands refuse plain http and need a token', async () => {
   expect((await command(['rollback'], 'http://www.example.com')).words).toContain('only reached by https');
   const own = token;
   token = '';
-  expect((await command(['releases'])).words).toContain('DEPLOY_TOKEN is missing');
+  expect((await command(['releases'])).words).toContain('DEPLOY_TOKEN is not set');
   token = own;
 });
 

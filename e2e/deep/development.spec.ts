@@ -45,7 +45,7 @@ async function startDevelopment(): Promise<typeof site> {
   let words = '';
   command.stdout?.on('data', (text) => (words += text));
   command.stderr?.on('data', (text) => (words += text));
-  const address = () => /Hireloom is on (\S+),/.exec(words)?.[1];
+  const address = () => /Hireloom is running at (\S+)/.exec(words)?.[1];
   try {
     await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:\/\/localhost:\d+$/);
   } catch (error) {

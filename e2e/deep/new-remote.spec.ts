@@ -92,7 +92,7 @@ test('one command creates a remote that deploys to the running site', async ({ p
   site = await launchSite(data, {}, tree);
   expect((await fetch(`${site.address}/${team}`)).status).toBe(404);
 
-  expect(run('npm', 'run', 'new-remote', '--', team)).toContain(`mfe-${team} is made`);
+  expect(run('npm', 'run', 'new-remote', '--', team)).toContain(`Created mfe-${team}`);
   run('npx', 'prettier', '--check', `mfe-${team}`, 'package-lock.json', `.github/workflows/${team}.yml`);
   run('npx', 'eslint', `mfe-${team}`);
   run('npm', 'run', 'unit', '-w', `mfe-${team}`);

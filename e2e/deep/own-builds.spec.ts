@@ -45,7 +45,7 @@ async function readHeading(cwd: string, command: string, ...args: string[]) {
   let words = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));
   try {
-    const address = () => /Hireloom is on (\S+)/.exec(words)?.[1];
+    const address = () => /Hireloom is running at (\S+)/.exec(words)?.[1];
     await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:/);
     return await headingAt(address() ?? '');
   } finally {

@@ -1,4 +1,4 @@
-import { assetAddress, type Release } from '@hireloom/contracts';
+import { getAssetUrl, type Release } from '@hireloom/contracts';
 import { readPart } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -86,7 +86,7 @@ test('after a component change, a returning browser refetches only its chunk and
     const build = path.join(tree, 'mfe-content/dist');
     const id = await publishVariant(site.dataFolder, { name: 'content', build, tree });
     await expect.poll(async () => (await fetch(`${site.address}/blogs`)).text()).toContain(id);
-    expect(await visit()).toEqual(changed.map((file) => assetAddress({ name: 'content' }, file)).sort());
+    expect(await visit()).toEqual(changed.map((file) => getAssetUrl({ name: 'content' }, file)).sort());
   } finally {
     line.close();
     await site.stop();

@@ -52,7 +52,7 @@ const renderedElsewhere = () => fetchHtml(`/contactus?sent=${(visits += 1)}`);
 
 const isRendered = (status: number, html: string) => status === 200 && html.includes('<h1');
 /** The frame's document, from which the browser renders the page itself. */
-const isForBrowser = (status: number, html: string) => status === 503 && html.includes('"/assets/shell/');
+const opensElsewhere = (status: number, html: string) => status === 503 && html.includes('"/assets/shell/');
 
 /** Visits pages of other teams: cached ones, which come rendered whatever happens, and one that is rendered each time. */
 function visitElsewhere() {
@@ -63,7 +63,7 @@ function visitElsewhere() {
       for (const address of ['/', '/raas', '/contactus', `/contactus?sent=${(visits += 1)}`]) {
         const answer = await fetch(site.address + address);
         const html = await answer.text();
-        const isOwn = address.includes('?') && isForBrowser(answer.status, html);
+        const isOwn = address.includes('?') && opensElsewhere(answer.status, html);
         if (!isRendered(answer.status, html) && !isOwn) lost.push(`${answer.status} ${address}`);
         count += 1;
       }

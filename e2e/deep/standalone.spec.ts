@@ -68,7 +68,7 @@ test('a local remote runs inside a remote site’s pages under its policy', asyn
     const sent = await page.request.post(`${beside.address}/api/api/contact`, { data: {} });
     expect([sent.status(), await sent.json()]).toEqual([
       403,
-      { message: 'Nothing is sent to the site from here: run "npm start" to try out a form.' },
+      { message: 'Forms are not sent to the site from here. To try out a form, run "npm start".' },
     ]);
   } finally {
     // Leaves the page: requests that are still open would fail once the server stops.

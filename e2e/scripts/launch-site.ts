@@ -73,7 +73,7 @@ export async function launchSite(
   const ended = new Promise<number | null>((resolve) => site.once('exit', resolve));
   const address = await new Promise<string>((resolve, reject) => {
     site.stdout?.on('data', () => {
-      const [, found] = /Hireloom is on (\S+)/.exec(words) ?? [];
+      const [, found] = /Hireloom is running at (\S+)/.exec(words) ?? [];
       if (found) resolve(found);
     });
     site.once('exit', () => reject(new Error(words)));

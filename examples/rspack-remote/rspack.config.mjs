@@ -26,7 +26,7 @@ const typeScript = {
   },
 };
 
-/** Files for browsers are cached for ever, by their names. The entry has the hash of each chunk. */
+/** Browsers cache files for ever, by name. The entry contains the hash of each chunk. */
 const browser = {
   target: 'web',
   output: {
@@ -68,7 +68,7 @@ export default Object.entries({ browser, server }).map(
       clean: true,
       uniqueName: container,
     },
-    // With it, the manifest would not name the chunks of a page, and they would not be preloaded.
+    // With it, the manifest would not list a page's chunks, and they would not be preloaded.
     optimization: { concatenateModules: false },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [typeScript] },

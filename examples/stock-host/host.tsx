@@ -14,7 +14,7 @@ const bring = (version: string, module: object) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-/** Shows a slot of the site at `origin` in the page of another host. */
+/** Shows a slot of the site at `origin` in another host's page. */
 export async function showSlot(origin: string, root: Element) {
   init({
     name: 'stock_host',

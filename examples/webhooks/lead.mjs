@@ -1,10 +1,11 @@
-/** An error whose `reason` may be logged. `status`: what the receiver answers. */
+/** An error whose `reason` is safe to log. `status`: the response status of the receiver. */
 export const failure = (reason, more) => Object.assign(new Error(reason), { reason, ...more });
 
-/** Returns the fields of a notice that recipes use. A recruiter request has one name only. `notes`: fields that few targets have. */
+/** Returns the fields of a notice that recipes use. A recruiter request has only one name. `notes`: fields that few targets support. */
 export function leadIn({ type, timestamp, data }) {
   const kind = /^lead\.(contact|recruiter-request|subscription)$/.exec(type)?.[1];
-  if (!kind) throw failure('This type of notice is newer than the receiver.', { status: 422 });
+  if (!kind)
+    throw failure('The receiver does not know this type of notice: update the receiver.', { status: 422 });
   const { id, email, firstName, lastName, name, phoneE164: phone, company, Jobtitle, ...rest } = data;
   const all = { ...rest, 'sent from': rest.origin?.page, 'agreed to': rest.consent?.version };
   const texts = Object.entries(all).filter(([, value]) => value && typeof value === 'string');
@@ -15,7 +16,7 @@ export function leadIn({ type, timestamp, data }) {
 
 const filled = (_key, value) => (value === '' || value === null ? undefined : value);
 
-/** Calls a target. Omits empty fields, which would erase stored values. @throws unless it answers 2xx */
+/** Calls a target. Omits empty fields, which would erase stored values. @throws unless the status is 2xx */
 export async function call(url, { method = 'POST', headers: given, body }) {
   const headers = { 'content-type': 'application/json', ...given };
   // Two calls fit into the 10 s that the site waits.

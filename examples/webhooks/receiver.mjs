@@ -10,7 +10,7 @@ if (!secret || !recipe)
   throw new Error('Set LEADS_WEBHOOK_SECRET and name a recipe: node receiver.mjs slack');
 const { deliver } = await import(`./${recipe}.mjs`);
 
-/** Checks time and signature as in the Standard Webhooks specification (standardwebhooks.com). */
+/** Verifies timestamp and signature according to the Standard Webhooks specification (standardwebhooks.com). */
 function isGenuine({ 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': given = '' }, body) {
   if (!id || !(Math.abs(Date.now() / 1000 - Number(time)) <= longestAgeS)) return false;
   const digest = createHmac('sha256', secret).update(`${id}.${time}.`).update(body).digest('base64');
@@ -18,10 +18,10 @@ function isGenuine({ 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signa
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Deliveries by id. The site repeats an id when it missed the answer; the target must not get it twice. */
+/** Deliveries by id. The site repeats an id if the response got lost; the target must not get it twice. */
 const deliveries = new Map();
 
-/** Returns the status to answer. The site retries after anything but 2xx. */
+/** Returns the response status. The site retries after anything but 2xx. */
 async function receive(request) {
   if (request.method !== 'POST') return 405;
   if (!(Number(request.headers['content-length']) <= longestBody)) return 413;
@@ -45,4 +45,6 @@ const server = createServer(async (request, response) => {
   const status = await receive(request).catch(() => 400);
   response.writeHead(status, { connection: 'close' }).end();
 });
-server.listen(Number(PORT), HOST, () => console.error(`${recipe} listens on port ${server.address().port}`));
+server.listen(Number(PORT), HOST, () =>
+  console.error(`${recipe} is listening on port ${server.address().port}`),
+);

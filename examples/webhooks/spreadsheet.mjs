@@ -7,7 +7,7 @@ const startsFormula = /^[=+\-@\t\r\n\0]/;
 const cell = (text) => `"${(text ?? '').replace(startsFormula, "'$&").replaceAll('"', '""')}"`;
 const row = (cells) => Buffer.from(`${cells.map(cell).join(',')}\r\n`);
 
-/** Adds a lead, once, to a CSV file. Nothing else runs meanwhile, so rows never mix. */
+/** Appends a lead to a CSV file, once. Runs without interruption, so rows never mix. */
 export async function deliver(lead) {
   // Excel reads UTF-8 only after a byte order mark.
   const head = Buffer.concat([Buffer.from('\uFEFF'), row(Object.keys(lead))]);

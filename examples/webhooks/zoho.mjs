@@ -11,13 +11,13 @@ async function createToken() {
   const grant = { grant_type: 'refresh_token', refresh_token: process.env.ZOHO_REFRESH_TOKEN };
   const query = new URLSearchParams({ client_id, client_secret, ...grant });
   const { access_token } = JSON.parse(await call(`${ZOHO_ACCOUNTS_URL}/oauth/v2/token?${query}`, {}));
-  if (!access_token) throw failure('Zoho refuses the refresh token or the client.');
+  if (!access_token) throw failure('Zoho rejected the refresh token or the client.');
   return access_token;
 }
 
-/** Upserts a lead by its address: https://zoho.com/crm/developer/docs/api/v8/upsert-records.html */
+/** Upserts a lead by its email address: https://zoho.com/crm/developer/docs/api/v8/upsert-records.html */
 export async function deliver({ email, firstName, lastName, phone, company, jobTitle, kind, notes }) {
-  // Lengths: https://www.zoho.com/developer/help/api/modules-fields.html
+  // Maximum lengths: https://www.zoho.com/developer/help/api/modules-fields.html
   const person = { First_Name: firstName?.slice(0, 40), Last_Name: (lastName ?? email).slice(0, 80) };
   const work = { Company: company?.slice(0, 100), Designation: jobTitle?.slice(0, 100), Phone: phone };
   const lead = { ...person, ...work, Email: email, Description: `${kind}\n${notes}`.slice(0, 32_000) };
@@ -35,5 +35,5 @@ export async function deliver({ email, firstName, lastName, phone, company, jobT
     if (error.answered === 401) forget();
     throw error;
   });
-  if (JSON.parse(answer).data?.[0]?.status !== 'success') throw failure('Zoho refuses a field of the lead.');
+  if (JSON.parse(answer).data?.[0]?.status !== 'success') throw failure('Zoho rejected a field of the lead.');
 }

@@ -1,4 +1,4 @@
-import { type FieldError, fieldErrors } from '@hireloom/contracts';
+import { type FieldError, listFieldErrors } from '@hireloom/contracts';
 import * as v from 'valibot';
 
 /** Rejects a request. Status, message and field errors go into the response. */
@@ -21,7 +21,7 @@ export function checked<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw new RequestError(400, message, fieldErrors(result.issues));
+  throw new RequestError(400, message, listFieldErrors(result.issues));
 }
 
 /** The code of an error from Node or a database, or an empty string. */

@@ -1,6 +1,6 @@
 const preset = require('./src/jest-preset.cjs');
 
-/** The tests of the examples, which are no packages. */
+/** The tests of the examples, which are not packages. */
 module.exports = {
   ...preset,
   rootDir: '../../examples',

@@ -16,7 +16,7 @@ const tooNew = [
   { object: 'Promise', property: 'withResolvers' },
   { object: 'URL', property: 'canParse' },
   { object: 'URL', property: 'parse' },
-].map((entry) => ({ ...entry, message: 'Not all browsers that we support know it.' }));
+].map((entry) => ({ ...entry, message: 'Not all supported browsers have it.' }));
 
 /** The rules for all code. */
 export const base = tseslint.config(
@@ -43,7 +43,7 @@ export const base = tseslint.config(
 );
 
 /** The rules for code that runs in browsers. */
-export const inBrowser = { 'no-restricted-properties': ['error', ...tooNew] };
+export const browserRules = { 'no-restricted-properties': ['error', ...tooNew] };
 
 /** The rules that need types. `parserOptions`: where the parser finds the tsconfig. */
 export const typeChecked = (parserOptions) =>

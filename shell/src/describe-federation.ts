@@ -1,4 +1,4 @@
-import { containerName, type Registry, SHELL } from '@hireloom/contracts';
+import { getContainerName, type Registry, SHELL } from '@hireloom/contracts';
 
 /** The global in which Module Federation's browser extension looks for the modules of a page. */
 type Global = { __FEDERATION__?: { moduleInfo?: Record<string, object> } };
@@ -38,7 +38,7 @@ export function describeFederation({ remotes }: Registry, shellRelease: string):
   };
   const { __FEDERATION__: federation = {} } = globalThis as Global;
   Object.assign((federation.moduleInfo ??= {}), {
-    [containerName(SHELL)]: host,
+    [getContainerName(SHELL)]: host,
     ...Object.fromEntries(described),
   });
 }

@@ -1,4 +1,4 @@
-import { LEAST_DATA_LIMIT_MS } from '@hireloom/contracts';
+import { MIN_DATA_LIMIT_MS } from '@hireloom/contracts';
 
 /**
  * Waits for `work`, but no longer than this. The work itself is not cancelled.
@@ -12,5 +12,5 @@ export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Pr
   });
 }
 
-/** Milliseconds that are left until `until` (in milliseconds since 1970), but at least `LEAST_DATA_LIMIT_MS`. */
-export const timeLeft = (until: number) => Math.max(LEAST_DATA_LIMIT_MS, until - Date.now());
+/** Milliseconds that are left until `until` (in milliseconds since 1970), but at least `MIN_DATA_LIMIT_MS`. */
+export const timeLeft = (until: number) => Math.max(MIN_DATA_LIMIT_MS, until - Date.now());

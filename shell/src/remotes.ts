@@ -1,6 +1,6 @@
 import {
   CONTRACT_VERSION,
-  fitsContract,
+  isContractSupported,
   MODULE_LIMIT_MS,
   type FailurePhase,
   type Registry,
@@ -81,7 +81,7 @@ type Evaluate = (remote: RegistryRemote, module: string) => Promise<unknown>;
 
 async function loadModule(evaluate: Evaluate, remote: RegistryRemote, module: string): Promise<unknown> {
   const fail = (phase: FailurePhase, cause: unknown) => remoteFailure(remote, module, phase, cause);
-  if (!fitsContract(remote.contract))
+  if (!isContractSupported(remote.contract))
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
   const loaded = await withLimit(evaluate(remote, module), MODULE_LIMIT_MS).catch((error: unknown) => {
     throw fail('chunk', error);

@@ -3,7 +3,7 @@ import {
   pageUrl,
   type RegistryRemote,
   type RegistryRoute,
-  undeclaredRead,
+  describeUndeclaredRead,
 } from '@hireloom/contracts';
 import type { Remotes, Resource } from './remotes';
 
@@ -24,7 +24,8 @@ export const urlFor = (
   { remote, module, query }: RemoteHandle,
   url: URL,
   onUndeclared: OnUndeclared = warnDeveloper,
-): URL => pageUrl(url, query, (parameter) => onUndeclared(undeclaredRead(remote.name, module, parameter)));
+): URL =>
+  pageUrl(url, query, (parameter) => onUndeclared(describeUndeclaredRead(remote.name, module, parameter)));
 
 /** `id`: the same on the server and in the browser. */
 export type SiteRoute = { id: string; path: string; handle: RemoteHandle };

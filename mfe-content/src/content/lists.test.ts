@@ -1,4 +1,4 @@
-import { foundText } from './lists';
+import { describeResults } from './lists';
 
 describe('the result count text', () => {
   const nouns = { one: 'article', many: 'articles' };
@@ -10,5 +10,5 @@ describe('the result count text', () => {
     [{ ...found, first: 10, last: 18, total: 24 }, 'Showing 10–18 of 24 articles'],
     [{ ...found, total: 10, service: 'RaaS' }, 'Showing 1–9 of 10 RaaS articles'],
     [{ ...found, q: 'notice', category: 'Career Tips' }, '9 articles for “notice” in Career Tips'],
-  ])('for %j is “%s”', (given, text) => expect(foundText(given, nouns)).toBe(text));
+  ])('for %j is “%s”', (given, text) => expect(describeResults(given, nouns)).toBe(text));
 });

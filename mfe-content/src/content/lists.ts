@@ -26,7 +26,7 @@ type Nouns = { one: string; many: string };
  * Describes the results, for example as "Showing 10–18 of 24 articles for “notice” in Career Tips" or "2 RaaS case
  * studies in Retail".
  */
-export function foundText(found: Found, { one, many }: Nouns): string {
+export function describeResults(found: Found, { one, many }: Nouns): string {
   const { first, last, total, q, category, service } = found;
   const count = [total, service, total === 1 ? one : many].filter(Boolean).join(' ');
   const shown = first === 1 && last >= total ? count : `Showing ${first}–${last} of ${count}`;

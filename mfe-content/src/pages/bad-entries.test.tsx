@@ -31,7 +31,7 @@ test.each([
   ['case studies', caseStudyListPage, '/casestudies', 'No Logo'],
 ] as const)('a list of %s shows an entry that has only a heading', async (_kind, page, path, missing) => {
   answers = { '/api/api/getblogs': [only], '/api/api/getcasestudies': [only] };
-  await renderPage<object>(page as PageModule<object>, { address: path, apiUrl: api.apiUrl });
+  await renderPage<object>(page as PageModule<object>, { path, apiUrl: api.apiUrl });
   expect(within(screen.getByRole('article')).getByText(missing)).toBeVisible();
   expect(document.querySelector('time[datetime=""]')).toBeNull();
 });
@@ -41,7 +41,7 @@ test.each([
   ['case study', caseStudyDetailPage, '/casestudy', 'No Logo'],
 ] as const)('the %s page renders an entry that has only a heading', async (_kind, page, path, missing) => {
   answers = { '/api/api/blogs/only': only, '/api/api/casestudy/only': only };
-  const options = { address: `${path}/only`, params: { slug: 'only' }, apiUrl: api.apiUrl };
+  const options = { path: `${path}/only`, params: { slug: 'only' }, apiUrl: api.apiUrl };
   await renderPage<object>(page as PageModule<object>, options);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of only');
   expect(screen.getByText(missing)).toBeVisible();

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
-import { below, columns, fluid, from, layout, onPaper, space, windowHeightWithout } from '@hireloom/design';
+import { below, columns, fluid, from, layout, inPrint, space, viewportHeightWithout } from '@hireloom/design';
 import { ButtonLink, Container, PageOutline } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
@@ -14,8 +14,8 @@ import { ArticleHeader } from '../sections/article/article-header';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
-import { leadParagraphStyles, proseStyles } from '../sections/detail/prose';
-import { storyMeta } from '../sections/detail/story-meta';
+import { firstParagraphStyles, proseStyles } from '../sections/detail/prose';
+import { createStoryMeta } from '../sections/detail/story-meta';
 
 type Data = LoadedStory<ShownArticle, Related>;
 
@@ -25,7 +25,7 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
   const { item, more } = loaderData;
   return {
-    ...storyMeta({ ...item, kind: 'blogs', picture: item.banner }, blogs.breadcrumbs, origin),
+    ...createStoryMeta({ ...item, kind: 'blogs', picture: item.banner }, blogs.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value === null,
   };
 }
@@ -42,7 +42,7 @@ const articleStyles = css({
   gridTemplateColumns: 'minmax(0, 65.5rem)',
   justifyContent: 'center',
   gap: 'inherit',
-  [onPaper]: { breakInside: 'auto' },
+  [inPrint]: { breakInside: 'auto' },
 });
 const headStyles = css({ display: 'grid', gap: space(4) });
 const columnsStyles = css(columns(fluid(28, 40), { large: 'minmax(0, 1fr) 18rem' }), {
@@ -57,7 +57,7 @@ const outlineStyles = css({
     alignSelf: 'start',
     position: 'sticky',
     insetBlockStart: `calc(${layout.headerHeight} + ${space(6)})`,
-    maxHeight: windowHeightWithout(`${layout.headerHeight} - ${space(12)}`),
+    maxHeight: viewportHeightWithout(`${layout.headerHeight} - ${space(12)}`),
     overflowY: 'auto',
   },
 });
@@ -89,7 +89,7 @@ export function Component({ loaderData }: PageProps<Data>) {
           )}
           {/* Sanitised by the loader, on the server and in the browser. */}
           <div
-            css={[proseStyles, leadParagraphStyles, bodyStyles]}
+            css={[proseStyles, firstParagraphStyles, bodyStyles]}
             dangerouslySetInnerHTML={{ __html: article.html }}
           />
           <ArticleAside category={article.category} related={more} css={sideStyles} />

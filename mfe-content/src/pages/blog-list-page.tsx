@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contracts';
 import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
-import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
+import { type LoadedList, createListMeta, loadList } from '../sections/list/list-data';
 import { type CardPosition, ListPage } from '../sections/list/list-page';
 import { useListQuery } from '../sections/list/use-list-query';
 
@@ -18,7 +18,7 @@ type Data = LoadedList<ArticleCardData>;
 export const loader = (args: LoaderArgs): Promise<Data> => loadList(listArticles, articlePageSize, args);
 
 export const meta = ({ loaderData }: MetaArgs<Data>) =>
-  listMeta(blogs.list.meta, blogs.breadcrumbs, loaderData);
+  createListMeta(blogs.list.meta, blogs.breadcrumbs, loaderData);
 
 const list = {
   texts: blogs.list,
@@ -31,7 +31,8 @@ const list = {
 const LEADING = 3;
 
 /** Only the first page of a list without search words has a lead card, and only if two more cards fit beside it. */
-const hasLead = ({ count, address }: CardPosition) => count >= LEADING && address.from === 1 && !address.q;
+const hasLead = ({ count, selection }: CardPosition) =>
+  count >= LEADING && selection.from === 1 && !selection.q;
 
 export function Component({ loaderData }: PageProps<Data>) {
   const query = useListQuery(loaderData, { path: blogs.path, loader, meta });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
-import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
+import { columns, fluid, from, layout, inPrint, space } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import {
@@ -17,7 +17,7 @@ import { Neighbours } from '../sections/case-study/neighbours';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
-import { storyMeta } from '../sections/detail/story-meta';
+import { createStoryMeta } from '../sections/detail/story-meta';
 
 type Data = LoadedStory<ShownCaseStudy, OtherStories>;
 
@@ -28,7 +28,7 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   const { item, more } = loaderData;
   const picture = item.images.logo.filename;
   return {
-    ...storyMeta({ ...item, kind: 'casestudy', picture }, caseStudies.breadcrumbs, origin),
+    ...createStoryMeta({ ...item, kind: 'casestudy', picture }, caseStudies.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value.isLost,
   };
 }
@@ -38,7 +38,7 @@ const pageStyles = css(columns(fluid(24, 40)), {
 });
 const columnsStyles = css(columns(fluid(32, 56), { large: '22rem minmax(0, 1fr)' }), {
   [from.large]: { gridTemplateRows: 'auto 1fr', columnGap: space(16) },
-  [onPaper]: { breakInside: 'auto' },
+  [inPrint]: { breakInside: 'auto' },
 });
 
 const onTheLeft = css({ [from.large]: { gridColumn: 1 } });

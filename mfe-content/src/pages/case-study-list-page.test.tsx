@@ -2,7 +2,7 @@ import { loadAxios } from '@hireloom/contracts/api';
 import { renderPage, screen, within } from '@hireloom/testing/render-page';
 import userEvent from '@testing-library/user-event';
 import { caseStudies } from '../content/case-studies';
-import { readListAddress } from '../sections/list/list-address';
+import { parseListSelection } from '../sections/list/list-selection';
 import { startApi } from '../testing/start-api';
 import * as page from './case-study-list-page';
 
@@ -45,10 +45,10 @@ const choose = (option: string) =>
 test('late industries fill the filter and survive a failed reload', async () => {
   areIndustriesDown = true;
   let arrive = (_industries: string[]) => {};
-  const coming = new Promise<string[]>((resolve) => (arrive = resolve));
+  const pending = new Promise<string[]>((resolve) => (arrive = resolve));
   const list = { value: { items: [], total: 0 } };
-  const loaderData = { address: readListAddress(new URLSearchParams()), list, industries: { coming } };
-  await renderPage(page, { address: '/casestudies', loaderData });
+  const loaderData = { selection: parseListSelection(new URLSearchParams()), list, industries: { pending } };
+  await renderPage(page, { path: '/casestudies', loaderData });
   expect(industries()).toEqual([allIndustries]);
   arrive(['Retail']);
   expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('late industries fill the filter and survive a failed reload', async () => 
 
 test('industries that failed to load are fetched again with the next search', async () => {
   areIndustriesDown = true;
-  const options = { address: '/casestudies', apiUrl: api.apiUrl };
+  const options = { path: '/casestudies', apiUrl: api.apiUrl };
   const { meta, unmount } = await renderPage(page, options);
   expect(meta).toMatchObject({ isProvisional: true });
   expect(industries()).toEqual([allIndustries]);

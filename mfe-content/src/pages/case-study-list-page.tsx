@@ -11,14 +11,14 @@ import { caseStudies } from '../content/case-studies';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import {
   fetchIndustries,
-  filtersFor,
+  createFilters,
   type Industries,
   useIndustries,
 } from '../sections/case-study/case-study-filters';
-import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
+import { type LoadedList, createListMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
 import { useListQuery } from '../sections/list/use-list-query';
-import { storyPath } from '../sections/story-paths';
+import { getStoryPath } from '../sections/story-paths';
 
 type Data = LoadedList<CaseStudyCardData> & { industries: Industries };
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 }
 
 export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
-  ...listMeta(caseStudies.list.meta, caseStudies.breadcrumbs, loaderData),
+  ...createListMeta(caseStudies.list.meta, caseStudies.breadcrumbs, loaderData),
   isProvisional: 'value' in loaderData.industries && loaderData.industries.value === null,
 });
 
@@ -43,7 +43,7 @@ export function Component({ loaderData }: PageProps<Data>) {
     texts: caseStudies.list,
     path: caseStudies.path,
     pageSize: caseStudyPageSize,
-    filters: filtersFor(useIndustries(query.data.industries)),
+    filters: createFilters(useIndustries(query.data.industries)),
   };
   return (
     <ListPage list={list} query={query}>
@@ -52,7 +52,7 @@ export function Component({ loaderData }: PageProps<Data>) {
           key={study._id}
           study={study}
           headingLevel="h2"
-          href={storyPath('casestudy', study.slug)}
+          href={getStoryPath('casestudy', study.slug)}
           isEarly={index < FIRST_ROW}
         />
       )}

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { DEFER_AFTER_MS, type Deferred, defer, useSettled } from './deferred';
+import { DEFER_AFTER_MS, type Deferred, defer, useDeferred } from './deferred';
 
 function Shown({ expected }: { expected: Deferred<string> }) {
-  return <p>{useSettled(expected)?.value ?? 'loading'}</p>;
+  return <p>{useDeferred(expected)?.value ?? 'loading'}</p>;
 }
 
 describe('a deferred value', () => {
@@ -25,9 +25,9 @@ describe('a deferred value', () => {
 
   it('is ignored once another deferred value replaces it', async () => {
     let arrive = (_text: string) => {};
-    const late = { coming: new Promise<string>((resolve) => (arrive = resolve)) };
+    const late = { pending: new Promise<string>((resolve) => (arrive = resolve)) };
     const { rerender } = render(<Shown expected={late} />);
-    rerender(<Shown expected={{ coming: new Promise<string>(() => {}) }} />);
+    rerender(<Shown expected={{ pending: new Promise<string>(() => {}) }} />);
     await act(async () => arrive('too late'));
     expect(screen.getByText('loading')).toBeVisible();
   });

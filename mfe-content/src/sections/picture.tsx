@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { isShownPicture } from '@hireloom/contracts';
+import { isAllowedPicture } from '@hireloom/contracts';
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { type ReactNode, use, useState } from 'react';
 
@@ -29,7 +29,7 @@ export function Picture({ src, width, height, alt = '', isEarly, isMain, missing
   const [lost, setLost] = useState<string>();
   const { publicOrigin, imageHosts } = use(PlatformContext) ?? {};
   const path = publicOrigin && src.startsWith(`${publicOrigin}/`) ? src.slice(publicOrigin.length) : src;
-  const isAllowed = path.startsWith('data:image/') || isShownPicture(path, imageHosts);
+  const isAllowed = path.startsWith('data:image/') || isAllowedPicture(path, imageHosts);
   if (!src || lost === src || !isAllowed) return missing;
   return (
     <img

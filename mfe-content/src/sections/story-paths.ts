@@ -1,5 +1,5 @@
 /** `kind` is the first segment of the path. */
-export const storyPath = (kind: 'blogs' | 'casestudy', slug: string) =>
+export const getStoryPath = (kind: 'blogs' | 'casestudy', slug: string) =>
   `/${kind}/${encodeURIComponent(slug)}`;
 
 /** The trail from Home to the list of stories. */

@@ -7,7 +7,7 @@ import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
-import { storyPath } from '../sections/story-paths';
+import { getStoryPath } from '../sections/story-paths';
 
 /** In two columns, an odd last story takes up a whole row. */
 const lastStyles = css({ [below.large]: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } } });
@@ -52,7 +52,7 @@ export function Component({ target, loaderData }: Props & { loaderData: Data }) 
           key={study._id}
           study={study}
           headingLevel="h3"
-          href={(isElsewhere ? publicOrigin : '') + storyPath('casestudy', study.slug)}
+          href={(isElsewhere ? publicOrigin : '') + getStoryPath('casestudy', study.slug)}
           opensNewTab={isElsewhere}
           isBrief
         />

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `total`: the number of all matches of a paged list. */
+/** `total`: the total number of matches in a paged list. */
 type Answer = { body: unknown; status?: number; total?: number };
 
-/** Starts a local API with one answer per request, as JSON that any origin may read. */
+/** Starts a local API with one response per request, as JSON with CORS for any origin. */
 export async function startApi(answer: (url: URL) => Answer) {
   const server = createServer(({ url = '' }, response) => {
     const { body, status = 200, total } = answer(new URL(url, 'http://api'));

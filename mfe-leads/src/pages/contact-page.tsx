@@ -1,20 +1,20 @@
 import { css } from '@emotion/react';
 import { type LoaderArgs, type PageMeta, type PageProps, site } from '@hireloom/contracts';
 import { from, space } from '@hireloom/design';
-import { BelowFirstWindow, Card, Notice, Section, typography } from '@hireloom/design/ui';
+import { BelowTheFold, Card, Notice, Section, typography } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { contactPage, type SentForm } from '../content/contact';
 import { ContactChoices } from '../sections/contact-choices';
 import { ContactForm } from '../sections/contact-form';
-import { DirectLines } from '../sections/direct-lines';
+import { DirectContact } from '../sections/direct-lines';
 import { NextSteps } from '../sections/next-steps';
-import { dropDraft } from '../sending/draft';
+import { deleteDraft } from '../sending/draft';
 
 const { heading, breadcrumb, lead, form, sent, home } = contactPage;
 const formSectionId = 'leave-your-details';
 const formHeadingId = `${formSectionId}-heading`;
 
-/** The form that the browser itself has sent, or any other text in the address. */
+/** The form that was submitted without scripts, or any other text from the URL. */
 type Data = { sent: string | null };
 
 export const loader = ({ url }: LoaderArgs): Promise<Data> =>
@@ -40,11 +40,11 @@ const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
 
-/** Confirms a form that the browser itself has sent. */
+/** Confirms a form that was submitted without scripts. */
 function SentNotice({ sent: name }: Data) {
-  // An effect, because drafts are in session storage. It runs before that of the form, which restores the draft.
+  // An effect, because drafts are in session storage. It runs before the form's own effect, which restores the draft.
   useEffect(() => {
-    if (isSentForm(name)) dropDraft(name);
+    if (isSentForm(name)) deleteDraft(name);
   }, [name]);
   return isSentForm(name) && <Notice kind="success">{sent[name]}</Notice>;
 }
@@ -52,11 +52,11 @@ function SentNotice({ sent: name }: Data) {
 export function Component({ loaderData }: PageProps<Data>) {
   return (
     <>
-      <Section title={heading} lead={lead} level={1} actions={<DirectLines />}>
+      <Section title={heading} lead={lead} level={1} actions={<DirectContact />}>
         <SentNotice {...loaderData} />
         <ContactChoices formId={formSectionId} />
       </Section>
-      <BelowFirstWindow>
+      <BelowTheFold>
         <Section id={formSectionId} labelledBy={formHeadingId} tone="surface">
           <div css={columnsStyles}>
             <Card tone="canvas" css={cardStyles}>
@@ -71,7 +71,7 @@ export function Component({ loaderData }: PageProps<Data>) {
             <NextSteps />
           </div>
         </Section>
-      </BelowFirstWindow>
+      </BelowTheFold>
     </>
   );
 }

@@ -11,7 +11,7 @@ const { privacy } = forms;
 
 const listStyles = css(columns(space(4), { medium: 2 }), { marginBlockStart: space(5) });
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
-/** The card of job seekers says as much as both others together: it spans the row, with its links beside the text. */
+/** The card for job seekers has as much text as the other two together: it spans the row, with its links beside the text. */
 const wideStyles = css({
   [from.medium]: {
     gridColumn: '1 / -1',

@@ -2,11 +2,11 @@ import { consentTexts, currentConsent } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { Button, CheckboxField, Notice, TextField } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
-import { formService } from '../sending/form-service';
+import { getFormService } from '../sending/form-service';
 import {
-  addressInput,
+  urlInput,
   emailInput,
-  endStyles,
+  submitRowStyles,
   formStyles,
   nameInput,
   pairStyles,
@@ -17,7 +17,7 @@ import { useLeadForm } from './use-lead-form';
 
 const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.contact;
 const consentVersion = currentConsent.contact;
-const service = formService('contact');
+const service = getFormService('contact');
 
 /** Without scripts the form posts to the server. The API also accepts a message, but the form has no field for it. */
 export function ContactForm() {
@@ -53,11 +53,11 @@ export function ContactForm() {
         <TextField {...text('company')} autoComplete="organization" autoCapitalize="words" />
         <TextField {...text('Jobtitle')} autoComplete="organization-title" autoCapitalize="sentences" />
       </div>
-      <TextField {...text('linkdin')} {...addressInput} placeholder={hints.linkdin} />
+      <TextField {...text('linkdin')} {...urlInput} placeholder={hints.linkdin} />
       <CheckboxField {...field('agree')} label={consentTexts[consentVersion]} />
       <input type="hidden" name="consentVersion" value={consentVersion} />
       <Honeypot />
-      <div css={endStyles}>
+      <div css={submitRowStyles}>
         <Button type="submit" size="large" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}
         </Button>

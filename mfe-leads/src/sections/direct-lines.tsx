@@ -71,7 +71,7 @@ function Line({ icon, label, value, href, note, elsewhere }: LineProps) {
 }
 
 /** Phone, email and office, for visitors who prefer to call or write. */
-export function DirectLines() {
+export function DirectContact() {
   return (
     <div>
       <h2 css={hiddenStyles}>{heading}</h2>

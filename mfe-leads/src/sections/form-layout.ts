@@ -7,7 +7,7 @@ export const formStyles = css(columns(space(5)), {
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
 export const pairStyles = css(columns(space(5), { small: 2 }));
-export const endStyles = css(columns(space(4)), {
+export const submitRowStyles = css(columns(space(4)), {
   [from.small]: { justifyItems: 'start' },
 });
 
@@ -15,7 +15,7 @@ export const endStyles = css(columns(space(4)), {
  * Turns off the browser's validation, because ours gives better messages. Without scripts the validation stays on. The
  * shell holds back submits until it is off. Preloads the code for sending when the form first receives focus.
  */
-export const takeOver = (form: HTMLFormElement | null) => {
+export const enhanceForm = (form: HTMLFormElement | null) => {
   if (!form) return;
   form.noValidate = true;
   form.addEventListener('focusin', prepareToSend, { once: true });
@@ -32,8 +32,8 @@ export const emailInput = {
 } as const;
 export const phoneInput = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
 export const nameInput = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
-/** Not `type="url"`, which rejects addresses without `https://`, and nobody types that. */
-export const addressInput = {
+/** Not `type="url"`, which rejects URLs without `https://`, and nobody types that. */
+export const urlInput = {
   inputMode: 'url',
   autoComplete: 'url',
   autoCapitalize: 'none',

@@ -19,14 +19,14 @@ export function Honeypot() {
   );
 }
 
-export const honeypotIn = (form: HTMLFormElement) =>
+export const readHoneypot = (form: HTMLFormElement) =>
   (new FormData(form).get(honeypotField) as string | null) ?? '';
 
 const text = forms.status;
 
 const { privacy } = forms;
 
-/** What happens with the data, beside each form's button. Opens a new tab: the form stays as it is. */
+/** Says how the data is used, beside each form's button. Opens a new tab, so that the form stays open. */
 export function PrivacyLine() {
   return (
     <p css={typography.softSmall}>
@@ -42,7 +42,7 @@ const numberStyles = css({ whiteSpace: 'nowrap' });
 
 const intoView = (status: HTMLElement | null) => status?.scrollIntoView({ block: 'nearest' });
 
-/** Scrolls to the status: the button that it stands below is often at the end of the window. */
+/** Scrolls to the status, because the button above it is often at the bottom of the viewport. */
 export function SendStatus({ state }: { state: SendState }) {
   if (state === 'idle' || state === 'checking' || state === 'sending' || state === 'sent') return null;
   return (

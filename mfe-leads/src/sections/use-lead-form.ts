@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isFormField, readFields, type FormField, useDraft } from '../sending/draft';
 import type { FormService } from '../sending/form-service';
 import { useSending } from '../sending/use-sending';
-import { takeOver } from './form-layout';
-import { honeypotIn } from './send-status';
+import { enhanceForm } from './form-layout';
+import { readHoneypot } from './send-status';
 
 type Options<Payload> = {
   /** Name under which the draft is stored. */
@@ -30,8 +30,8 @@ const findField = (form: HTMLFormElement | null | undefined, name: string): Form
 };
 
 /**
- * The errors that a form shows at its fields. `show` focuses the first field that has one. `checkAgain` updates the error of a
- * field while the visitor corrects it; an empty field is checked when the form is sent.
+ * The errors shown at a form's fields. `show` focuses the first field with an error. `checkAgain` updates a field's error while the visitor
+ * corrects it; empty fields are only checked on submit.
  */
 function useFieldErrors(check: (values: object) => Promise<FieldError[]>) {
   const [errors, setErrors] = useState<Errors>({});
@@ -75,7 +75,7 @@ export function useLeadForm<Payload extends object>(options: Options<Payload>) {
       payload: { ...fields, ...alsoSent } as Payload,
       formId: formId(),
       fillTimeMs: fillTimeMs(),
-      honeypot: honeypotIn(form),
+      honeypot: readHoneypot(form),
     });
     if (result?.outcome === 'invalid') show(form, result.errors);
     if (result && result.outcome !== 'sent') onFailed();
@@ -86,7 +86,7 @@ export function useLeadForm<Payload extends object>(options: Options<Payload>) {
   };
 
   const formProps = {
-    ref: takeOver,
+    ref: enhanceForm,
     onInputCapture: sending.startOver,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       keep(event);

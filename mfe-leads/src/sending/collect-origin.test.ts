@@ -1,5 +1,5 @@
 import { TOUCHES_KEY } from '@hireloom/contracts';
-import { collectOrigin } from './collect-origin';
+import { collectLeadOrigin } from './collect-origin';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -11,7 +11,7 @@ test('collects the visit’s touches, page, button and releases', () => {
   const touches = { first: { landing: '/', gclid: 'a1' }, last: { landing: '/raas', utm_source: 'mail' } };
   sessionStorage.setItem(TOUCHES_KEY, JSON.stringify(touches));
   Object.assign(globalThis, { __HIRELOOM__: { siteVersion: 'v1', releases: { shell: 's1', leads: 'l1' } } });
-  expect(collectOrigin('Hire Now')).toEqual({
+  expect(collectLeadOrigin('Hire Now')).toEqual({
     ...touches,
     page: '/',
     button: 'Hire Now',
@@ -24,6 +24,6 @@ test.each(['{"first', 'null', '7'])(
   'returns only the page when stored touches are invalid (%s)',
   (stored) => {
     sessionStorage.setItem(TOUCHES_KEY, stored);
-    expect(collectOrigin()).toEqual({ page: '/' });
+    expect(collectLeadOrigin()).toEqual({ page: '/' });
   },
 );

@@ -9,7 +9,7 @@ const storedTouches = () =>
   ifPossible(() => JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches);
 
 /** Returns where a lead sent now comes from. `button`: the label of the button that opened the form. */
-export function collectOrigin(button?: string): Origin {
+export function collectLeadOrigin(button?: string): Origin {
   const { siteVersion, releases } = (globalThis as { __HIRELOOM__?: PageInfo }).__HIRELOOM__ ?? {};
   const { first, last } = storedTouches() ?? {};
   return { first, last, page: location.pathname, button, siteVersion, formRelease: releases?.[remote.name] };

@@ -1,7 +1,7 @@
 import { honeypotField } from '@hireloom/contracts';
 import { renderHook } from '@testing-library/react';
 import type { FormEvent } from 'react';
-import { dropDraft, keepDraft, readDraft, useDraft } from './draft';
+import { deleteDraft, storeDraft, readDraft, useDraft } from './draft';
 
 const createForm = (html: string) => {
   const form = document.createElement('form');
@@ -19,14 +19,14 @@ test('a draft stores typed values, but neither checkboxes nor the honeypot', () 
     `<input name="email" value="a@b.example"><input name="phone" value=""><input type="checkbox" name="agree" checked>` +
       `<input name="${honeypotField}" value="x">`,
   );
-  keepDraft('contact', 'form-1', form);
+  storeDraft('contact', 'form-1', form);
   expect(readDraft('contact')).toEqual({ formId: 'form-1', values: { email: 'a@b.example' } });
   expect(readDraft('recruiter-request').values).toEqual({});
 });
 
 test('dropping a draft deletes its values and changes the form id', () => {
-  keepDraft('contact', 'form-1', createForm('<input name="email" value="a@b.example">'));
-  dropDraft('contact');
+  storeDraft('contact', 'form-1', createForm('<input name="email" value="a@b.example">'));
+  deleteDraft('contact');
   const { formId, values } = readDraft('contact');
   expect(values).toEqual({});
   expect(formId).not.toBe('form-1');
@@ -44,8 +44,8 @@ test('does not throw when session storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-  keepDraft('contact', 'form-1', createForm('<input name="email" value="a">'));
-  dropDraft('contact');
+  storeDraft('contact', 'form-1', createForm('<input name="email" value="a">'));
+  deleteDraft('contact');
   expect(readDraft('contact').values).toEqual({});
 });
 

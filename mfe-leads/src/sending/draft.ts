@@ -1,7 +1,7 @@
 import { honeypotField } from '@hireloom/contracts';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createFillTimer } from './fill-timer';
-import { newFormId } from './submission-key';
+import { createFormId } from './submission-key';
 
 /** Stores a form's input until it is sent. Calls `restore` for each value of an earlier draft. */
 export function useDraft(name: string, restore: (field: string, value: string) => void) {
@@ -22,11 +22,11 @@ export function useDraft(name: string, restore: (field: string, value: string) =
     fillTimeMs: () => timer.current.elapsedMs(),
     keep: (event: FormEvent<HTMLFormElement>) => {
       timer.current.onInput(event);
-      keepDraft(name, id.current, event.currentTarget);
+      storeDraft(name, id.current, event.currentTarget);
     },
     drop: () => {
-      dropDraft(name);
-      id.current = newFormId();
+      deleteDraft(name);
+      id.current = createFormId();
       timer.current = createFillTimer();
     },
   };
@@ -51,7 +51,7 @@ export function ifPossible<Value>(access: () => Value): Value | undefined {
 
 export function readDraft(form: string): Draft {
   const draft = ifPossible((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
-  return isDraft(draft) ? draft : { formId: newFormId(), values: {} };
+  return isDraft(draft) ? draft : { formId: createFormId(), values: {} };
 }
 
 /** A control of a form in which visitors type or tick. */
@@ -73,10 +73,10 @@ export function readFields(form: HTMLFormElement): Readonly<Record<string, strin
   );
 }
 
-export function keepDraft(form: string, formId: string, element: HTMLFormElement) {
+export function storeDraft(form: string, formId: string, element: HTMLFormElement) {
   const typed = Object.entries(readFields(element)).filter(([, value]) => typeof value === 'string' && value);
   const draft: Draft = { formId, values: Object.fromEntries(typed) as Draft['values'] };
   ifPossible(() => sessionStorage.setItem(storageKey(form), JSON.stringify(draft)));
 }
 
-export const dropDraft = (form: string) => ifPossible(() => sessionStorage.removeItem(storageKey(form)));
+export const deleteDraft = (form: string) => ifPossible(() => sessionStorage.removeItem(storageKey(form)));

@@ -1,10 +1,10 @@
-import { formService } from './form-service';
+import { getFormService } from './form-service';
 
 jest.mock('./form-services', () => {
   throw new Error('the chunk is lost');
 });
 
-const { check, send, sendNatively } = formService('contact');
+const { check, send, sendNatively } = getFormService('contact');
 const delivery = { idempotencyKey: 'a', fillTimeMs: 1, honeypot: '' };
 
 const form = document.createElement('form');

@@ -6,9 +6,9 @@ import type { LoadedService } from './form-services';
 type Services = typeof services;
 
 /**
- * The rules of a form and how it is sent. `check` returns what is wrong with the values: nothing if the code can't be loaded,
- * because the API checks them too. `send` never throws. `sendNatively`, after `check`: has the browser itself send a form
- * whose code is lost, as it does without scripts. Returns whether it does.
+ * A form's validation and submission. `check` returns the validation errors. If its code can't be loaded, it returns none, because the API
+ * validates too. `send` never throws. `sendNatively`, after `check`: if the form's code can't be loaded, submits the form natively, as
+ * without scripts. Returns whether it did.
  */
 export type FormService<Payload> = {
   check: (values: object) => Promise<FieldError[]>;
@@ -28,7 +28,7 @@ export function prepareToSend() {
 }
 
 /** Loads the code of a form's service when it is needed. */
-export function formService<Name extends keyof Services>(name: Name): FormService<PayloadOf<Name>> {
+export function getFormService<Name extends keyof Services>(name: Name): FormService<PayloadOf<Name>> {
   const service = async () => (await load())[name] as unknown as LoadedService<PayloadOf<Name>>;
   let isLost = false;
   return {

@@ -1,7 +1,7 @@
 import {
   contactSchema,
   type FieldError,
-  fieldErrors,
+  listFieldErrors,
   recruiterRequestSchema,
   subscriptionSchema,
 } from '@hireloom/contracts';
@@ -16,18 +16,18 @@ import * as v from 'valibot';
 
 type Send<Payload> = (payload: Payload, delivery: Delivery) => Promise<SendResult>;
 
-/** `check`: returns what is wrong with the values of the fields. `send` never throws. */
+/** `check` returns the validation errors of the fields. `send` never throws. */
 export type LoadedService<Payload> = { check: (values: object) => FieldError[]; send: Send<Payload> };
 
-function serviceFor<Payload>(schema: v.GenericSchema, send: Send<Payload>): LoadedService<Payload> {
+function createService<Payload>(schema: v.GenericSchema, send: Send<Payload>): LoadedService<Payload> {
   const check = (values: object) => {
     const { success, issues } = v.safeParse(schema, values);
-    return success ? [] : fieldErrors(issues);
+    return success ? [] : listFieldErrors(issues);
   };
   return { check, send };
 }
 
-// A chunk of its own, because few visitors send a form. See `formService`.
-export const contact = serviceFor(contactSchema, sendContact);
-export const recruiterRequest = serviceFor(recruiterRequestSchema, sendRecruiterRequest);
-export const subscription = serviceFor(subscriptionSchema, sendSubscription);
+// A separate chunk, because few visitors send a form. See `getFormService`.
+export const contact = createService(contactSchema, sendContact);
+export const recruiterRequest = createService(recruiterRequestSchema, sendRecruiterRequest);
+export const subscription = createService(subscriptionSchema, sendSubscription);

@@ -1,19 +1,19 @@
-import { newFormId, submissionKey } from './submission-key';
+import { createFormId, createSubmissionKey } from './submission-key';
 
 test('the same form with the same content has the same key', () => {
-  expect(submissionKey('form-1', { email: 'a@b.example' })).toBe(
-    submissionKey('form-1', { email: 'a@b.example' }),
+  expect(createSubmissionKey('form-1', { email: 'a@b.example' })).toBe(
+    createSubmissionKey('form-1', { email: 'a@b.example' }),
   );
 });
 
 test('different content or a different form changes the key', () => {
-  const key = submissionKey('form-1', { email: 'a@b.example' });
-  expect(submissionKey('form-1', { email: 'a@c.example' })).not.toBe(key);
-  expect(submissionKey('form-2', { email: 'a@b.example' })).not.toBe(key);
+  const key = createSubmissionKey('form-1', { email: 'a@b.example' });
+  expect(createSubmissionKey('form-1', { email: 'a@c.example' })).not.toBe(key);
+  expect(createSubmissionKey('form-2', { email: 'a@b.example' })).not.toBe(key);
 });
 
 test('form ids are unique and keys are at most 200 ASCII characters', () => {
-  const ids = Array.from({ length: 1000 }, newFormId);
+  const ids = Array.from({ length: 1000 }, createFormId);
   expect(new Set(ids).size).toBe(1000);
-  for (const id of ids) expect(submissionKey(id, { name: 'Ä€漢' })).toMatch(/^[\x21-\x7e]{1,200}$/);
+  for (const id of ids) expect(createSubmissionKey(id, { name: 'Ä€漢' })).toMatch(/^[\x21-\x7e]{1,200}$/);
 });

@@ -6,7 +6,7 @@ import { useSending } from './use-sending';
 
 type Sent = { payload: object; key: string };
 
-/** A service that answers when the test says so. */
+/** A service that responds when the test tells it to. */
 function startService() {
   const received: Sent[] = [];
   let answer: (result: SendResult) => void = () => {};
@@ -23,7 +23,7 @@ function Form({ send, email }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, isSending, submit } = useSending({ send, button });
   const onClick = () => {
-    // What a second press in the same moment does, before React has disabled the button.
+    // A second click in the same tick, before React has disabled the button.
     for (let press = 0; press < 2; press += 1)
       void submit({ payload: { email }, formId: 'form-1', honeypot: '' });
   };
@@ -37,7 +37,7 @@ function Form({ send, email }: Props) {
 const button = () => screen.getByRole('button');
 const failed = (reason: 'offline' | 'too-many' | 'unavailable') => ({ outcome: 'failed', reason }) as const;
 
-test('repeated presses send a form only once', async () => {
+test('repeated clicks send a form only once', async () => {
   const service = startService();
   render(<Form send={service.send} email="a@b.example" />);
   await userEvent.click(button());

@@ -2,8 +2,8 @@ import type { Delivery, SendFailure, SendResult } from '@hireloom/contracts/api'
 import type { ConsentVersion } from '@hireloom/contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { collectOrigin } from './collect-origin';
-import { submissionKey } from './submission-key';
+import { collectLeadOrigin } from './collect-origin';
+import { createSubmissionKey } from './submission-key';
 
 const SLOW_AFTER_MS = 5000;
 
@@ -27,8 +27,8 @@ type Submission<Payload> = {
 };
 
 /**
- * Sends a form, one submission at a time, and reports whether sending is slow or has failed. `setIsChecking`: call with true
- * while the form waits for its rules, and with false if it is then not sent.
+ * Sends a form, one submission at a time, and reports whether sending is slow or has failed. `setIsChecking`: call with true while the form
+ * loads its validation, and with false if it is then not sent.
  */
 export function useSending<Payload extends object>({
   send,
@@ -43,7 +43,7 @@ export function useSending<Payload extends object>({
   const setIsChecking = (isChecking: boolean) => {
     if (!isUnderWay.current) setState(isChecking ? 'checking' : 'idle');
   };
-  /** Takes back the confirmation once the visitor writes the next message. */
+  /** Removes the confirmation once the visitor starts the next message. */
   const startOver = () => {
     if (state === 'sent') setState('idle');
   };
@@ -55,12 +55,12 @@ export function useSending<Payload extends object>({
     setState('sending');
     const slowTimer = setTimeout(() => setState('slow'), SLOW_AFTER_MS);
     const result = await send(payload, {
-      idempotencyKey: submissionKey(formId, payload),
+      idempotencyKey: createSubmissionKey(formId, payload),
       fillTimeMs,
       honeypot,
       consentVersion,
       about,
-      origin: collectOrigin(openedBy),
+      origin: collectLeadOrigin(openedBy),
     });
     clearTimeout(slowTimer);
     isUnderWay.current = false;

@@ -10,7 +10,7 @@ import {
   Notice,
   TextLink,
   typography,
-  describedBy,
+  getDescriptionAttributes,
 } from '@hireloom/design/ui';
 import { type FormEventHandler, useEffect, useEffectEvent, useId, useState } from 'react';
 import { forms } from '../content/forms';
@@ -18,16 +18,16 @@ import { emailInput } from '../sections/form-layout';
 import { Honeypot, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
 import { readFields } from '../sending/draft';
-import { formService } from '../sending/form-service';
+import { getFormService } from '../sending/form-service';
 
 const CONFIRMATION_MS = 3000;
 const text = forms.newsletter;
 const consentVersion = currentConsent.subscription;
-const service = formService('subscription');
+const service = getFormService('subscription');
 
 const formStyles = css({ display: 'grid', gap: space(2) });
 const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
-// The button moves below the input where this has no room for an address.
+// The button moves below the input if there is not enough room for an email address.
 const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,7 +58,7 @@ function Confirmation({ isOpen, isToConfirm, onClose }: ConfirmationProps) {
 
 type Submit = FormEventHandler<HTMLFormElement>;
 
-/** An empty field is not sent, and nothing is said about it. */
+/** Ignores a submit with an empty field. */
 const unlessBlank =
   (submit: Submit): Submit =>
   (event) => {
@@ -101,7 +101,7 @@ export function Component() {
             name={name}
             css={controlStyles}
             {...emailInput}
-            {...describedBy(id, { label: text.label, hint: true, error })}
+            {...getDescriptionAttributes(id, { label: text.label, hint: true, error })}
           />
           <Button type="submit" variant="onDark" ref={button} isBusy={isSending}>
             {isSending ? text.sending : text.submit}

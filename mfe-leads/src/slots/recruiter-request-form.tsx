@@ -7,9 +7,9 @@ import { CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { forms } from '../content/forms';
 import {
-  addressInput,
+  urlInput,
   emailInput,
-  endStyles,
+  submitRowStyles,
   formStyles,
   nameInput,
   pairStyles,
@@ -17,7 +17,7 @@ import {
 } from '../sections/form-layout';
 import { Honeypot, PrivacyLine, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
-import { formService } from '../sending/form-service';
+import { getFormService } from '../sending/form-service';
 
 const panelStyles = css({ display: 'flex', gap: space(3), '& > svg': { color: colours.teal } });
 
@@ -37,7 +37,7 @@ function RequestSent() {
 }
 
 const CLOSE_AFTER_MS = 2000;
-const service = formService('recruiterRequest');
+const service = getFormService('recruiterRequest');
 const { name, labels, hints, submit, sending, sent, sentPanel, failed } = forms.recruiterRequest;
 
 export function Component({ about, openedBy, onSent, onDone }: SlotProps['recruiter-request-form']) {
@@ -68,12 +68,12 @@ export function Component({ about, openedBy, onSent, onDone }: SlotProps['recrui
         <TextField {...text('name')} {...nameInput} required autoComplete="name" />
         <TextField {...text('phone')} {...phoneInput} required placeholder={hints.phone} />
         <TextField {...text('email')} {...emailInput} required />
-        <TextField {...text('company')} {...addressInput} required placeholder={hints.company} />
+        <TextField {...text('company')} {...urlInput} required placeholder={hints.company} />
       </div>
       <TextAreaField {...text('requirement')} hint={hints.requirement} rows={2} />
       <TextField {...text('level')} hint={hints.level} autoCapitalize="sentences" />
       <Honeypot />
-      <div css={endStyles}>
+      <div css={submitRowStyles}>
         <Button type="submit" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}
         </Button>

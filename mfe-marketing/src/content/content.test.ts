@@ -25,7 +25,7 @@ function listEntries(value: unknown, key = ''): Entry[] {
   );
 }
 
-/** What a visitor reads in reading order, without the answers that lie folded away in the FAQ. */
+/** The visible text of a page in reading order, without the collapsed FAQ answers. */
 function readWords(value: unknown, key = ''): string {
   if (typeof value === 'string') {
     if (key === 'placements') return `${value} ${home.industries.placementsLabel}`;

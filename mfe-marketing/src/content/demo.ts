@@ -2,11 +2,11 @@ import { site } from '@hireloom/contracts';
 import type { Action } from './shapes';
 
 /** The demo buttons of Home and of the service pages. Without a scheduling tool they lead to pages of the site. */
-export const demoButtons = (schedulingUrl: string): Record<'home' | 'services', Action> => ({
+export const createDemoActions = (schedulingUrl: string): Record<'home' | 'services', Action> => ({
   home: { label: 'Book a Demo', action: 'page', to: schedulingUrl || '/raas' },
   services: schedulingUrl
     ? { label: 'Book a Demo', action: 'page', to: schedulingUrl }
     : { label: 'Schedule call', action: 'page', to: '/contactus' },
 });
 
-export const demo = demoButtons(site.schedulingUrl);
+export const demo = createDemoActions(site.schedulingUrl);

@@ -5,9 +5,9 @@ import type { IconNode } from 'lucide';
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
 
 /**
- * A call to action. `to` is the page or the email address it links to, or the one for visitors without scripts if it opens the popup. An
- * address of another site opens in a new tab. `context` follows `label` for screen readers if several links share a label. `about`
- * is the subject of a `recruiter-popup` request: the popup shows it after "Subject:", and the agency sees it in its mail.
+ * A call to action. `to` is the page or the email address it links to, or the one for visitors without scripts if it opens the popup. A URL
+ * of another site opens in a new tab. `context` follows `label` for screen readers if several links share a label. `about` is the subject
+ * of a `recruiter-popup` request: the popup shows it after "Subject:", and the agency sees it in its mail.
  */
 export type Action = {
   label: string;
@@ -93,7 +93,7 @@ export type LegalSection = {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** Pairs of what is kept, and for how long. */
+  /** Pairs of a kind of data and how long it is stored. */
   periods?: readonly (readonly [string, string])[];
 };
 
@@ -114,6 +114,6 @@ export type ContactLabels = {
   phone: string;
   hours: string;
   office: string;
-  /** The subject of the mail that the email address starts. */
+  /** The subject of emails started from the email address. */
   mailSubject?: string;
 };

@@ -62,7 +62,7 @@ export const workedExamples = {
       },
       year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
       month: { label: 'Agency fees per month', detail: () => 'The year divided by twelve' },
-      breakEven: {
+      calculateBreakEven: {
         label: 'Break-even, in hires per month',
         detail: (hires: number) =>
           `With more than that, RaaS costs less. You plan ${Number((hires / 12).toFixed(1))}.`,

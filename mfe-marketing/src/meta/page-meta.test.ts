@@ -1,9 +1,9 @@
 import { raas } from '../content/raas';
 import { about } from '../content/about';
-import { pageMeta, serviceMeta } from './page-meta';
+import { createPageMeta, createServiceMeta } from './page-meta';
 
 test('a service page has Service and FAQPage JSON-LD and breadcrumbs', () => {
-  const meta = serviceMeta(raas, new URL('https://hireloom.example/raas'));
+  const meta = createServiceMeta(raas, new URL('https://hireloom.example/raas'));
   const [service, faq] = meta.jsonLd ?? [];
   expect(service).toMatchObject({ '@type': 'Service', url: 'https://hireloom.example/raas' });
   expect(faq).toMatchObject({ '@type': 'FAQPage' });
@@ -15,5 +15,5 @@ test('a service page has Service and FAQPage JSON-LD and breadcrumbs', () => {
 });
 
 test('a page without service or FAQ has no JSON-LD', () => {
-  expect(pageMeta(about.meta).jsonLd).toEqual([]);
+  expect(createPageMeta(about.meta).jsonLd).toEqual([]);
 });

@@ -14,7 +14,7 @@ const service = ({ meta, opening }: ServicePage, origin: string): JsonLd => ({
   provider: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.name },
 });
 
-export const faqPage = (questions: readonly Question[]): JsonLd => ({
+export const createFaqJsonLd = (questions: readonly Question[]): JsonLd => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -24,7 +24,7 @@ export const faqPage = (questions: readonly Question[]): JsonLd => ({
 });
 
 /** Metadata for any page except Home. */
-export const pageMeta = (
+export const createPageMeta = (
   { title, description, breadcrumb, path }: Meta,
   jsonLd: readonly JsonLd[] = [],
 ): PageMeta => ({
@@ -38,5 +38,5 @@ export const pageMeta = (
 });
 
 /** Metadata for a service page, with structured data for the service and its questions. */
-export const serviceMeta = (page: ServicePage, { origin }: URL): PageMeta =>
-  pageMeta(page.meta, [service(page, origin), faqPage(page.faq.items)]);
+export const createServiceMeta = (page: ServicePage, { origin }: URL): PageMeta =>
+  createPageMeta(page.meta, [service(page, origin), createFaqJsonLd(page.faq.items)]);

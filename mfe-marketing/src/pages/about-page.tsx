@@ -1,6 +1,6 @@
-import { BelowFirstWindow } from '@hireloom/design/ui';
+import { BelowTheFold } from '@hireloom/design/ui';
 import { about } from '../content/about';
-import { pageMeta } from '../meta/page-meta';
+import { createPageMeta } from '../meta/page-meta';
 import { OurStory } from '../sections/about/our-story';
 import { OurValues } from '../sections/about/our-values';
 import { Locations } from '../sections/about/locations';
@@ -11,7 +11,7 @@ import { ClosingBanner } from '../sections/closing-banner';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 
-export const meta = () => pageMeta(about.meta);
+export const meta = () => createPageMeta(about.meta);
 
 export function Component() {
   return (
@@ -20,14 +20,14 @@ export function Component() {
         <SharedHours />
       </ComposedOpening>
       <FiguresBand id={about.numbers.id} stats={about.numbers} />
-      <BelowFirstWindow>
+      <BelowTheFold>
         <OurValues />
         <WomenRemote />
         <Locations />
         <OurStory />
         <WhoWeAre />
         <ClosingBanner banner={about.callToAction} />
-      </BelowFirstWindow>
+      </BelowTheFold>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { MetaArgs } from '@hireloom/contracts';
-import { BelowFirstWindow } from '@hireloom/design/ui';
+import { BelowTheFold } from '@hireloom/design/ui';
 import { fractionalHiring } from '../content/fractional-hiring';
 import { workedExamples } from '../content/worked-examples';
-import { serviceMeta } from '../meta/page-meta';
+import { createServiceMeta } from '../meta/page-meta';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 import { LeaderWeek } from '../sections/fractional-hiring/leader-week';
@@ -13,7 +13,7 @@ import { Roles } from '../sections/service/roles';
 import { ServiceEnd } from '../sections/service/service-end';
 import { WorkedPrice } from '../sections/service/worked-panel';
 
-export const meta = ({ url }: MetaArgs<null>) => serviceMeta(fractionalHiring, url);
+export const meta = ({ url }: MetaArgs<null>) => createServiceMeta(fractionalHiring, url);
 
 export function Component() {
   return (
@@ -22,7 +22,7 @@ export function Component() {
         <LeaderWeek />
       </ComposedOpening>
       <FiguresBand id="figures" stats={fractionalHiring.stats} />
-      <BelowFirstWindow>
+      <BelowTheFold>
         <Roles />
         <HowItWorks section={fractionalHiring.howItWorks} />
         <PointRows section={fractionalHiring.savings} tone="tint" />
@@ -31,7 +31,7 @@ export function Component() {
           example={<WorkedPrice example={workedExamples.fractionalHiring} />}
         />
         <ServiceEnd page={fractionalHiring} own="fractionalHiring" />
-      </BelowFirstWindow>
+      </BelowTheFold>
     </>
   );
 }

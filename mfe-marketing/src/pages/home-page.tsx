@@ -1,12 +1,12 @@
 import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
-import { BelowFirstWindow } from '@hireloom/design/ui';
+import { BelowTheFold } from '@hireloom/design/ui';
 import { home } from '../content/home';
-import { faqPage } from '../meta/page-meta';
+import { createFaqJsonLd } from '../meta/page-meta';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
-import { ForPeople } from '../sections/home/for-people';
+import { CandidateTeasers } from '../sections/home/for-people';
 import { Hero } from '../sections/home/hero';
-import { type HomeData, isWhole, loadHomeData } from '../sections/home/home-data';
+import { type HomeData, isComplete, loadHomeData } from '../sections/home/home-data';
 import { Industries } from '../sections/home/industries';
 import { Services } from '../sections/home/services';
 import { SuccessStories } from '../sections/home/success-stories';
@@ -19,8 +19,8 @@ export const loader = loadHomeData;
 export const meta = ({ loaderData }: MetaArgs<HomeData>): PageMeta => ({
   title: home.meta.title,
   description: home.meta.description,
-  jsonLd: [faqPage(home.faq.items)],
-  isProvisional: !isWhole(loaderData),
+  jsonLd: [createFaqJsonLd(home.faq.items)],
+  isProvisional: !isComplete(loaderData),
 });
 
 export function Component({ loaderData: { logos, testimonials } }: PageProps<HomeData>) {
@@ -28,16 +28,16 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
     <>
       <Hero />
       <TrustedBy loaded={logos} />
-      <BelowFirstWindow>
+      <BelowTheFold>
         <Services />
         <SuccessStories />
         <Testimonials loaded={testimonials} />
         <Industries />
-        <ForPeople />
+        <CandidateTeasers />
         <Questions faq={home.faq} />
         <Blogs />
         <ClosingBanner banner={home.contact} />
-      </BelowFirstWindow>
+      </BelowTheFold>
     </>
   );
 }

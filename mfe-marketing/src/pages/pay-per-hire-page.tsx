@@ -1,8 +1,8 @@
 import type { MetaArgs } from '@hireloom/contracts';
-import { BelowFirstWindow } from '@hireloom/design/ui';
+import { BelowTheFold } from '@hireloom/design/ui';
 import { payPerHire } from '../content/pay-per-hire';
 import { workedExamples } from '../content/worked-examples';
-import { serviceMeta } from '../meta/page-meta';
+import { createServiceMeta } from '../meta/page-meta';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';
@@ -12,7 +12,7 @@ import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
 import { WorkedPrice } from '../sections/service/worked-panel';
 
-export const meta = ({ url }: MetaArgs<null>) => serviceMeta(payPerHire, url);
+export const meta = ({ url }: MetaArgs<null>) => createServiceMeta(payPerHire, url);
 
 export function Component() {
   return (
@@ -21,12 +21,12 @@ export function Component() {
         <FeeTimeline />
       </ComposedOpening>
       <FiguresBand id="figures" stats={payPerHire.stats} />
-      <BelowFirstWindow>
+      <BelowTheFold>
         <IconSlides section={payPerHire.showcase} />
         <Pricing section={payPerHire.pricing} example={<WorkedPrice example={workedExamples.payPerHire} />} />
         <PointRows section={payPerHire.guarantee} tone="tint" />
         <ServiceEnd page={payPerHire} own="payPerHire" />
-      </BelowFirstWindow>
+      </BelowTheFold>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaArgs } from '@hireloom/contracts';
-import { BelowFirstWindow } from '@hireloom/design/ui';
+import { BelowTheFold } from '@hireloom/design/ui';
 import { raas } from '../content/raas';
-import { serviceMeta } from '../meta/page-meta';
+import { createServiceMeta } from '../meta/page-meta';
 import { FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
 import { MonthLoom } from '../sections/raas/month-loom';
@@ -11,19 +11,19 @@ import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
 
-export const meta = ({ url }: MetaArgs<null>) => serviceMeta(raas, url);
+export const meta = ({ url }: MetaArgs<null>) => createServiceMeta(raas, url);
 
 export function Component() {
   return (
     <>
       <PageOpening opening={raas.opening} figure={<MonthLoom />} />
       <FiguresBand id="figures" stats={raas.stats} />
-      <BelowFirstWindow>
+      <BelowTheFold>
         <IconSlides section={raas.stages} />
         <HowItWorks section={raas.howItWorks} />
         <Pricing section={raas.pricing} example={<FeeCalculator />} />
         <ServiceEnd page={raas} own="raas" />
-      </BelowFirstWindow>
+      </BelowTheFold>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { terms } from '../content/terms';
-import { pageMeta } from '../meta/page-meta';
+import { createPageMeta } from '../meta/page-meta';
 import { LegalDocument } from '../sections/legal/legal-document';
 
-export const meta = () => pageMeta(terms.meta);
+export const meta = () => createPageMeta(terms.meta);
 
 export function Component() {
   return <LegalDocument page={terms} />;

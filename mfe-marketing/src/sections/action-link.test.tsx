@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { demoButtons } from '../content/demo';
+import { createDemoActions } from '../content/demo';
 import { renderInFrame } from '../testing/frame';
 import { ActionLink } from './action-link';
 
@@ -22,12 +22,12 @@ test('links with the same label have distinct accessible names', () => {
 });
 
 test('an external link opens in a new tab', () => {
-  renderInFrame(<ActionLink action={demoButtons('https://calendar.example/demo').home} />);
+  renderInFrame(<ActionLink action={createDemoActions('https://calendar.example/demo').home} />);
   expect(screen.getByRole('link', { name: /^Book a Demo/ })).toHaveAttribute('target', '_blank');
 });
 
 test('without a scheduling URL, demo buttons link to RaaS and the contact page', () => {
-  expect(demoButtons('')).toMatchObject({
+  expect(createDemoActions('')).toMatchObject({
     home: { label: 'Book a Demo', to: '/raas' },
     services: { label: 'Schedule call', to: '/contactus' },
   });

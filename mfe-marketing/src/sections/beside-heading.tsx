@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, from, layout, space, type Tone } from '@hireloom/design';
-import { Section, SectionHeading, unbroken } from '@hireloom/design/ui';
+import { Section, SectionHeading, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -28,7 +28,11 @@ export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, chi
     <Section id={id} tone={tone} labelledBy={`${id}-heading`}>
       <div css={columnsStyles}>
         <div css={isSticky && stickyStyles}>
-          <SectionHeading id={`${id}-heading`} title={unbroken(heading)} lead={intro && unbroken(intro)} />
+          <SectionHeading
+            id={`${id}-heading`}
+            title={keepTogether(heading)}
+            lead={intro && keepTogether(intro)}
+          />
         </div>
         {children}
       </div>

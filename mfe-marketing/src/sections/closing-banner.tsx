@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { below, fades, fluid, radii, space, toned, tones, type } from '@hireloom/design';
-import { Container, unbroken } from '@hireloom/design/ui';
+import { below, fadeMasks, fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { Container, keepTogether } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import weave from '../pictures/home-weave-medium.svg';
 import { ActionRow } from './action-row';
@@ -17,7 +17,7 @@ const panelStyles = css({
   borderRadius: radii.large,
 });
 
-/** The weave of Home, where there is space for it beside the text. */
+/** The woven pattern from Home, where there is room beside the text. */
 const weaveStyles = css({
   position: 'absolute',
   zIndex: -1,
@@ -27,7 +27,7 @@ const weaveStyles = css({
   height: '100%',
   objectFit: 'cover',
   objectPosition: 'left center',
-  maskImage: fades.atStart,
+  maskImage: fadeMasks.atStart,
   [below.large]: { display: 'none' },
 });
 
@@ -44,7 +44,7 @@ export function ClosingBanner({ banner: { id, heading, text, actions } }: { bann
           <h2 id={`${id}-heading`} css={titleStyles}>
             {heading}
           </h2>
-          <p css={textStyles}>{unbroken(text)}</p>
+          <p css={textStyles}>{keepTogether(text)}</p>
           <ActionRow actions={actions} />
         </div>
       </Container>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
-import { Container, SectionHeading, unbroken } from '@hireloom/design/ui';
+import { Container, SectionHeading, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
@@ -25,7 +25,7 @@ export function ComposedOpening({ opening: { eyebrow, heading, text, actions }, 
         <div css={gridStyles}>
           <SectionHeading id="opening-heading" level={1} eyebrow={eyebrow} title={heading} />
           <div css={textStyles}>
-            <p css={leadStyles}>{unbroken(text)}</p>
+            <p css={leadStyles}>{keepTogether(text)}</p>
             {actions.length > 0 && <ActionRow actions={actions} />}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, space, stackedIfHuge, strokes, toned, type } from '@hireloom/design';
-import { Section, typography, unbroken } from '@hireloom/design/ui';
+import { fluid, from, space, stackedIfDoubledText, strokes, toned, type } from '@hireloom/design';
+import { Section, typography, keepTogether } from '@hireloom/design/ui';
 import type { Stat, StatsSection } from '../content/shapes';
 
 const sectionStyles = css({ paddingBlock: fluid(48, 80) });
@@ -30,16 +30,13 @@ export function FiguresBand({ id, stats: { heading, note, items } }: { id: strin
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/**
- * Chooses columns so that, from a tablet on, no figure is alone in a row: five become rows of three and two, and then
- * one row on large screens.
- */
+/** Chooses columns so that, from tablets up, no row has a single figure: five become rows of three and two, or one row on large screens. */
 const listStyles = (count: number) =>
   css({
     display: 'grid',
     gridTemplateColumns: columns(2),
     gap: space(8, 0),
-    ...stackedIfHuge,
+    ...stackedIfDoubledText,
     [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 2) },
     [from.large]: { gridTemplateColumns: columns(count % 3 ? count : 3) },
   });
@@ -67,7 +64,7 @@ const baseStyles = css({
   color: toned.textSoft,
 });
 
-/** Longer values would wrap at this size, so they are set smaller. */
+/** Longer values would wrap at this size, so they get a smaller one. */
 const FIGURE_LENGTH = 12;
 
 const getLook = (value: string) => {
@@ -81,8 +78,9 @@ export function Figures({ items, className }: { items: readonly Stat[]; classNam
     <ul css={listStyles(items.length)} className={className}>
       {items.map(({ value, label, base }) => (
         <li key={label} css={figureStyles}>
-          <span css={[valueStyles, getLook(value)]}>{unbroken(value)}</span>{' '}
-          <span css={labelStyles}>{unbroken(label)}</span> <span css={baseStyles}>{unbroken(base)}</span>
+          <span css={[valueStyles, getLook(value)]}>{keepTogether(value)}</span>{' '}
+          <span css={labelStyles}>{keepTogether(label)}</span>{' '}
+          <span css={baseStyles}>{keepTogether(base)}</span>
         </li>
       ))}
     </ul>

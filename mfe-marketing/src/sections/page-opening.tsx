@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
-import { Container, SectionHeading, unbroken } from '@hireloom/design/ui';
+import { Container, SectionHeading, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
@@ -60,7 +60,7 @@ export function PageOpening({ opening, figure }: Props) {
             level={1}
             eyebrow={eyebrow}
             title={heading}
-            lead={unbroken(text)}
+            lead={keepTogether(text)}
           />
         </div>
         <ActionRow actions={actions} css={actionStyles} />

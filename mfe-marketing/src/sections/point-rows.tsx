@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { from, space, strokes, type Tone, toned } from '@hireloom/design';
-import { typography, unbroken } from '@hireloom/design/ui';
+import { typography, keepTogether } from '@hireloom/design/ui';
 import type { PointsSection } from '../content/shapes';
 import { BesideHeading } from './beside-heading';
 
@@ -27,7 +27,7 @@ export function PointRows({ section, tone }: Props) {
         {section.items.map(({ title, text }) => (
           <div key={title} css={pointStyles}>
             <dt css={typography.title}>{title}</dt>
-            <dd css={typography.softBody}>{unbroken(text)}</dd>
+            <dd css={typography.softBody}>{keepTogether(text)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { space, toned, type } from '@hireloom/design';
-import { Icon, unbroken } from '@hireloom/design/ui';
+import { Icon, keepTogether } from '@hireloom/design/ui';
 import { Check } from 'lucide';
 
 const listStyles = css({ ...type.control, display: 'grid', gap: space(2.5) });
@@ -18,7 +18,7 @@ export function TickList({ items, className }: { items: readonly string[]; class
       {items.map((item) => (
         <li key={item} css={itemStyles}>
           <Icon of={Check} />
-          <span>{unbroken(item)}</span>
+          <span>{keepTogether(item)}</span>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ function SlotName({ name, props }: SlotViewProps) {
   );
 }
 
-/** Shows a part of a page as the shell would; says what it asked of the shell. */
+/** Renders part of a page as the shell would, and records what it asks of the shell. */
 export function renderInFrame(part: ReactNode) {
   const openRecruiterPopup = jest.fn();
   const platform: Platform = {

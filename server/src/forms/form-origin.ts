@@ -1,4 +1,4 @@
-import { parseCampaign, type Origin, type PlainFormName, siteUrl } from '@hireloom/contracts';
+import { parseCampaign, type Origin, type PlainFormName, parseRequestUrl } from '@hireloom/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 
@@ -18,7 +18,7 @@ export function findOrigin(
   const owner = registry.remotes.find(({ routes }) => routes.some(({ forms }) => forms?.includes(form)));
   const known = { siteVersion: id, formRelease: owner?.release };
   if (!from) return known;
-  const url = siteUrl('http://site', from);
+  const url = parseRequestUrl('http://site', from);
   const campaign = parseCampaign(url.search);
   const isLanding = Object.keys(campaign).length > 0;
   return {

@@ -4,13 +4,13 @@ import { RequestError } from '../errors';
 import type { SentForm } from '../leads/lead-signals';
 import {
   API_POST_LIMIT_MS,
-  assetAddress,
+  getAssetUrl,
   consentVersionHeader,
   type FieldError,
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
-  originHeaders,
+  encodeOrigin,
   type PlainFormName,
   plainFormNames,
   sameContentKey,
@@ -64,7 +64,7 @@ function createHeaders(request: FastifyRequest, values: Values, { id, registry }
     'idempotency-key': sameContentKey,
     [fillTimeHeader]: unmeasuredFillTime,
     ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),
-    ...originHeaders(findOrigin({ id, registry }, form, from)),
+    ...encodeOrigin(findOrigin({ id, registry }, form, from)),
   };
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return {
@@ -130,7 +130,7 @@ function sendForm(reply: FastifyReply, { form, live, refusal }: Shown): FastifyR
 const findHome = ({ registry }: Live, form: PlainFormName): string | undefined =>
   registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
 
-const getFont = ({ version: { shell } }: Live) => shell.font && assetAddress(shell, shell.font);
+const getFont = ({ version: { shell } }: Live) => shell.font && getAssetUrl(shell, shell.font);
 
 /** Accepts forms from pages whose scripts do not run, and answers with a page or a redirect to one. */
 export function formPosts(app: FastifyInstance, options: Options) {

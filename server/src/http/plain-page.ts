@@ -1,5 +1,5 @@
 import { type InlineHashes, site } from '@hireloom/contracts';
-import { inlineHash } from '@hireloom/contracts/inline-hash';
+import { createInlineHash } from '@hireloom/contracts/inline-hash';
 // Not imported from the design's index, which also imports font files that only a bundler can handle.
 import { logo, mark, wordmark } from '@hireloom/design/tokens/brand';
 import { colours, colourValues } from '@hireloom/design/tokens/colours';
@@ -49,7 +49,7 @@ export type PlainPage = { title: string; main: string; font?: string };
 /** Sends a complete page that needs no remote and no scripts, and is never cached. `main`: HTML. */
 export function sendPlainPage(reply: FastifyReply, { title, main, font }: PlainPage) {
   const css = (font ? fontFace(font) : '') + styles;
-  const inline: InlineHashes = { script: [], style: [inlineHash(css)] };
+  const inline: InlineHashes = { script: [], style: [createInlineHash(css)] };
   return reply.headers({ ...documentHeaders({ inline }), 'cache-control': 'no-store' }).send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site.name}</title><meta name="robots" content="noindex">

@@ -1,9 +1,9 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { inlineHash } from '@hireloom/contracts/inline-hash';
+import { createInlineHash } from '@hireloom/contracts/inline-hash';
 import { contentSecurityPolicy, joinSources } from './security-headers';
 
-const [script, style] = [inlineHash('script'), inlineHash('style')];
+const [script, style] = [createInlineHash('script'), createInlineHash('style')];
 const policy = { inline: { script: [script], style: [style] } };
 
 test('the policy allows images from the configured hosts and ignores malformed ones', () => {

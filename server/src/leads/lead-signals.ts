@@ -6,7 +6,7 @@ import {
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
-  longestAbout,
+  MAX_ABOUT_LENGTH,
   originHeader,
   type Origin,
   unmeasuredFillTime,
@@ -57,7 +57,7 @@ export function readConsent(
 }
 
 /** Length of the longest text if each character is four percent-encoded bytes. */
-const longestEncodedAbout = longestAbout * 12;
+const longestEncodedAbout = MAX_ABOUT_LENGTH * 12;
 
 /** The offer named on the button that opened the recruiter popup. An invalid header is ignored, so that it does not cost a lead. */
 export function readAbout(request: SentForm, kind: LeadKind): string | undefined {
@@ -68,7 +68,7 @@ export function readAbout(request: SentForm, kind: LeadKind): string | undefined
     const about = decodeURIComponent(encoded)
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim();
-    return [...about].slice(0, longestAbout).join('') || undefined;
+    return [...about].slice(0, MAX_ABOUT_LENGTH).join('') || undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Registry } from '@hireloom/contracts';
-import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import { hostileUrl, staysOnSite } from '@hireloom/testing/hostile-urls';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { canonicalAddress, NOT_FOUND_ADDRESS } from './canonical-address';
@@ -12,7 +12,7 @@ const routes = [
 const version = { registry: { remotes: [{ routes }] } as unknown as Registry };
 
 const asked = fc.oneof(
-  hostileAddress,
+  hostileUrl,
   fc
     .tuple(
       fc.constantFrom('/', '/blogs/a', '/BLOGS/a/', '/raas', '/a/b/c'),
@@ -26,10 +26,10 @@ test('any URL reaches one canonical address on this site in at most one redirect
     fc.property(asked, (given) => {
       const first = canonicalAddress(version, given);
       const led = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
-      if ('redirect' in first) expect(isOwnLocation(first.redirect)).toBe(true);
+      if ('redirect' in first) expect(staysOnSite(first.redirect)).toBe(true);
       // Or visitors would be led in a circle.
       if ('redirect' in led) throw new Error(`${given} leads on to ${led.redirect}`);
-      expect(isOwnLocation(led.address)).toBe(true);
+      expect(staysOnSite(led.address)).toBe(true);
       expect(canonicalAddress(version, led.address)).toEqual(led);
       const { pathname, searchParams } = new URL(led.address, 'https://site.example');
       if (pathname === NOT_FOUND_ADDRESS) expect(led.address).toBe(NOT_FOUND_ADDRESS);

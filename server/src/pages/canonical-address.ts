@@ -1,4 +1,4 @@
-import { declaredSearch, ownLocation, type Registry, siteUrl } from '@hireloom/contracts';
+import { toDeclaredQuery, toSiteLocation, type Registry, parseRequestUrl } from '@hireloom/contracts';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import type { LoadedVersion } from '../releases/store/loaded-version';
@@ -87,7 +87,7 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
   };
 
   const match = (asked: string): Match => {
-    const path = ownLocation(asked);
+    const path = toSiteLocation(asked);
     const shortened = withoutAddedEnd(path);
     // What is left must not be shortened again, or the redirect would lead to another one.
     const trimmed = withoutAddedEnd(shortened) === shortened ? shortened : path;
@@ -123,13 +123,13 @@ export function canonicalAddress(
 ): { redirect: string } | { address: string } {
   // Most addresses don't need URL parsing.
   const [plain, search] = PLAIN_ADDRESS.exec(asked)?.slice(1) ?? [];
-  const url = plain === undefined ? siteUrl('http://site', asked) : undefined;
+  const url = plain === undefined ? parseRequestUrl('http://site', asked) : undefined;
   const asPath = url?.pathname ?? plain ?? '/';
   const { path, query } = buildMatcher(registry)(asPath);
-  if (path !== asPath) return { redirect: path + siteUrl('http://site', asked).search };
+  if (path !== asPath) return { redirect: path + parseRequestUrl('http://site', asked).search };
   if (!query) return { address: NOT_FOUND_ADDRESS };
   if (query.length === 0) return { address: path };
-  return { address: path + declaredSearch(url?.searchParams ?? new URLSearchParams(search), query) };
+  return { address: path + toDeclaredQuery(url?.searchParams ?? new URLSearchParams(search), query) };
 }
 
 /** Whether an address, in any spelling, is a page of the version. Does not throw. */

@@ -4,7 +4,7 @@ import { space } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
 import { decodeBody, encodeBody } from '../http/encoded-body';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineHash } from '@hireloom/contracts/inline-hash';
+import { createInlineHash } from '@hireloom/contracts/inline-hash';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
 import { sendEncoded } from '../http/send-encoded';
 import { previewWords, previewWords as words } from './content/preview';
@@ -22,7 +22,7 @@ const badgeStyles = `
 .badge a{color:${colours.onMarigold};padding:${space(3, 2)}}
 .badge a:focus-visible{outline:2px solid ${colours.onMarigold}}
 @media print{.badge{display:none}}`;
-const badgeStyleHash = inlineHash(badgeStyles);
+const badgeStyleHash = createInlineHash(badgeStyles);
 
 /** Inserts a bar above the element that the browser hydrates: which version this is, and how to leave it. It needs no script. */
 function withBadge(html: string, version: string): string {

@@ -1,5 +1,5 @@
 import {
-  containerName,
+  getContainerName,
   createReference,
   FAILURE_PHASES,
   RUM_REPORT_PATH,
@@ -66,7 +66,7 @@ function knownLabels(served: ServedVersions) {
     module: (module: string): string =>
       ifKnown(
         module,
-        members().flatMap(({ name, modules }) => [containerName(name), ...Object.keys(modules)]),
+        members().flatMap(({ name, modules }) => [getContainerName(name), ...Object.keys(modules)]),
       ),
     /** Returns a route's pattern; `*` stands for addresses that no remote serves. */
     route: (route: string): string =>

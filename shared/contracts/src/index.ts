@@ -9,7 +9,7 @@ export { contactSchema, recruiterRequestSchema, subscriptionSchema } from './for
 export * from './forms/signals';
 export * from './forms/touches';
 export * from './forms/visit-origin';
-export * from './own-location';
+export * from './site-location';
 export * from './page-document';
 export * from './pages/exposes';
 export * from './pages/page-module';
@@ -26,4 +26,4 @@ export * from './site';
 export { hashText } from './text/hash-text';
 export * from './text/html-policy';
 export * from './text/plain-text';
-export * from './time-limits';
+export * from './timeouts';

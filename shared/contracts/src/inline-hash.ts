@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The source of a content security policy that allows an inline block with exactly this text. On servers only. */
-export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The content security policy source that allows an inline block with exactly this text. Server only. */
+export const createInlineHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -3,7 +3,7 @@ import { expectLinearTime } from '@hireloom/testing/linear-time';
 import * as v from 'valibot';
 import { contactSchema } from './forms/payloads';
 import { allowsAttribute } from './text/html-policy';
-import { ownLocation, siteUrl } from './own-location';
+import { toSiteLocation, parseRequestUrl } from './site-location';
 import { escapeHtml, plainText, snippet } from './text/plain-text';
 import { releaseSchema } from './releases/release';
 import { policySourcesSchema, remoteDescriptionSchema } from './releases/remote';
@@ -20,8 +20,8 @@ test.each<[string, (text: string) => unknown]>([
   ['a mail address', (text) => v.safeParse(contactSchema, { email: text })],
   ['a phone number', (text) => v.safeParse(contactSchema, { phone: text })],
   ['a name', (text) => v.safeParse(contactSchema, { firstName: text })],
-  ['a redirect location', ownLocation],
-  ['a request’s URL', (text) => siteUrl('https://site.example', text)],
+  ['a redirect location', toSiteLocation],
+  ['a request’s URL', (text) => parseRequestUrl('https://site.example', text)],
   ['a policy source', (text) => v.safeParse(policySourcesSchema, { 'img-src': [text] })],
   ['a visit report', (text) => v.safeParse(rumReportSchema, { ...report, route: text })],
   [

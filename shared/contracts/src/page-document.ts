@@ -16,7 +16,7 @@ export const PAGE_DATA_ID = 'page-data';
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /**
- * Marks a preload that has failed. Browsers reuse the failure for the next request to the same address, so the script is then loaded from a
- * different address.
+ * Marks a preload that has failed. Browsers reuse the failure for the next request to the same URL, so the script is then loaded from a
+ * different URL.
  */
 export const LOST_PRELOAD = 'data-lost';

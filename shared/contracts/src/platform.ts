@@ -4,15 +4,15 @@ import type { SlotName, SlotProps } from './pages/slots';
 /** What remotes get from the shell, or from the standalone frame. */
 export type Platform = {
   /**
-   * Opens the recruiter-request popup; on close, focus returns to where it was. `about` names the offer whose button
-   * opened it ("RaaS subscription"): the popup shows it and sends it with the request.
+   * Opens the recruiter-request popup; on close, focus returns to the element that had it. `about` names the offer whose button opened it
+   * ("RaaS subscription"): the popup shows it and sends it with the request.
    */
   openRecruiterPopup: (about?: string) => void;
-  /** Shows a text with an OK button until the visitor dismisses it. A `failure` gets a cross icon. */
+  /** Shows a message with an OK button until the visitor dismisses it. A `failure` gets a cross icon. */
   alert: (text: string, kind?: 'information' | 'failure') => void;
-  /** Shows a text on top of the page for three seconds. */
+  /** Shows a toast for three seconds. */
   toast: (text: string, kind: 'success' | 'error') => void;
-  /** Loads the data of the page again, for a page that could not load all of it. */
+  /** Reloads the page's data, for a page that could not load all of it. */
   reload: () => Promise<void>;
   /** The public origin of the site, without a trailing slash. */
   publicOrigin: string;

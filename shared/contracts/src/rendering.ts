@@ -6,23 +6,23 @@ export const FAILURE_PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data',
 
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
-/** `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. */
+/** `share`: the share of visits to measure, from 0 to 1. `target`: the URL for the measurements. */
 export type RumSettings = { share: number; target: string };
 
 /**
- * The version of the contract between the shell's server build and the server: a program for Node's `fork` that gets `WorkerSettings` as
- * its first message, then the messages below. Incremented when sides with different versions could not work together.
+ * The version of the protocol between the shell's server build and the server. The server build is a program for Node's `fork` that gets
+ * `WorkerSettings` as its first message, then the messages below. Incremented when sides with different versions could not work together.
  */
 export const RENDER_CONTRACT = 3;
 
-/** The settings of a render worker. It renders one site version for its whole life. */
+/** The settings of a render worker. It renders a single site version for its whole life. */
 export type WorkerSettings = {
   version: SiteVersion;
   /** The id of the version, if it has one. */
   versionId?: string;
   /** The folder of each release on this machine, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;
-  /** The Unix socket that answers loaders' calls of paths below `/api/api/`. */
+  /** The Unix socket that serves loaders' calls to paths below `/api/api/`. */
   contentSocket: string;
   rum?: RumSettings;
   publicOrigin: string;
@@ -32,8 +32,8 @@ export type WorkerSettings = {
 
 /**
  * A request for a page. `path`: includes the query. `askedAt`: in milliseconds since 1970. `passedOn`: headers that identify the visitor's
- * request, for the log and for API calls; missing if no visitor is waiting. `heldBack`: remotes that recently broke a worker. From now on
- * none of their code runs; the browser renders their parts.
+ * request, for the log and for API calls; missing if no visitor is waiting. `heldBack`: remotes that recently broke a worker. The worker
+ * runs none of their code from now on; the browser renders their parts.
  */
 export type RenderRequest = {
   path: string;
@@ -57,7 +57,7 @@ export type InlineHashes = { script: readonly string[]; style: readonly string[]
 /** For a response without inline blocks, such as a redirect. */
 export const NO_INLINE_HASHES: InlineHashes = { script: [], style: [] };
 
-/** `sources`: the policy sources that the version's remotes declare. The server adds them to the worker's answer. */
+/** `sources`: the policy sources that the version's remotes declare. The server adds them to the worker's response. */
 export type DocumentPolicy = { inline: InlineHashes; sources?: PolicySources };
 
 /** The document without a page. The server sends it if it can't render a page, and the browser then renders the page. */
@@ -84,7 +84,7 @@ export type RenderStep = { remote: string; release: string; module: string; phas
 
 /**
  * `ready`: the worker can render. `error`: why it can't render the page; its `step` is the code that caused this, as far as known. `page`
- * beside a step: the id of the page that runs this code. `pong`: the answer to `ping`; a worker whose code hangs can't send it.
+ * beside a step: the id of the page that runs this code. `pong`: the reply to `ping`; a worker whose code hangs can't send it.
  */
 export type WorkerMessage =
   | { ready: true; emptyDocument: EmptyDocument }

@@ -3,13 +3,13 @@ type Company = {
   foundingYear: string;
   /** The office's street and number. */
   street: string;
-  /** Whom clients meet. `photo` is a path or an https address, or empty. */
+  /** The people clients meet. `photo` is a path, an https URL, or empty. */
   people: readonly { name: string; role: string; photo: string }[];
   /** A photograph of the office or a map; `src` as for `photo`. */
   picture: { src: string; alt: string };
 };
 
-/** What only the agency knows. The About page leaves out whatever is empty. */
+/** Facts that the agency fills in. The About page omits empty ones. */
 const company: Company = {
   registeredName: '',
   foundingYear: '',
@@ -19,8 +19,8 @@ const company: Company = {
 };
 
 /**
- * The site's name, contact data and outside links. Phone, e-mail and addresses are reserved example values until the
- * agency enters its own.
+ * The site's name, contact data and external links. Phone, email and postal addresses are reserved example values until the agency enters
+ * its own.
  */
 export const site = {
   name: 'Hireloom',
@@ -44,7 +44,7 @@ export const site = {
     { network: 'Facebook', url: 'https://facebook.example/hireloom' },
     { network: 'X', url: 'https://x.example/hireloom' },
   ],
-  /** "Book a Demo" opens this address in a new tab. Empty: Home leads to RaaS, other pages offer a call. */
+  /** "Book a Demo" opens this URL in a new tab. Empty: Home leads to RaaS, other pages offer a call. */
   schedulingUrl: '',
 } as const;
 

@@ -91,7 +91,7 @@ test.each([
   [
     'reads a parameter reserved by the site',
     withQuery(['page', 'preview']),
-    /routes\.0\.query\.1 is "preview", which the site itself reads/,
+    /routes\.0\.query\.1 is "preview", which is reserved for the site itself/,
   ],
   ['reads an invalid parameter name', withQuery(['a b']), /query\.0 must be the name/],
   [
@@ -99,11 +99,11 @@ test.each([
     withLink({ place: 'sidebar' }),
     /navigation\.0\.place must be one of header, res/,
   ],
-  ['has a link without a label', withLink({ label: ' ' }), /label must be words/],
+  ['has a link without a label', withLink({ label: ' ' }), /label must contain visible text/],
   [
     'allows scripts from another origin',
     withPolicy({ 'script-src': ['https://cdn.example.com'] }),
-    /policy\.script-src must be one of connect-src, .*scripts and styles come from releases alone/,
+    /policy\.script-src must be one of connect-src, .*scripts and styles may only come from releases/,
   ],
   ...["'unsafe-inline'", 'http://a.example', 'https://*.example'].map((source): [string, string, RegExp] => [
     `allows images from ${source}`,
@@ -113,14 +113,14 @@ test.each([
   [
     'has a sitemap list outside the API',
     withRoute({ sitemap: { list: 'https://a.example/list' } }),
-    /sitemap\.list must be a call of the API such as/,
+    /sitemap\.list must be an API path such as/,
   ],
   [
     'has an unknown form',
     withRoute({ path: '/write', query: ['sent'], forms: ['order'] }),
     /forms\.0 must be one of contact, newsletter/,
   ],
-  ['lists a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
+  ['lists a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query contains a parameter twice/],
   ...['0', '"70 KB"', '1e999'].map((budget): [string, string, RegExp] => [
     `has a budget of ${budget}`,
     JSON.stringify({ ...valid, budget: 'BUDGET' }).replace('"BUDGET"', budget),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 const { FUZZ_SEED, FUZZ_RUNS } = process.env;
 
-/** The same inputs in every run, or an unrelated change could be refused by chance. `FUZZ_SEED=random` looks for new ones. */
+/** The same inputs in every run, so that an unrelated change can't fail by chance. `FUZZ_SEED=random` tries new ones. */
 const seed = FUZZ_SEED === 'random' ? undefined : Number(FUZZ_SEED ?? 1);
 
 const usualRuns = 100;
 
-/** Fails where a property does not hold. `FUZZ_RUNS` multiplies the number of inputs that it is tried with. */
+/** Fails if a property does not hold for random inputs. `FUZZ_RUNS` multiplies the number of inputs. */
 export function assertAlways<T>(property: fc.IAsyncPropertyWithHooks<T>, runs?: number): Promise<void>;
 export function assertAlways<T>(property: fc.IPropertyWithHooks<T>, runs?: number): void;
 export function assertAlways<T>(

@@ -1,2 +1,2 @@
-/** Stub of imported pictures and fonts in Jest: an address. */
+/** Stub for imported pictures and fonts in Jest: a URL. */
 module.exports = '/asset';

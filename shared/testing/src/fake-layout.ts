@@ -1,16 +1,16 @@
 const WIDTH = 400;
 
-/** What a test may change of the visitor's situation afterwards. */
+/** Settings that a test may change later. */
 export type FakeLayout = {
-  /** Whether the visitor asked for less motion. */
+  /** Whether the visitor prefers reduced motion. */
   isStill: boolean;
-  /** Whether elements that are laid out from now on are visible. */
+  /** Whether elements laid out from now on are visible. */
   isInView: boolean;
-  /** Scrolls what has this role description, or all of it, into view or out of it. */
+  /** Scrolls elements with this role description, or all elements, into or out of view. */
   show: (isInView: boolean, role?: string) => void;
 };
 
-/** jsdom lays nothing out: slides get a width and their places in a row, and everything is said to be in view at first. */
+/** Stands in for layout, which jsdom lacks: slides get a width and a position in a row, and everything is in view at first. */
 export function fakeLayout(): FakeLayout {
   const watched: { target: Element; report: (isInView: boolean) => void }[] = [];
   const layout: FakeLayout = {

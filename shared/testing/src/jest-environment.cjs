@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom has no fetch API, which the router's loaders need; its abort signals are no good to Node's requests either. */
+/** jsdom has no fetch API, which loaders need, and its abort signals do not work with Node's requests. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -2,14 +2,14 @@
 const parser = { syntax: 'typescript', tsx: true };
 const react = { runtime: 'automatic', importSource: '@emotion/react' };
 
-/** Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so. */
+/** Timeouts end hanging tests; they don't measure speed. Tests of timing requirements say so. */
 const testTimeout = 120_000 * Number(process.env.FUZZ_RUNS ?? 1);
 
-/** Tests of kills, outages, speed and zero loss, which take minutes or measure whatever else the machine does. */
+/** Tests of kills, outages, speed and zero loss: they take minutes, or depend on the machine's load. */
 const isDeep = process.env.npm_lifecycle_event === 'unit:deep';
 const deep = '\\.deep\\.test\\.ts$';
 
-// Lerna forces colours. Programs under test would print them too.
+// Lerna forces colours, and programs under test would print them too.
 delete process.env.FORCE_COLOR;
 
 module.exports = {
@@ -26,7 +26,7 @@ module.exports = {
     '/node_modules/(?!(@fastify|@hireloom|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue|htmlparser2|dom[a-z-]+|entities)/)',
   ],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
-  // In CI, a process that a failed test left running must not keep the whole run waiting.
+  // In CI, a process left running by a failed test must not block the whole run.
   forceExit: Boolean(process.env.CI),
   setupFilesAfterEnv: [require.resolve('./retry-in-ci.cjs')],
   reporters: ['default', require.resolve('./totals-reporter.cjs')],

@@ -3,10 +3,10 @@ import vm from 'node:vm';
 const LENGTH = 2 ** 16;
 /** A linear pass takes a few milliseconds, a quadratic one seconds. */
 const LIMIT_MS = 200;
-/** A busy machine may delay one linear pass for that long. */
+/** A busy machine may delay a linear pass by this much. */
 const TRIES = 3;
 
-/** What a regular expression tries again from each place: beginnings without an end, and what two of its parts share. */
+/** Inputs for which a regular expression retries at each position: beginnings without an end, and text that two of its parts match. */
 const units = [
   ...['a', '1', 'é', ' ', '\0', '"', '.', ',', ';', ':', '/', '\\', '%', '@', '=', '?', '-', '(', '\ud83d'],
   ...['<', '<!--', '<script>', '<style a', '</style ', '<style></style ', '<h2>', '<b '],
@@ -14,13 +14,13 @@ const units = [
   ...[';q=', '=\t', '",', 'W/"', 'http://', ':0http://0', 'a=b&', 'a.'],
 ];
 
-/** Whether `work` ends in time. Nothing but a VM can interrupt a regular expression. */
+/** Whether `work` finishes in time. Only a VM can interrupt a regular expression. */
 function endsInTime(work: () => unknown): boolean {
   const readIt = () => {
     try {
       work();
     } catch {
-      // A rejected text is an answer too.
+      // Rejecting the text is fine too.
     }
   };
   try {
@@ -31,10 +31,10 @@ function endsInTime(work: () => unknown): boolean {
   }
 }
 
-/** Fails for a function whose time grows with the square of its text's length. */
+/** Fails for a function that takes quadratic time in the length of its text. */
 export function expectLinearTime(read: (text: string) => unknown): void {
   for (const unit of units) {
-    // The end matches nothing before it, so that every attempt fails.
+    // The end matches nothing before it, so every attempt fails.
     const text = `x${unit.repeat(LENGTH / unit.length)}\n!>`;
     const isLinear = Array.from({ length: TRIES }).some(() => endsInTime(() => read(text)));
     if (!isLinear)

@@ -11,7 +11,7 @@ const SlotPlaceholder = ({ name }: SlotViewProps) => (
   <div role="group" aria-label={`Slot ${name} of another team`} />
 );
 
-/** The shell's part of a page, as far as a remote can tell. Its functions are mocks; slots of other teams are placeholders. */
+/** A stand-in for the shell, as far as a remote can tell. Its functions are mocks; other teams' slots are placeholders. */
 export const createTestPlatform = () => ({
   openRecruiterPopup: jest.fn<void, [about?: string]>(),
   alert: jest.fn<void, Parameters<Platform['alert']>>(),
@@ -31,21 +31,21 @@ function renderInPlatform(content: ReactNode): Shown {
   return { ...shown, platform };
 }
 
-/** `address`: the page's path and query. `loaderData`: shown instead of what the page's loader loads. */
+/** `path`: the page's path and query. `loaderData`: replaces the loader's data. */
 type PageOptions<Data> = Partial<Pick<LoaderArgs, 'params' | 'apiUrl' | 'imageHosts'>> & {
-  address?: string;
+  path?: string;
   loaderData?: NoInfer<Data>;
 };
 
 /**
- * Loads a page's data and renders it as the shell does. Returns Testing Library's result, the platform that the page got, and its `meta`.
+ * Loads a page's data and renders it as the shell does. Returns Testing Library's result, the page's mock platform, and its `meta`.
  * @throws what the loader throws, such as a Response with status 404
  */
 export async function renderPage<Data = null>(
   { Component, loader, meta }: PageModule<Data>,
-  { address = '/', params = {}, apiUrl = '', imageHosts, loaderData }: PageOptions<Data> = {},
+  { path = '/', params = {}, apiUrl = '', imageHosts, loaderData }: PageOptions<Data> = {},
 ): Promise<Shown & { meta: PageMeta }> {
-  const url = new URL(address, ORIGIN);
+  const url = new URL(path, ORIGIN);
   const { signal } = new AbortController();
   const loaded = loaderData ?? (await loader?.({ url, params, apiUrl, imageHosts, signal }));
   const data = (loaded ?? null) as Data;
@@ -53,7 +53,7 @@ export async function renderPage<Data = null>(
   return { ...shown, meta: meta({ loaderData: data, params, url }) };
 }
 
-/** `loaderData`: shown instead of what the slot's loader loads. */
+/** `loaderData`: replaces the loader's data. */
 type SlotOptions<Props, Data> = { props?: NoInfer<Props>; apiUrl?: string; loaderData?: NoInfer<Data> };
 
 /** Loads a slot's data and renders it with these props as the shell does. @throws what the loader throws */

@@ -1,3 +1,3 @@
 /* global jest */
-// CI lists a test that passes at its second try as flaky, as it does for journeys.
+// CI reports tests that pass on the second try as flaky, as it does for journeys.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

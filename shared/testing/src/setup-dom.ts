@@ -4,7 +4,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // React Router needs both; jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// Marks of the browser's timeline; jsdom has no timeline.
+// User timing, which jsdom lacks.
 performance.getEntriesByName ??= () => [];
 performance.mark ??= (name) => ({
   name,
@@ -15,7 +15,7 @@ performance.mark ??= (name) => ({
   toJSON: () => name,
 });
 
-// Without a layout everything is in view.
+// Without layout, everything counts as in view.
 globalThis.IntersectionObserver ??= class {
   constructor(private callback: IntersectionObserverCallback) {}
   observe(target: Element) {

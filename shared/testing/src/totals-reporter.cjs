@@ -3,7 +3,7 @@ const path = require('node:path');
 
 const reports = path.join(__dirname, '../../../reports');
 
-/** Writes how many tests of a package passed, failed and were skipped to the folder `reports`. */
+/** Writes the numbers of passed, failed and skipped tests of a package to the folder `reports`. */
 module.exports = class TotalsReporter {
   constructor({ rootDir }) {
     this.report = `${process.env.npm_lifecycle_event ?? 'unit'}-${path.basename(rootDir)}.json`.replace(
@@ -14,7 +14,7 @@ module.exports = class TotalsReporter {
 
   onRunComplete(_contexts, results) {
     const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = results;
-    // A suite that does not load has no test to fail.
+    // A suite that fails to load has no failed tests.
     const failed = numFailedTests + results.numRuntimeErrorTestSuites;
     fs.mkdirSync(reports, { recursive: true });
     const counts = { passed, failed, skipped: numPendingTests + numTodoTests };

@@ -1,4 +1,4 @@
-/** Replaces each text below `root` with `<font><font>…</font></font>`, as browsers' translators do. */
+/** Replaces each text node below `root` with `<font><font>…</font></font>`, as browsers' translators do. */
 export function translate(root: Node = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];

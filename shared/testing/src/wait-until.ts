@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_MS = 10;
 
-/** Resolves when `isTrue` is. @throws after `limitMs`, so that a test which has failed does not keep its process busy. */
+/** Resolves once `isTrue` returns true. @throws after `limitMs`, so that a failed test does not keep its process alive. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
-  // Tests may move or stop the date.
+  // Tests may fake or stop the clock.
   const end = performance.now() + limitMs;
   while (!(await isTrue())) {
     if (performance.now() > end) throw new Error(`still not true after ${limitMs} ms: ${isTrue.toString()}`);

@@ -11,7 +11,7 @@ if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   process.exit(1);
 }
 
-// A checkout runs its sources; the published package has compiled files alone.
+// A checkout runs its sources; the published package has only compiled files.
 if (existsSync(new URL('../src/cli.ts', import.meta.url))) {
   const { register } = await import('tsx/esm/api');
   register();

@@ -15,7 +15,7 @@ const compiled = (file) => file.replace(/(?<!\.d)\.tsx?$/, '.js');
 
 rmSync('dist', { recursive: true, force: true });
 execFileSync('npx', ['tsc', '--project', project], { stdio: 'inherit' });
-// Node and TypeScript's stricter resolutions want whole file names in imports.
+// Node and TypeScript's stricter resolutions require file extensions in imports.
 await replaceTscAliasPaths({ configFile: project, outDir: 'dist', resolveFullPaths: true });
 cpSync('src', 'dist', { recursive: true, filter: isCopied });
 for (const file of added) cpSync(file, path.join('dist', path.basename(file)));

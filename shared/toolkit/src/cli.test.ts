@@ -6,7 +6,7 @@ import path from 'node:path';
 const command = path.join(__dirname, '../bin/hireloom.js');
 const root = path.join(__dirname, '../../..');
 
-/** What a person at the keyboard sees. */
+/** What the command prints in a terminal. */
 function hireloom(args: string[], nodeOptions: string[] = [], options: { cwd?: string; port?: string } = {}) {
   const { cwd, port: PORT } = options;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, command, ...args], {

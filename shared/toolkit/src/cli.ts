@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloo
 import type { DevelopmentOptions } from './development/standalone';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
 import type { DeployOptions } from './deploy/deploy';
-import { refuseUnbuildable } from './product/refuse-unbuildable';
+import { checkFolder } from './product/check-folder';
 
 const HERE = 'the package in this folder';
 
@@ -21,9 +21,9 @@ async function dev(options: DevelopmentOptions) {
 function addDevelopmentCommands(program: Command) {
   program
     .command('dev')
-    .description('start the whole product, or the remote in this folder alone, and follow what is saved')
+    .description('start the whole product, or the remote in this folder alone, and apply saved changes')
     .option('--inspect', 'let debuggers attach to the rendering of pages on the server')
-    .option('--from <site>', 'show the remote in the pages of this site, on this machine alone')
+    .option('--from <site>', 'show the remote in the pages of this site, visible only on this machine')
     .option('--remote-server <entry>', 'with --from: the address of the entry that another bundler serves')
     .action(dev);
   program
@@ -36,7 +36,7 @@ function addDevelopmentCommands(program: Command) {
     .argument('<name>')
     .option('--into <folder>', 'create a repository of its own in this new folder')
     .action(async (name: string, options: { into?: string }) =>
-      (await import('./generator/new-remote')).newRemote(process.cwd(), name, options),
+      (await import('./generator/create-remote')).createRemote(process.cwd(), name, options),
     );
 }
 
@@ -63,7 +63,7 @@ function addBuildCommands(program: Command) {
     .argument('[folder]', 'the folder', 'dist/package')
     .option(...NO_BUILD)
     .action(async (folder: string, options: { build: boolean }) =>
-      (await import('./product/package')).packageAll(folder, options),
+      (await import('./product/package')).packageProduct(folder, options),
     );
 }
 
@@ -72,13 +72,15 @@ function addDeployCommand(program: Command) {
     .command('deploy')
     .description(`build, check and publish ${HERE}`)
     .option(...TO_SITE)
-    .addOption(new Option('--preview', 'publish it for those who have the link alone').conflicts('canary'))
+    .addOption(
+      new Option('--preview', 'publish it only for visitors with the preview link').conflicts('canary'),
+    )
     .option('--canary <percent>', 'publish it for a share of the visitors, such as 10%', sharePercent)
     .option(
       '--prebuilt <folder>',
-      'publish what another bundler has put into browser/ and server/ of this folder',
+      'publish the output of another bundler from browser/ and server/ in this folder',
     )
-    .option('--again', 'publish it although it was rolled back')
+    .option('--again', 'publish it even if it was rolled back')
     .action(async (options: DeployOptions) =>
       (await import('./deploy/deploy')).deploy(process.cwd(), options),
     );
@@ -86,7 +88,7 @@ function addDeployCommand(program: Command) {
 
 const buildAll = async () => (await import('./product/build-all')).buildAll();
 
-const program = operatingProgram(buildAll).hook('preAction', () => refuseUnbuildable(root));
+const program = operatingProgram(buildAll).hook('preAction', () => checkFolder(root));
 addDevelopmentCommands(program);
 addBuildCommands(program);
 addDeployCommand(program);

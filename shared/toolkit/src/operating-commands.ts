@@ -2,10 +2,10 @@ import { type Command, createProgram } from '@hireloom/releases/command-line';
 
 const HERE = 'the shell or the remote in this folder';
 
-/** The option to act on another site than the one on this machine. */
+/** The option to act on a site other than the one on this machine. */
 export const TO_SITE = [
   '--to <site>',
-  'act on the site at this address, with the token in DEPLOY_TOKEN',
+  'act on the site at this URL, with the token in DEPLOY_TOKEN',
 ] as const;
 
 export const NO_BUILD = ['--no-build', 'use the existing builds'] as const;
@@ -32,7 +32,7 @@ function addReleaseCommands(program: Command) {
     .action(async (options: { to?: string }) => (await trafficCommands()).rollback(process.cwd(), options));
   program
     .command('remove-remote')
-    .description('take a remote out of the site: its pages answer 404; a deploy brings it back')
+    .description('remove a remote from the site: its pages return 404; a deploy brings it back')
     .argument('<name>', 'the remote, as in remote.json')
     .option(...TO_SITE)
     .action(async (name: string, options: { to?: string }) =>
@@ -46,11 +46,11 @@ function addReleaseCommands(program: Command) {
     )
     .option(...TO_SITE)
     .action(async (act: 'promote' | 'drop', options: { to?: string }) =>
-      (await trafficCommands()).endCanary(process.cwd(), act, options),
+      (await trafficCommands()).finishCanary(process.cwd(), act, options),
     );
   program
     .command('releases')
-    .description('list what visitors get of the shell and of each remote, and the latest changes')
+    .description('list the live releases and canaries of the shell and each remote, and the latest changes')
     .argument('[names...]', 'list these alone')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
@@ -58,7 +58,7 @@ function addReleaseCommands(program: Command) {
     );
 }
 
-/** The commands for operating a site. They need no build tools. `buildAll`: what builds the product before a start, where it has sources. */
+/** The commands for operating a site. They need no build tools. `buildAll`: builds the product before a start if there are sources. */
 export function operatingProgram(buildAll?: BuildAll): Command {
   const program = createProgram('hireloom', 'Builds, publishes and runs the product.');
   addProductCommands(program, buildAll);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { SlotName } from '@hireloom/contracts';
 import { fluid, layout, space, withoutScripts } from '@hireloom/design';
-import { appearLate, Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
+import { delayedAppearance, Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';
 import { SlotUnavailable, WaysToReachUs } from './failure-box';
@@ -9,7 +9,7 @@ import { PageFrame } from './page-frame';
 
 /** Without scripts, the `noscript` next to the placeholder is shown instead. */
 const lateStyles = css({
-  animation: appearLate,
+  animation: delayedAppearance,
   [withoutScripts]: { display: 'none' },
 });
 

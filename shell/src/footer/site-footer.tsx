@@ -5,7 +5,7 @@ import {
   forcedColours,
   from,
   layout,
-  onPaper,
+  inPrint,
   space,
   strokes,
   toned,
@@ -29,7 +29,7 @@ const threadsStyles = css({
   height: fluid(96, 176),
   objectFit: 'fill',
   [forcedColours]: { display: 'none' },
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 
 const bandStyles = css({
@@ -38,7 +38,7 @@ const bandStyles = css({
   paddingBlock: fluid(28, 56),
   [from.large]: { gridTemplateColumns: '1fr 1fr', gap: space(20), alignItems: 'end' },
   // Forms can't be filled in on paper.
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 
 const newsletterStyles = css({ display: 'grid', gap: space(3), maxWidth: layout.measure });

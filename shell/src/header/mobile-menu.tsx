@@ -11,7 +11,7 @@ import {
   transition,
   type,
   weights,
-  windowHeightWithout,
+  viewportHeightWithout,
   withoutScripts,
 } from '@hireloom/design';
 import { Container, Icon, VisuallyHidden } from '@hireloom/design/ui';
@@ -60,7 +60,7 @@ const compactStyles = css({
 });
 
 const sheetStyles = css({
-  height: windowHeightWithout(layout.headerHeight),
+  height: viewportHeightWithout(layout.headerHeight),
   '&::backdrop': { display: 'none' },
   [from.medium]: { display: 'none !important' },
 });

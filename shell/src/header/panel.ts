@@ -10,7 +10,7 @@ import {
   space,
   strokes,
   tones,
-  windowHeightWithout,
+  viewportHeightWithout,
 } from '@hireloom/design';
 import { type FocusEvent, type KeyboardEvent, useCallback, useSyncExternalStore } from 'react';
 
@@ -27,7 +27,7 @@ export const panelStyles = css({
   inset: `${layout.headerHeight} 0 auto`,
   width: '100%',
   maxWidth: 'none',
-  maxHeight: windowHeightWithout(layout.headerHeight),
+  maxHeight: viewportHeightWithout(layout.headerHeight),
   margin: 0,
   padding: 0,
   border: 0,

@@ -3,10 +3,10 @@ import {
   below,
   fluid,
   from,
-  hugeLetters,
+  doubledText,
   layers,
   layout,
-  onPaper,
+  inPrint,
   radii,
   space,
   strokes,
@@ -27,8 +27,8 @@ const headerStyles = css({
   zIndex: layers.header,
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
   // With the text size doubled, it is a quarter of a phone's window.
-  [hugeLetters]: { position: 'static' },
-  [onPaper]: { position: 'static', backgroundColor: 'transparent' },
+  [doubledText]: { position: 'static' },
+  [inPrint]: { position: 'static', backgroundColor: 'transparent' },
 });
 
 const rowStyles = css({
@@ -48,7 +48,7 @@ const rowStyles = css({
   },
   [from.large]: { display: 'flex', alignItems: 'center', gap: fluid(4, 16), paddingBlock: 0 },
   // Without the navigation.
-  [onPaper]: { minHeight: 0 },
+  [inPrint]: { minHeight: 0 },
 });
 
 const logoStyles = css({

@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import {
   colours,
   forcedColours,
-  hugeLetters,
+  doubledText,
   layers,
   layout,
   radii,
@@ -42,7 +42,7 @@ export const toastStyles: CSSObject = {
     borderRadius: radii.medium,
     boxShadow: shadows.floating,
     overflowWrap: 'anywhere',
-    [hugeLetters]: {
+    [doubledText]: {
       ...type.small,
       gridTemplateColumns: '1fr auto',
       gap: 0,

@@ -1,4 +1,4 @@
-import { containerName, type Registry, type RumPlace, type RumReport, SHELL } from '@hireloom/contracts';
+import { getContainerName, type Registry, type RumPlace, type RumReport, SHELL } from '@hireloom/contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { reportFailure, sendReport } from '../failure/report-failure';
 import type { ShellRelease } from '../page-data';
@@ -23,7 +23,7 @@ export function locateError(
     const folder = new URL(base, location.href).href;
     if (!script.startsWith(folder)) continue;
     const thrown = `${error.name} at ${script.slice(folder.length)}:${line}:${column}`;
-    return new RemoteFailure(name, release, containerName(name), 'evaluate', thrown);
+    return new RemoteFailure(name, release, getContainerName(name), 'evaluate', thrown);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { reducedMotionQuery } from '@hireloom/design';
-import { isForBrowser } from '@hireloom/design/ui';
+import { opensElsewhere } from '@hireloom/design/ui';
 
 const GIVE_UP_MS = 10_000;
 
@@ -115,7 +115,7 @@ function goToSection(id: string): void {
 export function followHashLinks() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]:not([target])');
-    if (!link?.hash || event.defaultPrevented || isForBrowser(event)) return;
+    if (!link?.hash || event.defaultPrevented || opensElsewhere(event)) return;
     if (link.host !== location.host || link.pathname !== location.pathname) return;
     event.preventDefault();
     goToSection(decodeURIComponent(link.hash.slice(1)));

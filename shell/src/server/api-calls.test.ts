@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { getArticle, getFromAddress, listArticles, loadAxios } from '@hireloom/contracts/api';
+import { getArticle, getFromUrl, listArticles, loadAxios } from '@hireloom/contracts/api';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
@@ -51,7 +51,7 @@ test('only content calls go to the socket', async () => {
   const list = await listArticles({ q: 'pay & perks' }, context);
   expect(list).toEqual({ items: [], total: 7 });
   const query = { city: 'Pune' };
-  await getFromAddress(`${address}/api/api/positions`, (given) => given, {}, query);
+  await getFromUrl(`${address}/api/api/positions`, (given) => given, {}, query);
   expect(received()).toEqual([
     'content /api/api/getblogs?page=1&pageSize=9&q=pay+%26+perks',
     'service /api/api/positions?city=Pune',

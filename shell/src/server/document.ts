@@ -1,5 +1,5 @@
 import {
-  assetsBase,
+  getAssetsUrl,
   type EmptyDocument,
   escapeJson,
   PAGE_DATA_ID,
@@ -7,7 +7,7 @@ import {
   site as agency,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { inlineHash } from '@hireloom/contracts/inline-hash';
+import { createInlineHash } from '@hireloom/contracts/inline-hash';
 import { colourValues } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainForms } from '../content/plain-forms';
@@ -71,13 +71,13 @@ const scriptPreloads = (scripts: readonly StartScript[]) =>
  */
 declare const START_SCRIPT: string;
 
-const startScriptHashes = [inlineHash(START_SCRIPT)];
-const addedStylesHash = inlineHash('');
+const startScriptHashes = [createInlineHash(START_SCRIPT)];
+const addedStylesHash = createInlineHash('');
 
 /** Returns a function that writes the HTML of a page of one site version. Every visitor gets the same bytes. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
   const { version, versionId: siteVersion, rum, publicOrigin, imageHosts } = settings;
-  const shell = { release: version.shell.id, base: assetsBase(version.shell.name) };
+  const shell = { release: version.shell.id, base: getAssetsUrl(version.shell.name) };
   const site = { registry, shell, siteVersion, rum, publicOrigin, imageHosts };
   const scripts = listStartScripts(settings);
   const fontUrl = findFontUrl(settings);
@@ -100,6 +100,9 @@ ${jsonBlock(START_SCRIPTS_ID, { scripts, preloads: listPreloads(settings, used) 
 ${scriptPreloads(scripts)}<script>${START_SCRIPT}</script>
 </body></html>
 `;
-    return { html, inline: { script: startScriptHashes, style: [inlineHash(styles), addedStylesHash] } };
+    return {
+      html,
+      inline: { script: startScriptHashes, style: [createInlineHash(styles), addedStylesHash] },
+    };
   };
 }

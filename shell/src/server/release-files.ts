@@ -1,4 +1,4 @@
-import { assetAddress, type VersionMember, type WorkerSettings } from '@hireloom/contracts';
+import { getAssetUrl, type VersionMember, type WorkerSettings } from '@hireloom/contracts';
 import path from 'node:path';
 import type { ScriptPreload, StartScript } from '../page-data';
 import type { LoadEntry } from '../remotes';
@@ -10,12 +10,12 @@ export type UsedModule = { remote: string; module: string };
 
 export const listStartScripts = ({ version: { shell } }: Settings): StartScript[] =>
   shell.scripts.map((file) => ({
-    src: assetAddress(shell, file),
+    src: getAssetUrl(shell, file),
     integrity: shell.files[file]?.integrity,
   }));
 
 export const findFontUrl = ({ version: { shell } }: Settings): string | undefined =>
-  shell.font && assetAddress(shell, shell.font);
+  shell.font && getAssetUrl(shell, shell.font);
 
 /**
  * Whether the script will be requested with `integrity`. If the preload differs in this, browsers fetch the script twice.
@@ -31,7 +31,7 @@ export function listPreloads({ version }: Settings, used: readonly UsedModule[])
     const member = version.remotes.find(({ name }) => name === remote);
     for (const file of member?.modules[module] ?? []) {
       if (!member) continue;
-      const href = assetAddress(member, file);
+      const href = getAssetUrl(member, file);
       const integrity = isFetchedWithIntegrity(member, file) ? member.files[file]?.integrity : undefined;
       preloads.set(href, { href, integrity });
     }

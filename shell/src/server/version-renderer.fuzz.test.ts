@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { WorkerSettings } from '@hireloom/contracts';
-import { hostileAddress } from '@hireloom/testing/hostile-addresses';
+import { hostileUrl } from '@hireloom/testing/hostile-urls';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { createVersionRenderer } from './version-renderer';
@@ -35,7 +35,7 @@ const ask = (path: string) => render({ path, askedAt: Date.now() });
 
 test('renders any hostile URL as a 404 without a redirect', async () => {
   await assertAlways(
-    fc.asyncProperty(hostileAddress, async (asked) => {
+    fc.asyncProperty(hostileUrl, async (asked) => {
       const { status, location, html } = await ask(asked);
       expect([status, location]).toEqual([404, undefined]);
       expect(html).not.toMatch(/rel="canonical"|og:url/);

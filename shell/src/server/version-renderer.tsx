@@ -1,14 +1,14 @@
 import {
   type EmptyDocument,
   NO_INLINE_HASHES,
-  ownLocation,
+  toSiteLocation,
   PAGE_DATA_LIMIT_MS,
   type Registry,
   toRegistry,
   type RenderedPage,
   type RenderRequest,
   type RenderStep,
-  siteUrl,
+  parseRequestUrl,
   SLOT_DATA_LIMIT_MS,
   type WorkerSettings,
 } from '@hireloom/contracts';
@@ -52,7 +52,7 @@ function plainError(error: unknown) {
  * `//host`.
  */
 function toAddress(settings: WorkerSettings, path: string): URL {
-  const url = siteUrl(settings.publicOrigin, path);
+  const url = parseRequestUrl(settings.publicOrigin, path);
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
   return url;
 }
@@ -121,8 +121,8 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   const { imageHosts } = settings;
   const page = await loadPage(matched, url, { remotes, startSignal, imageHosts, onUndeclared });
   if (page instanceof Response) {
-    const target = siteUrl(settings.publicOrigin, page.headers.get('Location') ?? '/');
-    return redirectTo(page.status, ownLocation(target.pathname) + target.search + target.hash);
+    const target = parseRequestUrl(settings.publicOrigin, page.headers.get('Location') ?? '/');
+    return redirectTo(page.status, toSiteLocation(target.pathname) + target.search + target.hash);
   }
   const { params, loaderData, error } = page;
   // The browser renders it.

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as page from './subscribe-page';
 
-test('a malformed address is explained at its field, and nothing is sent', async () => {
+test('an invalid email address shows an error at its field and sends nothing', async () => {
   const { platform } = await renderPage(page);
   const email = screen.getByRole('textbox', { name: 'Email address' });
   await userEvent.type(email, 'asha@');

@@ -1,7 +1,7 @@
 import {
   consentTexts,
   currentConsent,
-  fieldErrors,
+  listFieldErrors,
   sameContentKey,
   subscriptionSchema,
 } from '@hireloom/contracts';
@@ -16,8 +16,8 @@ export const meta = () => text.meta;
 
 const consentVersion = currentConsent.subscription;
 
-/** Our validation replaces the browser's once scripts run. Until then the shell holds back submits. */
-const takeOver = (form: HTMLFormElement | null) => {
+/** Replaces the browser's validation once scripts run. Until then the shell holds back submits. */
+const enhanceForm = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
 };
 
@@ -36,7 +36,7 @@ export function Component() {
     const fields = { email: field.value };
     // The API validates with the same schema.
     const { success, issues } = v.safeParse(subscriptionSchema, fields);
-    if (!success) return show(field, fieldErrors(issues)[0]?.message);
+    if (!success) return show(field, listFieldErrors(issues)[0]?.message);
     setIsSending(true);
     // The API stores one lead per key and content.
     const delivery = { idempotencyKey: sameContentKey, honeypot: '' };
@@ -57,7 +57,7 @@ export function Component() {
   return (
     <Container>
       <h1>{text.heading}</h1>
-      <form method="post" action="/forms/newsletter" ref={takeOver} onSubmit={onSubmit}>
+      <form method="post" action="/forms/newsletter" ref={enhanceForm} onSubmit={onSubmit}>
         <TextField label={text.email} type="email" required error={error} name="email" />
         <p>{consentTexts[consentVersion]}</p>
         <input type="hidden" name="consentVersion" value={consentVersion} />

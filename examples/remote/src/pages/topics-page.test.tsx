@@ -2,7 +2,7 @@ import { renderPage } from '@hireloom/testing/render-page';
 import { screen } from '@testing-library/react';
 import * as page from './topics-page';
 
-test('every topic leads to its article', async () => {
+test('every topic links to its article', async () => {
   const loaderData = [{ slug: 'notice-periods', heading: 'Notice periods' }];
   const { meta } = await renderPage(page, { loaderData });
   expect(screen.getByRole('link', { name: 'Notice periods' })).toHaveAttribute(

@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: { loaderData: Data }) => ({
   description: 'A page with data.',
 });
 
-/** Any team may show the slot. If its owner fails, the rest of the page stays. */
+/** Any team may show the slot. If the slot fails, the rest of the page is unaffected. */
 export const Component = ({ loaderData }: PageProps<Data>) => (
   <>
     <h1>Topics</h1>

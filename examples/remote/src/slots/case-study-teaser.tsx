@@ -3,7 +3,7 @@ import { listCaseStudies } from '@hireloom/contracts/api';
 
 type Props = SlotProps['case-study-teaser'];
 
-/** Loads the slot's own data, which arrives with the page, whichever team owns the page. */
+/** Loads the slot's own data, which arrives with the page, no matter which team owns the page. */
 export async function loader({ props, ...context }: SlotLoaderArgs<Props>) {
   const { items } = await listCaseStudies({}, context);
   return items.slice(0, props.limit).map(({ slug, heading }) => ({ slug, heading }));

@@ -10,7 +10,7 @@ export async function loader({ signal, apiUrl }: LoaderArgs) {
   return items.map(({ heading }) => heading);
 }
 
-export const meta = () => ({ title: 'Headings', description: 'A page that Rspack has built.' });
+export const meta = () => ({ title: 'Headings', description: 'A page built with Rspack.' });
 
 export function Component({ loaderData }: PageProps<string[]>) {
   const { toast } = usePlatform();

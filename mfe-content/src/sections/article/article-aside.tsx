@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { onPaper, space, strokes, toned, type, weights } from '@hireloom/design';
+import { inPrint, space, strokes, toned, type, weights } from '@hireloom/design';
 import {
   Button,
   ButtonLink,
@@ -12,14 +12,14 @@ import {
 } from '@hireloom/design/ui';
 import { type ReactNode, useId } from 'react';
 import { blogs } from '../../content/blogs';
-import { type Deferred, useSettled } from '../deferred';
-import { storyPath } from '../story-paths';
+import { type Deferred, useDeferred } from '../deferred';
+import { getStoryPath } from '../story-paths';
 import { StoryDate } from '../story-date';
 import type { Related } from './article-data';
 
 type Props = { category: string; related: Deferred<Related>; className?: string };
 
-const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
+const asideStyles = css({ display: 'grid', gap: space(4), [inPrint]: { display: 'none' } });
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
 const relatedStyles = css({ display: 'grid' });
 const itemStyles = css({
@@ -92,7 +92,7 @@ function RelatedList({ articles }: { articles: Related }) {
     <ul css={relatedStyles}>
       {articles.map(({ slug, heading, createdAt }) => (
         <li key={slug} css={itemStyles}>
-          <SiteLink href={storyPath('blogs', slug)} css={relatedLinkStyles}>
+          <SiteLink href={getStoryPath('blogs', slug)} css={relatedLinkStyles}>
             {heading}
           </SiteLink>
           <StoryDate iso={createdAt} css={typography.softSmall} />
@@ -104,7 +104,7 @@ function RelatedList({ articles }: { articles: Related }) {
 
 function RelatedArticles({ related }: { related: Deferred<Related> }) {
   const { heading, loading, emailUs } = blogs.detail.related;
-  const settled = useSettled(related);
+  const settled = useDeferred(related);
   return (
     <Panel heading={heading}>
       {settled ? <RelatedList articles={settled.value} /> : <p css={typography.softControl}>{loading}</p>}

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
-import { below, fluid, from, hugeLetters, layout, space, toned, type, weights } from '@hireloom/design';
+import { below, fluid, from, doubledText, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, Tag, typography } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { leadCardStyles } from '../card-grid';
-import { storyPath } from '../story-paths';
+import { getStoryPath } from '../story-paths';
 import { StoryDate } from '../story-date';
 import { Banner } from './banner';
 
@@ -29,11 +29,11 @@ const besideLeadTextStyles = css({ [from.large]: { padding: space(5), gap: space
 /** On a phone, turns the banner into a stripe at the side and hides the snippet. */
 const compactCardStyles = css({
   [below.small]: { flexDirection: 'row' },
-  [hugeLetters]: { flexDirection: 'column' },
+  [doubledText]: { flexDirection: 'column' },
 });
 const compactBannerStyles = css({
   [below.small]: { aspectRatio: 'auto', width: space(20), height: 'auto' },
-  [hugeLetters]: { display: 'none' },
+  [doubledText]: { display: 'none' },
 });
 const compactTextStyles = css({
   [below.small]: { flex: '1 1 0', minWidth: 0, gap: space(2), padding: space(4) },
@@ -92,7 +92,7 @@ export function ArticleCard({
           {article.category && <Tag colour="indigo">{article.category}</Tag>}
         </div>
         <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
-          <CardLink href={storyPath('blogs', article.slug)}>{article.heading}</CardLink>
+          <CardLink href={getStoryPath('blogs', article.slug)}>{article.heading}</CardLink>
         </Heading>
         <p css={[typography.soft, isLead && leadSnippetStyles, isCompact && compactSnippetStyles]}>
           {snippet(article.desc)}

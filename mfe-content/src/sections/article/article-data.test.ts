@@ -1,6 +1,6 @@
-import { readingMinutes } from './article-data';
+import { estimateReadingMinutes } from './article-data';
 
 test('rounds reading time to at least one minute', () => {
-  expect(readingMinutes('<p>Short</p>')).toBe(1);
-  expect(readingMinutes('word '.repeat(880))).toBe(4);
+  expect(estimateReadingMinutes('<p>Short</p>')).toBe(1);
+  expect(estimateReadingMinutes('word '.repeat(880))).toBe(4);
 });

@@ -10,7 +10,7 @@ import {
 } from '@hireloom/contracts';
 import { blogs } from '../../content/blogs';
 import { type ArrangedHtml, arrangeHtml, loadSanitiser } from '../article-html/arrange-html';
-import { isMissing, type StoryContext } from '../detail/detail-data';
+import { isNotFound, type StoryContext } from '../detail/detail-data';
 
 /** An article with sanitised HTML. */
 export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
@@ -19,7 +19,7 @@ export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
 /** Related articles, or null if they could not be fetched. */
 export type Related = ArticleCard[] | null;
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 const RELATED_SHOWN = 3;
 /** More than are shown, because the API's category filter also matches keywords in headings, and those articles are dropped. */
 const RELATED_FETCHED = 9;
@@ -27,7 +27,7 @@ const RELATED_FETCHED = 9;
 const WORDS_PER_MINUTE = 220;
 
 /** How long an adult takes to read the HTML's text, in whole minutes, at least 1. */
-export const readingMinutes = (html: string) =>
+export const estimateReadingMinutes = (html: string) =>
   Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_PER_MINUTE));
 
 export async function fetchArticle(
@@ -41,8 +41,8 @@ export async function fetchArticle(
   return {
     ...article,
     ...arrangeHtml(sanitise(withoutLineBreakMarkers(desc), imageHosts), blogs.detail.table),
-    description: summary || snippet(desc, LONGEST_DESCRIPTION - 1),
-    minutes: readingMinutes(desc),
+    description: summary || snippet(desc, MAX_DESCRIPTION_LENGTH - 1),
+    minutes: estimateReadingMinutes(desc),
   };
 }
 
@@ -71,7 +71,7 @@ async function fetchCard(slug: string, context: CallContext): Promise<ArticleCar
   try {
     return [toCard(await getArticle(slug, context))];
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isNotFound(error)) return [];
     throw error;
   }
 }

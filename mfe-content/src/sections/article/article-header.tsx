@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, onPaper, radii, space, toned, type } from '@hireloom/design';
+import { fluid, from, layout, inPrint, radii, space, toned, type } from '@hireloom/design';
 import { Button, Icon, Tag } from '@hireloom/design/ui';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide';
 import { blogs } from '../../content/blogs';
@@ -15,7 +15,7 @@ const headerStyles = css({
 const bannerStyles = css({
   height: 'auto',
   borderRadius: radii.large,
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 const textStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
 const headingStyles = css({
@@ -40,7 +40,7 @@ const actionsStyles = css({
   gap: space(1),
   // Aligns the first icon with the edge of the text, without leaving the page gutter.
   marginInlineStart: `calc(-1 * min(${space(3)}, ${layout.gutter}))`,
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 // These buttons are decorative, so they look quieter than working controls.
 const actionStyles = css({

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
 import { below, colours, layout, logoPlate, space, toned, type, weights } from '@hireloom/design';
-import { Card, CardLink, typography, unbroken } from '@hireloom/design/ui';
+import { Card, CardLink, typography, keepTogether } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
 import { StoryDate } from '../story-date';
@@ -83,7 +83,7 @@ function Figure({ study: { figure, heading } }: { study: CaseStudyCardData }) {
   if (!figure || heading.split(' ').includes(figure.value.split(' ')[0] ?? '')) return null;
   return (
     <p css={figureStyles}>
-      <strong>{unbroken(figure.value)}</strong> {unbroken(figure.label)}
+      <strong>{keepTogether(figure.value)}</strong> {keepTogether(figure.label)}
     </p>
   );
 }
@@ -102,7 +102,7 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
             {study.heading}
           </CardLink>
         </Heading>
-        {study.subtitle && <p css={subtitleStyles}>{unbroken(study.subtitle)}</p>}
+        {study.subtitle && <p css={subtitleStyles}>{keepTogether(study.subtitle)}</p>}
         <Figure study={study} />
         <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
         <StoryDate iso={study.createdAt} css={dateStyles} />

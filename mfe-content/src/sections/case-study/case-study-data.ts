@@ -9,7 +9,7 @@ import {
 import { loadSanitiser } from '../article-html/arrange-html';
 import type { StoryContext } from '../detail/detail-data';
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** A case study whose client background is sanitised HTML. */
 export type ShownCaseStudy = CaseStudy & { description: string };
@@ -22,7 +22,7 @@ export async function fetchCaseStudy(
   return {
     ...study,
     clientBackground: sanitise(withoutLineBreakMarkers(study.clientBackground), imageHosts),
-    description: snippet(study.clientBackground, LONGEST_DESCRIPTION - 1),
+    description: snippet(study.clientBackground, MAX_DESCRIPTION_LENGTH - 1),
   };
 }
 

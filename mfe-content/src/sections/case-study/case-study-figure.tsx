@@ -17,7 +17,7 @@ const labelStyles = css({
 const besideStyles = css({ [from.large]: { ...type.h3, fontSize: fluid(24, 30), maxWidth: '14em' } });
 
 /** Longest number, in characters, that fits on a phone in large type. */
-const LONGEST_LARGE = 4;
+const MAX_LARGE_LENGTH = 4;
 
 const stripStyles = css({
   ...tones.night,
@@ -37,7 +37,7 @@ export function FigureStrip({ figure }: { figure: Figure }) {
   return (
     <div css={stripStyles}>
       <p css={valueStyles}>
-        <span css={[numberStyles, number.length <= LONGEST_LARGE && largeStyles]}>{number}</span>
+        <span css={[numberStyles, number.length <= MAX_LARGE_LENGTH && largeStyles]}>{number}</span>
         {rest.length > 0 && <span css={restStyles}> {rest.join(' ')}</span>}
       </p>
       {figure.label && <p css={[labelStyles, besideStyles]}>{figure.label}</p>}

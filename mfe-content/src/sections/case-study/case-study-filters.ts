@@ -2,7 +2,7 @@ import { caseStudyServices, type LoaderArgs, maxPageSize } from '@hireloom/contr
 import { listCaseStudies, logFailure } from '@hireloom/contracts/api';
 import { useState } from 'react';
 import { caseStudies } from '../../content/case-studies';
-import { type Deferred, defer, useSettled } from '../deferred';
+import { type Deferred, defer, useDeferred } from '../deferred';
 import type { ListFilter } from '../list/list-data';
 
 /** The industries, or null if they could not be fetched. */
@@ -33,13 +33,13 @@ export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<I
 /** Returns the industries once they have loaded. Until then, or if loading fails, returns the previous ones. */
 export function useIndustries(industries: Industries): readonly string[] {
   const [last, setLast] = useState<readonly string[]>([]);
-  const arrived = useSettled(industries)?.value;
+  const arrived = useDeferred(industries)?.value;
   if (arrived && arrived !== last) setLast(arrived);
   return arrived ?? last;
 }
 
 /** Returns the filters for service and industry. A story's industry is its `category`. */
-export function filtersFor(industries: readonly string[]): ListFilter[] {
+export function createFilters(industries: readonly string[]): ListFilter[] {
   const { services, filters } = caseStudies.list;
   return [
     {

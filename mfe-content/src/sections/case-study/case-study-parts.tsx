@@ -5,7 +5,7 @@ import {
   columns,
   from,
   layout,
-  onPaper,
+  inPrint,
   radii,
   space,
   strokes,
@@ -13,7 +13,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { typography, unbroken } from '@hireloom/design/ui';
+import { typography, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { caseStudies } from '../../content/case-studies';
 import { proseStyles } from '../detail/prose';
@@ -25,7 +25,7 @@ const partStyles = css({
   gap: space(6),
   paddingBlockStart: space(6),
   borderBlockStart: `${strokes.edge} solid ${toned.text}`,
-  [onPaper]: { breakInside: 'auto' },
+  [inPrint]: { breakInside: 'auto' },
 });
 
 const pointsStyles = css({ display: 'grid', gap: space(8), counterReset: 'point' });
@@ -89,8 +89,8 @@ function Points({ points, look }: PointsProps) {
     <look.List css={look.list}>
       {points.map(({ _id, title, description }, index) => (
         <li key={_id || index} css={look.point}>
-          {title && <h3 css={[typography.h3, look.title]}>{unbroken(title)}</h3>}
-          <p css={look.text}>{unbroken(description)}</p>
+          {title && <h3 css={[typography.h3, look.title]}>{keepTogether(title)}</h3>}
+          <p css={look.text}>{keepTogether(description)}</p>
         </li>
       ))}
     </look.List>

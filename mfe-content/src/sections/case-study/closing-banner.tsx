@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { CaseStudyService } from '@hireloom/contracts';
-import { fluid, onPaper, radii, space, strokes, toned, type, weights, tones } from '@hireloom/design';
+import { fluid, inPrint, radii, space, strokes, toned, type, weights, tones } from '@hireloom/design';
 import { Button, ButtonLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
@@ -10,7 +10,7 @@ const bannerStyles = css({
   gap: space(5),
   padding: fluid(28, 64, 8),
   borderRadius: radii.large,
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3, 6) });
 const inertStyles = css({

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { columns, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
-import { type Deferred, useSettled } from '../deferred';
+import { type Deferred, useDeferred } from '../deferred';
 import type { Neighbour, Neighbours as Stories } from './case-study-data';
-import { storyPath } from '../story-paths';
+import { getStoryPath } from '../story-paths';
 
 const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
 const listStyles = css(columns(layout.cardGap, { medium: 2 }), {
@@ -21,7 +21,7 @@ function Story({ label, story }: StoryProps) {
     <Card isLink css={cardStyles}>
       <p css={labelStyles}>{label}</p>
       <h3 css={typography.h3}>
-        <CardLink href={storyPath('casestudy', story.slug)}>{story.heading}</CardLink>
+        <CardLink href={getStoryPath('casestudy', story.slug)}>{story.heading}</CardLink>
       </h3>
       <p>{story.subtitle}</p>
     </Card>
@@ -31,7 +31,7 @@ function Story({ label, story }: StoryProps) {
 /** Links to the next older story, the next newer one, and the list of all stories. */
 export function Neighbours({ stories }: { stories: Deferred<Stories> }) {
   const { heading, next, previous, all } = caseStudies.detail.more;
-  const { older, newer } = useSettled(stories)?.value ?? {};
+  const { older, newer } = useDeferred(stories)?.value ?? {};
   return (
     <nav aria-labelledby="more-heading" css={navStyles}>
       <h2 id="more-heading" css={typography.h2}>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { layout, onPaper, space, toned, type, weights } from '@hireloom/design';
+import { layout, inPrint, space, toned, type, weights } from '@hireloom/design';
 import { Icon, SiteLink } from '@hireloom/design/ui';
 import { ArrowLeft } from 'lucide';
 
@@ -14,7 +14,7 @@ const styles = css({
   color: toned.accent,
   textDecoration: 'none',
   '&:hover': { color: toned.accentStrong, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 
 /** A link from a story back to the list. */

@@ -2,8 +2,8 @@ import { type CallContext, logFailure } from '@hireloom/contracts/api';
 import type { LoaderArgs } from '@hireloom/contracts';
 import { type Deferred, defer } from '../deferred';
 
-/** `missing` means that loading failed or is still pending. In the second case, `coming` resolves when it is time to retry. */
-export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
+/** `missing` means that loading failed or is still pending. In the second case, `pending` resolves when it is time to retry. */
+export type LoadedDetail<Item> = { item: Item } | { missing: true; pending?: Promise<unknown> };
 
 type Missing = Extract<LoadedDetail<never>, { missing: true }>;
 
@@ -18,9 +18,9 @@ type Outcome<Item> = { item: Item } | { error: unknown };
 const late = new Map<string, Promise<Outcome<unknown>>>();
 const LATE_TTL_MS = 10_000;
 
-function storeLate(path: string, coming: Promise<Outcome<unknown>>) {
-  late.set(path, coming);
-  void coming.then(() => setTimeout(() => late.delete(path), LATE_TTL_MS));
+function storeLate(path: string, pending: Promise<Outcome<unknown>>) {
+  late.set(path, pending);
+  void pending.then(() => setTimeout(() => late.delete(path), LATE_TTL_MS));
 }
 
 function takeLate<Item>(path: string): Promise<Outcome<Item>> | undefined {
@@ -30,7 +30,7 @@ function takeLate<Item>(path: string): Promise<Outcome<Item>> | undefined {
 }
 
 /** Whether the request failed with a 404. */
-export const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
+export const isNotFound = (error: unknown) => error instanceof Response && error.status === 404;
 
 /**
  * Fetches the item with the slug in the URL. Throws a redirect if only the lower-case slug exists, because the router
@@ -44,7 +44,7 @@ export async function fetchInAnyCase<Item>(
   try {
     return await fetchItem(slug);
   } catch (error) {
-    if (!isMissing(error) || lower === slug) throw error;
+    if (!isNotFound(error) || lower === slug) throw error;
     await fetchItem(lower);
     const path = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1) + encodeURIComponent(lower);
     throw new Response(null, { status: 301, headers: { Location: path } });
@@ -64,9 +64,9 @@ export async function loadDetail<Item>(
       (error: unknown) => ({ error }),
     );
   const arrived = await defer(outcome);
-  if ('coming' in arrived) {
+  if ('pending' in arrived) {
     storeLate(path, outcome);
-    return { missing: true, coming: outcome };
+    return { missing: true, pending: outcome };
   }
   if ('item' in arrived.value) return arrived.value;
   const { error } = arrived.value;

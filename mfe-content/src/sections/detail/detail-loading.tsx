@@ -7,10 +7,10 @@ import { BackLink } from './back-link';
 import type { LoadedDetail } from './detail-data';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Returns the pause before a retry, in milliseconds. `attempt` counts from 0. */
-const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS);
 
 /**
  * Retries while the item is missing: when the slow response arrives, with exponential backoff after a failure, and as
@@ -35,7 +35,7 @@ function useQuietRetry(loaded: LoadedDetail<unknown>) {
       attempts.current += 1;
       ask();
     };
-    if (loaded.coming) void loaded.coming.then(askNow);
+    if (loaded.pending) void loaded.pending.then(askNow);
     else timer = setTimeout(askNow, retryPause(attempts.current));
     window.addEventListener('online', askNow);
     return () => {

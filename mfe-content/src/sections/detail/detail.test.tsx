@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
-import { pageTitle } from './story-meta';
+import { fitTitle } from './story-meta';
 
 const back = { href: '/blogs', label: 'All articles' };
 
@@ -29,7 +29,7 @@ function Story({ load }: { load: () => Promise<Outcome> }) {
   );
 }
 
-/** Each page has its own address: what comes late is kept by address. */
+/** Each page has its own URL, because late responses are cached by URL. */
 async function open(fetchItem: () => Promise<string>) {
   opened += 1;
   const url = new URL(`https://site.example/blogs/story-${opened}`);
@@ -110,7 +110,7 @@ describe('the page title', () => {
     [long, 'Leave early, leave well | Hireloom'],
     [long.replace(':', ''), undefined],
   ])('for “%s” is shortened below 70 characters if possible', (heading, title = heading) => {
-    expect(pageTitle(heading, '| Hireloom')).toBe(title);
+    expect(fitTitle(heading, '| Hireloom')).toBe(title);
   });
 });
 

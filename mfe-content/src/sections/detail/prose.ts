@@ -3,7 +3,7 @@ import {
   fluid,
   from,
   layout,
-  onPaper,
+  inPrint,
   radii,
   space,
   strokes,
@@ -58,7 +58,7 @@ export const proseStyles = css({
     overflowX: 'auto',
     border: `${strokes.hairline} solid ${toned.line}`,
     borderRadius: radii.medium,
-    // Shadows where the table goes on: the covers scroll with it, and hide a shadow at its end.
+    // Shadows show that the table scrolls: the covers scroll with it, and hide a shadow at its end.
     background: [
       `linear-gradient(to right, ${colours.surface} 50%, transparent) left / 3rem 100% no-repeat local`,
       `linear-gradient(to left, ${colours.surface} 50%, transparent) right / 3rem 100% no-repeat local`,
@@ -66,7 +66,7 @@ export const proseStyles = css({
       `linear-gradient(to left, ${shade}, transparent) right / 0.75rem 100% no-repeat`,
       colours.surface,
     ].join(),
-    [onPaper]: { overflow: 'visible', background: 'none' },
+    [inPrint]: { overflow: 'visible', background: 'none' },
   },
   '& table': {
     ...type.control,
@@ -116,10 +116,10 @@ export const proseStyles = css({
     borderBlock: `${strokes.hairline} solid ${toned.line}`,
     marginBlock: '2.5em',
   },
-  [onPaper]: { maxWidth: 'none' },
+  [inPrint]: { maxWidth: 'none' },
 });
 
 /** Sets the first paragraph of an article in larger type. */
-export const leadParagraphStyles = css({
+export const firstParagraphStyles = css({
   '& > p:first-of-type': { ...type.lead, fontSize: fluid(18, 22), lineHeight: 1.55 },
 });

@@ -1,5 +1,5 @@
 import { type PageMeta, site } from '@hireloom/contracts';
-import { type Breadcrumbs, storyPath } from '../story-paths';
+import { type Breadcrumbs, getStoryPath } from '../story-paths';
 
 /** `kind` is the first segment of the story's path; `picture` is a URL, a path, or empty. */
 type Story = {
@@ -15,14 +15,14 @@ type Story = {
 };
 
 /** Search engines truncate longer titles and headlines. */
-const LONGEST_TITLE = 69;
-const LONGEST_HEADLINE = 110;
+const MAX_TITLE_LENGTH = 69;
+const MAX_HEADLINE_LENGTH = 110;
 
 /** Returns the longest title that fits: drops the site name first, then the part after the colon. */
-export function pageTitle(heading: string, suffix: string): string {
+export function fitTitle(heading: string, suffix: string): string {
   const [start = heading] = heading.split(': ');
   const titles = [`${heading} ${suffix}`, heading, `${start} ${suffix}`, start];
-  return titles.find((title) => title.length <= LONGEST_TITLE) ?? heading;
+  return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? heading;
 }
 
 const ownPicture = /^\/api\/media\//;
@@ -30,7 +30,7 @@ const shownInChats = /\.(png|jpe?g|webp)(\?|$)/i;
 
 /**
  * The picture that chats and social networks show next to a link to a story. They don't show SVGs. `kind`: the first segment of the story's
- * path. `picture`: the address of its banner or logo; the service has a PNG of each picture that it hosts.
+ * path. `picture`: the URL of its banner or logo; the server renders a PNG of each picture that it hosts.
  */
 export function createLinkPreview(
   kind: 'blogs' | 'casestudy',
@@ -52,28 +52,28 @@ function storyJsonLd(story: Story, picture: string, origin: string) {
   };
   return {
     '@type': 'Article',
-    headline: heading.slice(0, LONGEST_HEADLINE),
+    headline: heading.slice(0, MAX_HEADLINE_LENGTH),
     description,
     ...(createdAt && { datePublished: createdAt, dateModified: updatedAt }),
     ...(category && { articleSection: category }),
     ...(picture && { image: [new URL(picture, origin).href] }),
     author: organisation,
     publisher: organisation,
-    mainEntityOfPage: origin + storyPath(kind, slug),
+    mainEntityOfPage: origin + getStoryPath(kind, slug),
     inLanguage: 'en-IN',
   };
 }
 
 /** Metadata for a story's page. `breadcrumbs` lead from Home to the list of stories. */
-export function storyMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
+export function createStoryMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
   const { kind, slug, heading, description, picture } = story;
   const image = createLinkPreview(kind, slug, picture);
   return {
-    title: pageTitle(heading, `| ${site.name}`),
+    title: fitTitle(heading, `| ${site.name}`),
     description,
     type: 'article',
     image,
-    breadcrumbs: [...breadcrumbs, { name: heading, path: storyPath(kind, slug) }],
+    breadcrumbs: [...breadcrumbs, { name: heading, path: getStoryPath(kind, slug) }],
     jsonLd: [storyJsonLd(story, image ?? picture, origin)],
   };
 }

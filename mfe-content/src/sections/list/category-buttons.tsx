@@ -49,7 +49,8 @@ const pressedStyles = css({
   borderColor: colours.night,
   color: colours.onNight,
   '&:hover': { backgroundColor: colours.nightRaised, borderColor: colours.nightRaised },
-  // Scrolls the row to this button without scripts, where browsers support it. On wide screens the row does not scroll, and the page would.
+  // Scrolls the row to this button without scripts, where browsers support it. Not on wide screens: there the row does not scroll, so the
+  // page would.
   [below.medium]: { scrollInitialTarget: 'nearest' },
   [forcedColours]: { backgroundColor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
 });

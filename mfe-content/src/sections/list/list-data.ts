@@ -3,7 +3,7 @@ import { type ListQuery, type LoaderArgs, maxPageSize, type PageMeta } from '@hi
 import type { blogs } from '../../content/blogs';
 import { type Deferred, defer } from '../deferred';
 import type { Breadcrumbs } from '../story-paths';
-import { toChoice, type ListAddress, listSearch, readListAddress } from './list-address';
+import { pickFilters, type ListSelection, toQueryString, parseListSelection } from './list-selection';
 
 /** A filter of the list. `name` is its query parameter, `all` the label of the option that clears it. */
 export type ListFilter = {
@@ -28,7 +28,7 @@ export type ListDefinition = {
 };
 
 /** The list's value is null if it could not be fetched. */
-export type LoadedList<Card> = { address: ListAddress; list: Deferred<Page<Card> | null> };
+export type LoadedList<Card> = { selection: ListSelection; list: Deferred<Page<Card> | null> };
 
 type FetchPage<Card> = (query: ListQuery, context: CallContext) => Promise<Page<Card>>;
 
@@ -36,7 +36,7 @@ type FetchPage<Card> = (query: ListQuery, context: CallContext) => Promise<Page<
  * Returns the requests that fetch pages `from` to `page`: a single one if a larger page covers exactly this range, as
  * after View More on the first page.
  */
-function pagesToFetch({ from, page }: ListAddress, pageSize: number) {
+function listPagesToFetch({ from, page }: ListSelection, pageSize: number) {
   const count = page - from + 1;
   const isOnePage = (from - 1) % count === 0 && count * pageSize <= maxPageSize;
   if (isOnePage) return [{ page: (from - 1) / count + 1, pageSize: count * pageSize }];
@@ -45,14 +45,14 @@ function pagesToFetch({ from, page }: ListAddress, pageSize: number) {
 
 async function fetchShown<Card>(
   fetchPage: FetchPage<Card>,
-  address: ListAddress,
+  selection: ListSelection,
   pageSize: number,
   context: CallContext,
 ): Promise<Page<Card>> {
-  const { q, category, service } = address;
+  const { q, category, service } = selection;
   const choice = { q: q || undefined, category: category || undefined, service: service || undefined };
   const pages = await Promise.all(
-    pagesToFetch(address, pageSize).map((paging) => fetchPage({ ...choice, ...paging }, context)),
+    listPagesToFetch(selection, pageSize).map((paging) => fetchPage({ ...choice, ...paging }, context)),
   );
   return { items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 };
 }
@@ -63,32 +63,32 @@ export async function loadList<Card>(
   pageSize: number,
   { url, apiUrl, signal }: LoaderArgs,
 ): Promise<LoadedList<Card>> {
-  const address = readListAddress(url.searchParams);
-  const shown = fetchShown(fetchPage, address, pageSize, { apiUrl, signal }).catch((error: unknown) => {
+  const selection = parseListSelection(url.searchParams);
+  const shown = fetchShown(fetchPage, selection, pageSize, { apiUrl, signal }).catch((error: unknown) => {
     logFailure(`The list ${url.pathname} could not be loaded`, error, signal);
     return null;
   });
-  return { address, list: await defer(shown) };
+  return { selection, list: await defer(shown) };
 }
 
 /**
- * Metadata for a list. Search engines may index every page of the whole list, so that they find every card, but no page
- * with search words or filters.
+ * Metadata for a list. Search engines may index every page of the unfiltered list, so that they find every card, but no search results or
+ * filtered lists.
  */
-export function listMeta<Card>(
+export function createListMeta<Card>(
   { title, description }: { title: string; description: string },
   breadcrumbs: Breadcrumbs,
-  { address, list }: LoadedList<Card>,
+  { selection, list }: LoadedList<Card>,
 ): PageMeta {
-  const { from } = address;
-  const choice = toChoice(address);
+  const { from } = selection;
+  const choice = pickFilters(selection);
   const shown = 'value' in list ? list.value : undefined;
   const isPastTheEnd = shown?.items.length === 0 && from > 1;
   return {
     title: from > 1 ? `Page ${from}: ${title}` : title,
     description: from > 1 ? `Page ${from}. ${description}` : description,
-    canonical: breadcrumbs[1].path + listSearch({ ...choice, page: from }),
-    noindex: listSearch(choice) !== '' || isPastTheEnd,
+    canonical: breadcrumbs[1].path + toQueryString({ ...choice, page: from }),
+    noindex: toQueryString(choice) !== '' || isPastTheEnd,
     status: shown === null ? 503 : undefined,
     breadcrumbs,
   };

@@ -1,5 +1,5 @@
-import { readListAddress } from './list-address';
-import { listMeta } from './list-data';
+import { parseListSelection } from './list-selection';
+import { createListMeta } from './list-data';
 
 const texts = { title: 'Articles | Hireloom', description: 'On hiring.' };
 const breadcrumbs = [
@@ -7,8 +7,8 @@ const breadcrumbs = [
   { name: 'Blogs', path: '/blogs' },
 ] as const;
 const getMeta = (search: string, items: string[] | null = ['card']) =>
-  listMeta(texts, breadcrumbs, {
-    address: readListAddress(new URLSearchParams(search)),
+  createListMeta(texts, breadcrumbs, {
+    selection: parseListSelection(new URLSearchParams(search)),
     list: { value: items && { items, total: 24 } },
   });
 

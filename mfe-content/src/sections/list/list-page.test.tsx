@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { blogs } from '../../content/blogs';
 import { lists } from '../../content/lists';
-import { type ListFilter, listMeta, type LoadedList, loadList } from './list-data';
+import { type ListFilter, createListMeta, type LoadedList, loadList } from './list-data';
 import { ListPage } from './list-page';
 import { useListQuery } from './use-list-query';
 import { TYPING_PAUSE_MS } from './use-search-words';
@@ -36,7 +36,7 @@ type Props = { loaded: LoadedList<string>; loader: (args: LoaderArgs) => Promise
 
 function StoryList({ loaded, loader }: Props) {
   const meta = (args: MetaArgs<LoadedList<string>>) =>
-    listMeta(blogs.list.meta, blogs.breadcrumbs, args.loaderData);
+    createListMeta(blogs.list.meta, blogs.breadcrumbs, args.loaderData);
   const query = useListQuery(loaded, { path: '/blogs', loader, meta });
   const list = {
     texts: blogs.list,
@@ -191,7 +191,7 @@ describe('a list', () => {
       throw new DOMException('too many', 'SecurityError');
     });
     await user.click(press('Next'));
-    // jsdom opens no documents and says so.
+    // jsdom does not navigate and logs an error instead.
     await waitFor(() => expect(String(opened.mock.calls[0]?.[0])).toContain('navigation'));
     opened.mockRestore();
   });

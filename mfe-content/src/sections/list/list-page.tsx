@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { columns, fluid, layout, space, strokes, toned, type } from '@hireloom/design';
-import { BelowFirstWindow, Container, SectionHeading, TextLink } from '@hireloom/design/ui';
+import { BelowTheFold, Container, SectionHeading, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { lists } from '../../content/lists';
-import type { ListAddress } from './list-address';
+import type { ListSelection } from './list-selection';
 import type { ListDefinition, LoadedList } from './list-data';
 import { ListPager } from './list-pager';
 import { ListResults } from './list-results';
@@ -11,12 +11,12 @@ import { ListSearch } from './list-search';
 import type { GoTo, FocusOrScrollTarget } from './use-list-query';
 import { useRestoreFocusOrScroll, useShownList } from './use-shown-list';
 
-export type CardPosition = { index: number; count: number; address: ListAddress };
+export type CardPosition = { index: number; count: number; selection: ListSelection };
 
 /** The result of `useListQuery`. */
 type ListState<Card> = {
   data: LoadedList<Card>;
-  wanted: ListAddress;
+  wanted: ListSelection;
   goTo: GoTo;
   takeTarget: () => FocusOrScrollTarget | undefined;
 };
@@ -47,31 +47,31 @@ export function ListPage<Card>({ list, query, children }: Props<Card>) {
     <Container css={pageStyles}>
       <SectionHeading level={1} eyebrow={texts.eyebrow} title={texts.heading} lead={texts.lead} />
       <ListSearch list={list} wanted={wanted} goTo={goTo} />
-      <BelowFirstWindow>
+      <BelowTheFold>
         <ListResults
           list={list}
-          address={loaded.address}
+          selection={loaded.selection}
           shown={shown}
           state={state}
           goTo={goTo}
           statusRef={status}
           gridRef={grid}
         >
-          {shown?.items.map((card, index) => children(card, { index, count, address: shown.address }))}
+          {shown?.items.map((card, index) => children(card, { index, count, selection: shown.selection }))}
         </ListResults>
         {shown && shown.total > pageSize && (
           <ListPager
             list={list}
             shown={shown}
-            onPage={(address) =>
-              goTo(address, { target: address.from === shown.address.from ? count : 'list' })
+            onPage={(selection) =>
+              goTo(selection, { target: selection.from === shown.selection.from ? count : 'list' })
             }
           />
         )}
         <p css={contactStyles}>
           {lists.contact.text} <TextLink href={lists.contact.path}>{lists.contact.link}</TextLink>
         </p>
-      </BelowFirstWindow>
+      </BelowTheFold>
     </Container>
   );
 }

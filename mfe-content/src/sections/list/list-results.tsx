@@ -2,17 +2,17 @@ import { css } from '@emotion/react';
 import { columns, durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/design';
 import { ButtonLink, Card, linkAsButton, Notice, Skeleton, TextLink } from '@hireloom/design/ui';
 import type { ReactNode, Ref } from 'react';
-import { foundText, lists } from '../../content/lists';
+import { describeResults, lists } from '../../content/lists';
 import { cardGridStyles } from '../card-grid';
-import { toChoice, type ListAddress, listSearch } from './list-address';
+import { pickFilters, type ListSelection, toQueryString } from './list-selection';
 import type { ListDefinition } from './list-data';
 import type { GoTo } from './use-list-query';
 import type { ShownList } from './use-shown-list';
 
 type Props<Card> = ShownList<Card> & {
   list: ListDefinition;
-  /** The requested address, whether or not its cards have loaded. */
-  address: ListAddress;
+  /** The requested query, whether or not its cards have loaded. */
+  selection: ListSelection;
   goTo: GoTo;
   statusRef: Ref<HTMLParagraphElement>;
   gridRef: Ref<HTMLDivElement>;
@@ -36,11 +36,11 @@ const skeletonTextStyles = css({ padding: layout.cardPadding });
 function statusText<Card>({ list: { texts, pageSize }, shown, state }: Props<Card>): string {
   if (state === 'loading') return texts.loading;
   if (state === 'failed' || !shown) return '';
-  const { address, items, total } = shown;
+  const { selection, items, total } = shown;
   if (items.length === 0) return total > 0 ? lists.pastTheEnd : texts.empty;
-  const first = (address.from - 1) * pageSize + 1;
-  const service = texts.services?.[address.service] ?? address.service;
-  return foundText({ ...address, service, first, last: first + items.length - 1, total }, texts);
+  const first = (selection.from - 1) * pageSize + 1;
+  const service = texts.services?.[selection.service] ?? selection.service;
+  return describeResults({ ...selection, service, first, last: first + items.length - 1, total }, texts);
 }
 
 /** Placeholders for the first row of cards. */
@@ -62,7 +62,7 @@ function CardSkeletons() {
 
 /** Replaces the cards if there are none. Links to a list that is not empty, if there can be one. */
 function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
-  const choice = shown ? listSearch(toChoice(shown.address)) : '';
+  const choice = shown ? toQueryString(pickFilters(shown.selection)) : '';
   if (shown && shown.total > 0) {
     return (
       <TextLink isStandalone href={path + choice}>
@@ -83,7 +83,7 @@ function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
 
 /** The cards with a status line, or the reason why there are none. */
 export function ListResults<Card>(props: Props<Card>) {
-  const { list, address, shown, state, goTo, statusRef, gridRef, children } = props;
+  const { list, selection, shown, state, goTo, statusRef, gridRef, children } = props;
   const hasCards = Boolean(shown && shown.items.length > 0);
   const isLoading = state === 'loading';
   return (
@@ -102,9 +102,9 @@ export function ListResults<Card>(props: Props<Card>) {
         <div css={emptyStyles}>
           <Notice kind="error">{hasCards ? list.texts.failedMore : list.texts.failed}</Notice>
           <ButtonLink
-            href={list.path + listSearch(address)}
+            href={list.path + toQueryString(selection)}
             variant="secondary"
-            {...linkAsButton(() => goTo(address))}
+            {...linkAsButton(() => goTo(selection))}
           >
             {lists.retry}
           </ButtonLink>

@@ -4,15 +4,15 @@ import { Button, Icon } from '@hireloom/design/ui';
 import { Search } from 'lucide';
 import { lists } from '../../content/lists';
 import { CategoryButtons } from './category-buttons';
-import { toChoice, type ListAddress, listSearch } from './list-address';
+import { pickFilters, type ListSelection, toQueryString } from './list-selection';
 import type { ListDefinition } from './list-data';
 import { ListSelect } from './list-select';
 import { SearchBox } from './search-box';
 import type { GoTo } from './use-list-query';
 import { useSearchWords } from './use-search-words';
 
-/** `wanted` is the address of the current list, or of the one being loaded. */
-type Props = { list: ListDefinition; wanted: ListAddress; goTo: GoTo };
+/** `wanted` is the query of the current list, or of the one being loaded. */
+type Props = { list: ListDefinition; wanted: ListSelection; goTo: GoTo };
 
 const formStyles = css(columns(space(5)));
 const headStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
@@ -34,7 +34,7 @@ const submitTextStyles = css({ [below.small]: visuallyHidden });
 export function ListSearch({ list, wanted, goTo }: Props) {
   const { texts, path, categories, filters } = list;
   const { input, onInput, onSubmit, clear, choose } = useSearchWords({ wanted, goTo });
-  const choice = toChoice(wanted);
+  const choice = pickFilters(wanted);
   return (
     <form role="search" method="get" action={path} css={formStyles} onSubmit={onSubmit}>
       <div css={headStyles}>
@@ -43,7 +43,7 @@ export function ListSearch({ list, wanted, goTo }: Props) {
             texts={texts}
             words={wanted.q}
             inputRef={input}
-            clearHref={path + listSearch({ ...choice, q: '' })}
+            clearHref={path + toQueryString({ ...choice, q: '' })}
             onInput={onInput}
             onClear={clear}
           />
@@ -72,7 +72,7 @@ export function ListSearch({ list, wanted, goTo }: Props) {
           label={texts.categoriesLabel}
           categories={categories}
           chosen={wanted.category}
-          getHref={(category) => path + listSearch({ ...choice, category })}
+          getHref={(category) => path + toQueryString({ ...choice, category })}
           onChoose={(category) => choose({ category })}
         />
       )}

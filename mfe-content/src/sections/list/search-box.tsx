@@ -4,13 +4,13 @@ import { controlStyles, Icon, linkAsButton, SiteLink, VisuallyHidden } from '@hi
 import { Search, X } from 'lucide';
 import { type RefObject, useId } from 'react';
 import { lists } from '../../content/lists';
-import { longestPhrase } from './list-address';
+import { MAX_PHRASE_LENGTH } from './list-selection';
 
 type Props = {
   texts: { searchLabel: string; placeholder: string };
   words: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The list's URL without the search words. */
+  /** The list's URL without the search phrase. */
   clearHref: string;
   onInput: () => void;
   onClear: () => void;
@@ -62,7 +62,7 @@ export function SearchBox({ texts, words, inputRef, clearHref, onInput, onClear 
         name="q"
         defaultValue={words}
         placeholder={texts.placeholder}
-        maxLength={longestPhrase}
+        maxLength={MAX_PHRASE_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onInput={onInput}

@@ -1,15 +1,15 @@
 import type { LoaderArgs, MetaArgs, PageMeta } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ListAddress, listSearch, readListAddress } from './list-address';
+import { type ListSelection, toQueryString, parseListSelection } from './list-selection';
 import type { LoadedList } from './list-data';
 
 /** Where the page goes once the next list is shown: to its status line, to the card with this index, or to a scroll position. */
 export type FocusOrScrollTarget = 'list' | number | { top: number };
 
-/** Shows the list at another address. `isReplacing`: without a history entry of its own. */
+/** Shows the list for another query. `isReplacing`: replaces the current history entry instead of adding one. */
 export type GoTo = (
-  address: Partial<ListAddress>,
+  selection: Partial<ListSelection>,
   options?: { isReplacing?: boolean; target?: FocusOrScrollTarget },
 ) => void;
 
@@ -30,7 +30,7 @@ function writeHistory({ href }: URL, isReplacing: boolean) {
   history.pushState(null, '', href);
 }
 
-/** Takes the position out of the entry, because it is outdated once the visitor scrolls on. */
+/** Removes the position from the entry, because it is stale once the visitor scrolls on. */
 function takePosition(): FocusOrScrollTarget | undefined {
   const { top, ...state } = (history.state ?? {}) as NonNullable<EntryState>;
   if (top === undefined) return undefined;
@@ -44,8 +44,8 @@ function describe({ title, canonical = '' }: PageMeta, origin: string) {
 }
 
 /**
- * Follows the query in the address of a list: `goTo`, Back and Forward load its cards, the newest cancels the one before. `wanted` is
- * the address that is loading, or the current one. `takeTarget` returns where to go once the list is shown.
+ * Keeps a list in sync with the query in its URL. `goTo`, Back and Forward load its cards; a newer load cancels the previous one. `wanted`
+ * is the query that is loading, or the current one. `takeTarget` returns where to go once the list is shown.
  */
 export function useListQuery<Data extends LoadedList<unknown>>(
   rendered: Data,
@@ -53,17 +53,17 @@ export function useListQuery<Data extends LoadedList<unknown>>(
 ) {
   const { publicOrigin } = usePlatform();
   const [loaded, setLoaded] = useState({ of: rendered, data: rendered });
-  const [wanted, setWanted] = useState<ListAddress>();
+  const [wanted, setWanted] = useState<ListSelection>();
   const target = useRef<FocusOrScrollTarget>(undefined);
   const loading = useRef<AbortController>(undefined);
-  // The page may have been loaded again as a whole.
+  // The whole page may have been reloaded.
   const data = loaded.of === rendered ? loaded.data : rendered;
 
-  const show = async (address: Partial<ListAddress>, onLoaded: (url: URL) => void) => {
+  const show = async (selection: Partial<ListSelection>, onLoaded: (url: URL) => void) => {
     loading.current?.abort();
     const { signal } = (loading.current = new AbortController());
-    const url = new URL(path + listSearch(address), location.origin);
-    setWanted(readListAddress(url.searchParams));
+    const url = new URL(path + toQueryString(selection), location.origin);
+    setWanted(parseListSelection(url.searchParams));
     try {
       const next = await loader({ url, params: {}, apiUrl: '', signal });
       if (signal.aborted) return;
@@ -72,18 +72,19 @@ export function useListQuery<Data extends LoadedList<unknown>>(
       setLoaded({ of: rendered, data: next });
       setWanted(undefined);
     } catch {
-      // Safari refuses more than 100 changes of the history within 30 seconds.
+      // Safari throws after more than 100 history changes within 30 seconds.
       if (!signal.aborted) location.assign(url);
     }
   };
-  const goTo: GoTo = (address, { isReplacing = false, target: next } = {}) => {
+  const goTo: GoTo = (selection, { isReplacing = false, target: next } = {}) => {
     target.current = next;
-    void show(address, (url) => writeHistory(url, isReplacing));
+    void show(selection, (url) => writeHistory(url, isReplacing));
   };
   const follow = useEffectEvent(() => {
-    const address = readListAddress(new URLSearchParams(location.search));
+    const selection = parseListSelection(new URLSearchParams(location.search));
     target.current = takePosition();
-    if (listSearch(address) !== listSearch(data.address)) return void show(address, () => undefined);
+    if (toQueryString(selection) !== toQueryString(data.selection))
+      return void show(selection, () => undefined);
     loading.current?.abort();
     setWanted(undefined);
   });
@@ -103,5 +104,5 @@ export function useListQuery<Data extends LoadedList<unknown>>(
     target.current = undefined;
     return taken;
   }, []);
-  return { data, wanted: wanted ?? data.address, goTo, takeTarget };
+  return { data, wanted: wanted ?? data.selection, goTo, takeTarget };
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { toChoice, type ListAddress, type ListChoice, readListAddress } from './list-address';
+import { pickFilters, type ListSelection, type ListFilters, parseListSelection } from './list-selection';
 import type { GoTo } from './use-list-query';
 
 export const TYPING_PAUSE_MS = 250;
 
 /** Returns the choice that the form would submit without scripts. */
-function choiceIn(form: HTMLFormElement): ListChoice {
+function choiceIn(form: HTMLFormElement): ListFilters {
   // The form has no file inputs, so all values are strings.
   const fields = [...new FormData(form)] as [string, string][];
-  return toChoice(readListAddress(new URLSearchParams(fields)));
+  return pickFilters(parseListSelection(new URLSearchParams(fields)));
 }
 
-type Options = { wanted: ListAddress; goTo: GoTo };
+type Options = { wanted: ListSelection; goTo: GoTo };
 
 /**
  * Searches when the visitor pauses typing. The input is uncontrolled, so that late results do not overwrite newer input
@@ -19,13 +19,13 @@ type Options = { wanted: ListAddress; goTo: GoTo };
  */
 export function useSearchWords({ wanted, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
-  /** The words of the last search, or of the current URL. */
+  /** The phrase of the last search, or of the current URL. */
   const asked = useRef(wanted.q);
   /** Whether the visitor is still typing the same search. Its first pause adds a history entry; later ones replace it. */
   const isOneSearch = useRef(false);
   const [keystroke, setKeystroke] = useState(0);
 
-  const searchFor = (choice: ListChoice, { isReplacing = false, continues = false } = {}) => {
+  const searchFor = (choice: ListFilters, { isReplacing = false, continues = false } = {}) => {
     asked.current = choice.q;
     isOneSearch.current = continues;
     goTo(choice, { isReplacing });
@@ -35,9 +35,9 @@ export function useSearchWords({ wanted, goTo }: Options) {
   const search = useEffectEvent(() => {
     const q = typed();
     if (q === asked.current) return;
-    // Paging ends a search, so the next one adds an entry. Words without a keystroke add none: a reload restored them.
+    // Paging ends a search, so the next one adds an entry. A phrase without a keystroke adds none: a reload restored it.
     const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
-    searchFor({ ...toChoice(wanted), q }, { isReplacing, continues: true });
+    searchFor({ ...pickFilters(wanted), q }, { isReplacing, continues: true });
   });
 
   // Searches after a pause. The first run has no keystroke: it handles text from before hydration.
@@ -63,7 +63,7 @@ export function useSearchWords({ wanted, goTo }: Options) {
   const clear = () => {
     if (input.current) input.current.value = '';
     input.current?.focus();
-    searchFor({ ...toChoice(wanted), q: '' }, { isReplacing: isOneSearch.current, continues: true });
+    searchFor({ ...pickFilters(wanted), q: '' }, { isReplacing: isOneSearch.current, continues: true });
   };
 
   return {
@@ -71,7 +71,7 @@ export function useSearchWords({ wanted, goTo }: Options) {
     onInput: () => setKeystroke((count) => count + 1),
     onSubmit,
     clear,
-    /** Changes the category or service and searches for the words now in the box. */
-    choose: (choice: Partial<ListChoice>) => searchFor({ ...toChoice(wanted), q: typed(), ...choice }),
+    /** Changes the category or service and searches for the phrase now in the box. */
+    choose: (choice: Partial<ListFilters>) => searchFor({ ...pickFilters(wanted), q: typed(), ...choice }),
   };
 }

@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettled } from '../deferred';
-import { isSameChoice, type ListAddress } from './list-address';
+import { useDeferred } from '../deferred';
+import { hasSameFilters, type ListSelection } from './list-selection';
 import type { LoadedList } from './list-data';
 import type { FocusOrScrollTarget } from './use-list-query';
 
-/** Cards on the screen, and the address that they belong to. */
-type Shown<Card> = { address: ListAddress; items: Card[]; total: number };
+/** Cards on the screen, and the query that they belong to. */
+type Shown<Card> = { selection: ListSelection; items: Card[]; total: number };
 
 export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed' | 'settled' };
 
 /** Whether View More leads from `before` to `now`. */
-const isLonger = (before: ListAddress, now: ListAddress) =>
-  isSameChoice(before, now) && before.from === now.from && before.page < now.page;
+const isLonger = (before: ListSelection, now: ListSelection) =>
+  hasSameFilters(before, now) && before.from === now.from && before.page < now.page;
 
 /** Returns the cards to show. The previous ones remain while the next ones load, and after View More has failed. */
-export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownList<Card> {
-  const settled = useSettled(list);
+export function useShownList<Card>({ selection, list }: LoadedList<Card>): ShownList<Card> {
+  const settled = useDeferred(list);
   const [last, setLast] = useState<{ of: typeof settled; shown: Shown<Card> }>();
-  const shown = settled?.value && { address, ...settled.value };
+  const shown = settled?.value && { selection, ...settled.value };
   if (shown && last?.of !== settled) setLast({ of: settled, shown });
   if (!settled) return { shown: last?.shown, state: 'loading' };
   if (shown) return { shown, state: 'settled' };
-  return { shown: last && isLonger(last.shown.address, address) ? last.shown : undefined, state: 'failed' };
+  return {
+    shown: last && isLonger(last.shown.selection, selection) ? last.shown : undefined,
+    state: 'failed',
+  };
 }
 
 /**

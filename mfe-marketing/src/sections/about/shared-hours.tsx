@@ -3,8 +3,8 @@ import {
   colours,
   forcedColours,
   from,
-  hugeLetters,
-  onPaper,
+  doubledText,
+  inPrint,
   radii,
   space,
   strokes,
@@ -69,7 +69,7 @@ const deskNameStyles = css({
   fontWeight: weights.semibold,
   color: toned.accentStrong,
   // Wider than the office hours.
-  [hugeLetters]: { position: 'static', width: 'auto' },
+  [doubledText]: { position: 'static', width: 'auto' },
   borderRadius: radii.small,
   backgroundColor: colours.indigoTint,
 });
@@ -89,7 +89,7 @@ const labelStyles = css({
   // On a phone the warp shows only between the labels, so that no line runs through text.
   paddingBlockStart: space(3),
   backgroundColor: toned.ground,
-  [hugeLetters]: { display: 'block' },
+  [doubledText]: { display: 'block' },
   [from.large]: { display: 'grid', paddingBlockStart: 0 },
 });
 
@@ -106,13 +106,13 @@ const sharedStyles = css({
   ...type.small,
   [from.medium]: { fontSize: type.control.fontSize },
   // A plate for letters that are wider than the band.
-  [hugeLetters]: { '& > span': { color: toned.text, backgroundColor: toned.ground, padding: space(0.5, 1) } },
+  [doubledText]: { '& > span': { color: toned.text, backgroundColor: toned.ground, padding: space(0.5, 1) } },
   fontWeight: weights.semibold,
   lineHeight: 1,
   whiteSpace: 'nowrap',
   borderRadius: radii.small,
   [forcedColours]: { border: `${strokes.hairline} solid CanvasText` },
-  [onPaper]: { color: colours.ink, backgroundColor: colours.surface, border: `${strokes.edge} solid` },
+  [inPrint]: { color: colours.ink, backgroundColor: colours.surface, border: `${strokes.edge} solid` },
 });
 
 const threadColours = {
@@ -147,7 +147,7 @@ const ticksStyles = css({
   ...type.small,
   position: 'relative',
   height: TICKS_HEIGHT,
-  [hugeLetters]: { '& > :nth-of-type(odd)': { display: 'none' } },
+  [doubledText]: { '& > :nth-of-type(odd)': { display: 'none' } },
   color: toned.textSoft,
   ...besideLabel,
   '& > span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },

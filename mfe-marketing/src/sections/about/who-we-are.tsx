@@ -32,7 +32,7 @@ function People({ people }: Pick<typeof site.company, 'people'>) {
   );
 }
 
-/** Who the agency is and how to reach it, with as much as `site.company` says. */
+/** Who the agency is and how to reach it, as far as `site.company` is filled in. */
 export function WhoWeAre({ company = site.company }: Props) {
   const { text, labels, action, ...section } = about.office;
   const { picture, people } = company;

@@ -5,8 +5,8 @@ import {
   fluid,
   forcedColours,
   from,
-  hugeLetters,
-  onPaper,
+  doubledText,
+  inPrint,
   space,
   strokes,
   toned,
@@ -14,7 +14,7 @@ import {
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { typography, VisuallyHidden, unbroken } from '@hireloom/design/ui';
+import { typography, VisuallyHidden, keepTogether } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 import { Composition, fills } from '../composition';
 
@@ -31,7 +31,7 @@ const tableStyles = css({
   textAlign: 'center',
   lineHeight: 1.25,
   // Without space for columns, it lists the days with the client.
-  [hugeLetters]: {
+  [doubledText]: {
     '&, & tbody, & tr, & th': { display: 'block' },
     '& thead': { display: 'none' },
   },
@@ -57,7 +57,7 @@ const crossingStyles = css({
   '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
   // The leader's band, from Monday to Friday.
   '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
-  [hugeLetters]: {
+  [doubledText]: {
     display: 'block',
     height: 'auto',
     paddingBlock: space(2),
@@ -73,13 +73,13 @@ const elsewhereStyles = css({
   color: toned.textSoft,
   '&::before': { zIndex: -1 },
   '&::after': { zIndex: -2 },
-  [hugeLetters]: { display: 'none' },
+  [doubledText]: { display: 'none' },
 });
 
 const withYouStyles = css({
   fontWeight: weights.semibold,
   [from.large]: { fontSize: type.control.fontSize },
-  [onPaper]: { color: colours.ink },
+  [inPrint]: { color: colours.ink },
   [forcedColours]: { outline: `${strokes.ring} solid CanvasText`, outlineOffset: `calc(-1 * ${space(1)})` },
 });
 
@@ -117,7 +117,7 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
 /** One week, drawn as woven bands: the leader's band lies over the days at the client and under the others. */
 export function LeaderWeek() {
   const { id, note, leaderHeading } = fractionalHiring.week;
-  const noteText = <p css={typography.softControl}>{unbroken(note)}</p>;
+  const noteText = <p css={typography.softControl}>{keepTogether(note)}</p>;
   return (
     <Composition section={fractionalHiring.week} note={noteText} css={blockStyles}>
       <table aria-labelledby={`${id}-heading`} css={tableStyles}>

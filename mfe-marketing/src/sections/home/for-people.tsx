@@ -7,7 +7,7 @@ import {
   layout,
   radii,
   space,
-  stackedIfHuge,
+  stackedIfDoubledText,
   toned,
   tones,
   type,
@@ -59,7 +59,7 @@ const cardStyles = css({
   ...tones.surface,
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) ${space(24)}`,
-  ...stackedIfHuge,
+  ...stackedIfDoubledText,
   alignContent: 'start',
   alignItems: 'center',
   gap: space(2, 4),
@@ -100,7 +100,7 @@ const columnsStyles = css(columns(space(8), { medium: 'minmax(0, 7fr) minmax(0, 
 });
 
 /** Home's band for job seekers and for women who work remotely. */
-export function ForPeople() {
+export function CandidateTeasers() {
   return (
     <div css={bandStyles}>
       <Container css={columnsStyles}>

@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import {
   colours,
   columns,
-  fades,
+  fadeMasks,
   fluid,
   from,
   layout,
   radii,
   space,
-  stackedIfHuge,
+  stackedIfDoubledText,
   strokes,
   toned,
   tones,
@@ -66,14 +66,14 @@ const pictureStyles = css({
     insetBlock: `0 ${fluid(80, 104)}`,
     insetInline: '52% 0',
     marginInline: 0,
-    maskImage: fades.atStart,
+    maskImage: fadeMasks.atStart,
     '& > img': { height: '100%', maxHeight: 'none' },
   },
 });
 
 const toMediaQuery = (key: string) => key.replace('@media ', '');
 
-/** Loose threads that become cloth: one drawing each for narrow, medium and wide windows. */
+/** Loose threads that become cloth: one drawing each for narrow, medium and wide viewports. */
 function HeroPicture() {
   const { narrow, medium, wide } = home.hero.pictures;
   return (
@@ -94,13 +94,13 @@ const heroStyles = css({
 
 const gridStyles = css(columns(space(4)), { [from.large]: { gap: fluid(40, 64) } });
 
-/** Beside the picture on wide windows. */
+/** Beside the picture on wide viewports. */
 const carouselStyles = css({ gap: space(3), [from.large]: { width: '52%', gap: space(6) } });
 
 const badgesStyles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  ...stackedIfHuge,
+  ...stackedIfDoubledText,
   gap: space(3),
   [from.medium]: { display: 'flex', justifyContent: 'space-between', gap: layout.cardGap },
   [from.large]: {

@@ -3,7 +3,7 @@ import { type CallContext, logFailure } from '@hireloom/contracts/api';
 import { useEffect, useState } from 'react';
 
 /** Returns the data loaded with the page. If that was late, returns the data once it has arrived. */
-export function useArrival<What extends keyof HomeData>(what: What, loaded: HomeData[What]): HomeData[What] {
+export function useLateData<What extends keyof HomeData>(what: What, loaded: HomeData[What]): HomeData[What] {
   const [arrived, setArrived] = useState<HomeData[What]>();
   const isLate = loaded === 'late';
   // An effect, because the network is outside React. Cancels when the section unmounts.
@@ -35,7 +35,7 @@ const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeD
 };
 
 /** Whether all data has arrived. */
-export const isWhole = (data: HomeData) =>
+export const isComplete = (data: HomeData) =>
   Object.values(data).every((fetched) => typeof fetched !== 'string');
 
 /** Never rejects. Returns `late` after a cancellation. Logs failures for the site's operators. */

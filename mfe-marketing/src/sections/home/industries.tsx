@@ -4,7 +4,7 @@ import {
   layout,
   radii,
   space,
-  stackedIfHuge,
+  stackedIfDoubledText,
   strokes,
   toned,
   tones,
@@ -68,7 +68,7 @@ function IndustryTile({ tile }: Props) {
 const gridStyles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  ...stackedIfHuge,
+  ...stackedIfDoubledText,
   gap: space(3),
   [from.medium]: { gap: layout.cardGap },
   [from.large]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },

@@ -1,5 +1,5 @@
 import { fallbackTestimonials } from '../../content/fallback-testimonials';
-import { inGroups, listQuotes } from './quotes';
+import { splitIntoGroups, listQuotes } from './quotes';
 
 const testimonial = (message: string, heading = 'Asha Rao, Head of People, Padhora') => ({
   _id: '1',
@@ -29,6 +29,10 @@ test('drops a testimonial without text', () => {
   expect(listQuotes([testimonial('<br>\\n&nbsp;')])).toEqual([]);
 });
 
-test('inGroups splits entries into groups of three', () => {
-  expect(inGroups(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
+test('splitIntoGroups splits entries into groups of three', () => {
+  expect(splitIntoGroups(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e', 'f'],
+    ['g'],
+  ]);
 });

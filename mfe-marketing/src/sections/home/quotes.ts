@@ -23,7 +23,7 @@ export function listQuotes(testimonials: readonly Testimonial[] | 'failed'): Quo
   return shown.map(toQuote).filter(({ words }) => words !== '');
 }
 
-export function inGroups<Item>(items: readonly Item[], size = GROUP_SIZE): Item[][] {
+export function splitIntoGroups<Item>(items: readonly Item[], size = GROUP_SIZE): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, group) => items.slice(group * size, (group + 1) * size));
 }

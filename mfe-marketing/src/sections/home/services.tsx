@@ -7,7 +7,7 @@ import {
   layout,
   radii,
   space,
-  stackedIfHuge,
+  stackedIfDoubledText,
   toned,
   type,
 } from '@hireloom/design';
@@ -37,7 +37,7 @@ const cardStyles = css({
     gap: space(2.5, 4),
     padding: layout.cardPadding,
   },
-  ...stackedIfHuge,
+  ...stackedIfDoubledText,
 });
 
 const wideStyles = css({

@@ -7,7 +7,7 @@ import {
   from,
   layout,
   logoPlate,
-  onPaper,
+  inPrint,
   radii,
   space,
   strokes,
@@ -125,7 +125,7 @@ const listStyles = css(columns(layout.cardGap, { large: 3 }), {
     paddingBlockEnd: space(3),
     '& > *': { scrollSnapAlign: 'start' },
   },
-  [onPaper]: { display: 'block', overflow: 'visible' },
+  [inPrint]: { display: 'block', overflow: 'visible' },
 });
 
 export function SuccessStories() {

@@ -3,15 +3,15 @@ import type { Testimonial } from '@hireloom/contracts';
 import { from, layout, space, withoutScripts } from '@hireloom/design';
 import { Section, typography, Wall, wallHeight } from '@hireloom/design/ui';
 import { home } from '../../content/home';
-import { type Fetched, useArrival } from './home-data';
+import { type Fetched, useLateData } from './home-data';
 import { QuoteCard } from './quote-card';
-import { inGroups, type Quote, listQuotes } from './quotes';
+import { splitIntoGroups, type Quote, listQuotes } from './quotes';
 
 /** Interval between two steps of the wall. It has one step per testimonial. */
 const STEP_MS = 3000;
 
 /** Fewer testimonials would leave one of three columns empty. */
-const ENOUGH_FOR_THREE_COLUMNS = 5;
+const MIN_FOR_THREE_COLUMNS = 5;
 
 /** Adds space between testimonials of a group. Groups may break across columns, so that the columns end together. */
 const wallStyles = css({ '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) } });
@@ -25,14 +25,14 @@ const fewStyles = css({
 
 /** Columns of testimonials that scroll up endlessly, in groups of three. */
 function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Quote[] }) {
-  const isShort = quotes.length < ENOUGH_FOR_THREE_COLUMNS;
+  const isShort = quotes.length < MIN_FOR_THREE_COLUMNS;
   return (
     <Wall
       label={label}
       steps={quotes.length}
       stepMs={STEP_MS}
       css={[wallStyles, isShort && fewStyles]}
-      items={inGroups(quotes).map((group, index) => ({
+      items={splitIntoGroups(quotes).map((group, index) => ({
         id: `${index}`,
         content: (
           <div>
@@ -73,7 +73,7 @@ function Quotes({ testimonials }: { testimonials: Fetched<Testimonial> }) {
 
 export function Testimonials({ loaded }: { loaded: Fetched<Testimonial> }) {
   const { id, heading } = home.testimonials;
-  const testimonials = useArrival('testimonials', loaded);
+  const testimonials = useLateData('testimonials', loaded);
   return (
     <Section id={id} tone="surface" title={heading}>
       <div css={loaded === 'late' && roomStyles}>

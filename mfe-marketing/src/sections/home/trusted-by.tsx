@@ -4,7 +4,7 @@ import { below, fluid, from, logoPlate, reducedMotion, space, toned, type, weigh
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
-import { type Fetched, useArrival } from './home-data';
+import { type Fetched, useLateData } from './home-data';
 
 const sectionStyles = css({ paddingBlock: fluid(32, 56), '& > div': { gap: fluid(20, 40) } });
 const headingStyles = css({
@@ -56,7 +56,7 @@ function ClientLogo({ heading, picture }: { heading: string; picture: string }) 
 /** Shows the built-in logos until a late list arrives, and if the list is empty or failed to load. */
 export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
   const { id, heading, marqueeLabel, builtInLogos, stats, record } = home.trustedBy;
-  const logos = useArrival('logos', loaded);
+  const logos = useLateData('logos', loaded);
   const headingId = `${id}-heading`;
   const isBuiltIn = typeof logos === 'string' || logos.length === 0;
   const shown = isBuiltIn

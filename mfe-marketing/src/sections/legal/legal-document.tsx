@@ -10,7 +10,7 @@ import {
   tones,
   type,
   weights,
-  windowHeightWithout,
+  viewportHeightWithout,
 } from '@hireloom/design';
 import { Container, PageOutline, SectionHeading, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ const outlineStyles = css({
     position: 'sticky',
     insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})`,
     alignSelf: 'start',
-    maxHeight: windowHeightWithout(`${layout.headerHeight} - ${space(12)}`),
+    maxHeight: viewportHeightWithout(`${layout.headerHeight} - ${space(12)}`),
     overflowY: 'auto',
   },
 });

@@ -5,18 +5,18 @@ import {
   columns,
   fluid,
   from,
-  hugeLetters,
+  doubledText,
   layout,
   radii,
   space,
-  stackedIfHuge,
+  stackedIfDoubledText,
   strokes,
   toned,
   type,
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { Icon, typography, unbroken } from '@hireloom/design/ui';
+import { Icon, typography, keepTogether } from '@hireloom/design/ui';
 import { ReceiptIndianRupee } from 'lucide';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Composition } from '../composition';
@@ -51,7 +51,7 @@ const stepStyles = css({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  ...stackedIfHuge,
+  ...stackedIfDoubledText,
   alignContent: 'start',
   gap: space(0.5, 4),
   [from.large]: {
@@ -118,7 +118,7 @@ const paidStyles = css({
   fontSize: type.h3.fontSize,
   gridColumn: 2,
   gridRow: '1 / span 2',
-  [hugeLetters]: { gridColumn: 1, gridRow: 'auto' },
+  [doubledText]: { gridColumn: 1, gridRow: 'auto' },
   whiteSpace: 'nowrap',
   [from.large]: {
     fontSize: type.figure.fontSize,
@@ -167,9 +167,9 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
           <Icon of={ReceiptIndianRupee} size={24} />
         </span>
       )}
-      <p css={whenStyles}>{unbroken(when)}</p>
+      <p css={whenStyles}>{keepTogether(when)}</p>
       <h3 css={typography.title}>{title}</h3>
-      <p css={textStyles}>{unbroken(text)}</p>
+      <p css={textStyles}>{keepTogether(text)}</p>
       <p css={[paidStyles, isPayment && dueStyles]}>
         {!isPayment && <span css={paidLabelStyles}>{payPerHire.howItWorks.paidLabel} </span>}
         {paid}

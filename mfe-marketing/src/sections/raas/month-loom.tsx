@@ -4,7 +4,7 @@ import {
   columns,
   forcedColours,
   from,
-  hugeLetters,
+  doubledText,
   layout,
   radii,
   space,
@@ -14,7 +14,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { Icon, typography, VisuallyHidden, unbroken } from '@hireloom/design/ui';
+import { Icon, typography, VisuallyHidden, keepTogether } from '@hireloom/design/ui';
 import { Check } from 'lucide';
 import { raas } from '../../content/raas';
 
@@ -42,7 +42,7 @@ const weeksStyles = css({
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   paddingInline: BEAM,
   color: toned.textSoft,
-  [hugeLetters]: {
+  [doubledText]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > :nth-of-type(even)': { display: 'none' },
   },
@@ -57,7 +57,7 @@ const clothStyles = css({
 const rowStyles = css({
   position: 'relative',
   minHeight: space(16),
-  [hugeLetters]: { paddingBlockEnd: space(9) },
+  [doubledText]: { paddingBlockEnd: space(9) },
 });
 /** Its background hides the threads behind the text. */
 const labelStyles = css({
@@ -67,7 +67,7 @@ const labelStyles = css({
   paddingInline: space(1.5),
   backgroundColor: toned.ground,
   whiteSpace: 'nowrap',
-  [hugeLetters]: { position: 'static', whiteSpace: 'normal' },
+  [doubledText]: { position: 'static', whiteSpace: 'normal' },
 });
 const hiredOnStyles = css({
   transform: 'translateX(-50%)',
@@ -180,7 +180,7 @@ export function MonthLoom() {
           {legend.hired}
         </li>
       </ul>
-      <p css={typography.softControl}>{unbroken(note)}</p>
+      <p css={typography.softControl}>{keepTogether(note)}</p>
     </figure>
   );
 }

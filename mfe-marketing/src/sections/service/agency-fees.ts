@@ -7,11 +7,11 @@ const MONTHS = 12;
 const rounded = (value: number, decimals: number) => String(Number(value.toFixed(decimals)));
 
 /** Returns the hires a month at which a subscription of `quote` a month costs as much as agency fees. */
-export const breakEven = (quote: number, pay: number) =>
+export const calculateBreakEven = (quote: number, pay: number) =>
   [SHARES.high, SHARES.low].map((share) => rounded(quote / (pay * share), 1)).join('–');
 
 /** Returns agency fees for `hires` hires a year at annual pay of `pay` each: per hire, per year and per month, in the unit of `pay`. */
-export function agencyFees(hires: number, pay: number) {
+export function calculateAgencyFees(hires: number, pay: number) {
   const fees = (times: number) =>
     [SHARES.low, SHARES.high].map((share) => rounded(pay * share * times, 2)).join('–');
   return { oneFee: fees(1), year: fees(hires), month: fees(hires / MONTHS) };

@@ -10,7 +10,7 @@ import {
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { unbroken } from '@hireloom/design/ui';
+import { keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 
 type ComparedColumn = { key: string; name: string; foot?: ReactNode };
@@ -100,7 +100,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
   const hasFoot = columns.some(({ foot }) => Boolean(foot));
   return (
     <table aria-labelledby={labelledBy} css={tableStyles}>
-      <caption css={captionStyles}>{unbroken(caption)}</caption>
+      <caption css={captionStyles}>{keepTogether(caption)}</caption>
       <thead>
         <tr>
           <th scope="col" css={[cellStyles, aspectStyles]}>
@@ -121,7 +121,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
             </th>
             {columns.map((column) => (
               <td key={column.key} data-name={shownName(column)} css={[cellStyles, getOwnStyles(column.key)]}>
-                <span>{unbroken(cells[column.key] ?? '')}</span>
+                <span>{keepTogether(cells[column.key] ?? '')}</span>
               </td>
             ))}
           </tr>

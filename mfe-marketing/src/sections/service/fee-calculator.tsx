@@ -3,7 +3,7 @@ import { columns, space, withoutScripts } from '@hireloom/design';
 import { TextField, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { workedExamples } from '../../content/worked-examples';
-import { agencyFees, breakEven } from './agency-fees';
+import { calculateAgencyFees, calculateBreakEven } from './agency-fees';
 import { WorkedPanel, WorkedRows } from './worked-panel';
 
 const { hires, pay, quote, unit, rows, incomplete, conclusion } = workedExamples.raas;
@@ -20,12 +20,15 @@ type Limits = { most: number };
 const isWithin = (value: number, { most }: Limits) => value > 0 && value <= most;
 
 function rowsFor(hireCount: number, annualPay: number, monthlyQuote: number) {
-  const values = { ...agencyFees(hireCount, annualPay), breakEven: breakEven(monthlyQuote, annualPay) };
+  const values = {
+    ...calculateAgencyFees(hireCount, annualPay),
+    calculateBreakEven: calculateBreakEven(monthlyQuote, annualPay),
+  };
   const shown = [
     'oneFee',
     'year',
     'month',
-    ...(isWithin(monthlyQuote, quote) ? ['breakEven' as const] : []),
+    ...(isWithin(monthlyQuote, quote) ? ['calculateBreakEven' as const] : []),
   ] as const;
   return shown.map((row) => ({
     label: rows[row].label,
@@ -38,18 +41,18 @@ type FieldProps = {
   label: string;
   value: string;
   most: number;
-  isWhole?: boolean;
+  isComplete?: boolean;
   onChange: (value: string) => void;
 };
 
-function NumberField({ most, isWhole, onChange, ...field }: FieldProps) {
+function NumberField({ most, isComplete, onChange, ...field }: FieldProps) {
   return (
     <TextField
       type="number"
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      min={isWhole ? 1 : 0}
+      inputMode={isComplete ? 'numeric' : 'decimal'}
+      min={isComplete ? 1 : 0}
       max={most}
-      step={isWhole ? 1 : 'any'}
+      step={isComplete ? 1 : 'any'}
       onChange={({ target }) => onChange(target.value)}
       {...field}
     />
@@ -67,7 +70,7 @@ export function FeeCalculator() {
     // With a quote, the break-even row shows this.
     <WorkedPanel example={{ ...workedExamples.raas, conclusion: hasQuote ? '' : conclusion }}>
       <div css={fieldsStyles}>
-        <NumberField {...hires} isWhole value={hireCount} onChange={setHireCount} />
+        <NumberField {...hires} isComplete value={hireCount} onChange={setHireCount} />
         <NumberField {...pay} value={annualPay} onChange={setAnnualPay} />
         <NumberField {...quote} value={monthlyQuote} onChange={setMonthlyQuote} />
       </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { layout, radii, space, strokes, toned, type } from '@hireloom/design';
-import { Tag, typography, unbroken } from '@hireloom/design/ui';
+import { Tag, typography, keepTogether } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
 import { BesideHeading } from '../beside-heading';
 
@@ -50,9 +50,9 @@ export function HowItWorks({ section }: { section: StepsSection }) {
       <ol css={listStyles}>
         {section.steps.map(({ title, when, text }) => (
           <li key={title} css={stepStyles}>
-            <Tag colour="indigo">{unbroken(when)}</Tag>
+            <Tag colour="indigo">{keepTogether(when)}</Tag>
             <h3 css={typography.h3}>{title}</h3>
-            <p css={textStyles}>{unbroken(text)}</p>
+            <p css={textStyles}>{keepTogether(text)}</p>
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { Carousel, Icon, Section, typography, unbroken } from '@hireloom/design/ui';
+import { Carousel, Icon, Section, typography, keepTogether } from '@hireloom/design/ui';
 import type { SlidesSection } from '../../content/shapes';
 import { TickList } from '../tick-list';
 
@@ -76,13 +76,13 @@ export function IconSlides({ section: { id, heading, intro, carouselLabel, slide
               </span>
               <div css={textStyles}>
                 {eyebrow && <p css={typography.eyebrow}>{eyebrow}</p>}
-                <h3 css={typography.h2}>{unbroken(title)}</h3>
+                <h3 css={typography.h2}>{keepTogether(title)}</h3>
                 <TickList items={points} />
               </div>
               <ul aria-hidden css={titlesStyles}>
                 {items.map((item) => (
                   <li key={item.title} data-current={item.title === title || undefined} css={titleStyles}>
-                    {unbroken(item.title)}
+                    {keepTogether(item.title)}
                   </li>
                 ))}
               </ul>

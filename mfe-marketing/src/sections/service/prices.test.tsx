@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { workedExamples } from '../../content/worked-examples';
 import { renderInFrame } from '../../testing/frame';
-import { agencyFees } from './agency-fees';
+import { calculateAgencyFees } from './agency-fees';
 import { FeeCalculator } from './fee-calculator';
 import { WorkedPrice } from './worked-panel';
 
@@ -11,7 +11,7 @@ test.each([
   [12, 18],
   [300, 180],
 ])('agency fees for %i hires at a pay of %d are 8–12%% of it', (hires, pay) => {
-  const { oneFee, year, month } = agencyFees(hires, pay);
+  const { oneFee, year, month } = calculateAgencyFees(hires, pay);
   for (const [range, times] of [
     [oneFee, 1],
     [year, hires],

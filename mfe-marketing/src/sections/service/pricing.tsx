@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, forcedColours, from, layout, radii, space, strokes, toned, tones } from '@hireloom/design';
-import { Icon, Section, typography, unbroken } from '@hireloom/design/ui';
+import { Icon, Section, typography, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { PricingSection } from '../../content/shapes';
 import { ActionRow } from '../action-row';
@@ -45,7 +45,7 @@ function Items({ items }: Pick<PricingSection, 'items'>) {
         <li key={title} css={itemStyles}>
           <Icon of={icon} size={32} />
           <h3 css={typography.h3}>{title}</h3>
-          <p css={typography.softBody}>{unbroken(text)}</p>
+          <p css={typography.softBody}>{keepTogether(text)}</p>
         </li>
       ))}
     </ul>
@@ -58,11 +58,11 @@ type Props = {
   example: ReactNode;
 };
 
-/** What clients pay and when, a worked example, what the fee depends on, and how to get a quote. */
+/** What clients pay and when, a worked example, what affects the fee, and how to get a quote. */
 export function Pricing({ section, example }: Props) {
   const { id, heading, intro, items, dependsOn, quote } = section;
   return (
-    <Section id={id} tone="surface" title={heading} lead={unbroken(intro)}>
+    <Section id={id} tone="surface" title={heading} lead={keepTogether(intro)}>
       <div css={columnsStyles}>
         <div css={textStyles}>
           <Items items={items} />
@@ -76,7 +76,7 @@ export function Pricing({ section, example }: Props) {
       <div css={[tones.night, quoteStyles]}>
         <div css={quoteTextStyles}>
           <h3 css={typography.h3}>{quote.heading}</h3>
-          <p css={typography.softBody}>{unbroken(quote.text)}</p>
+          <p css={typography.softBody}>{keepTogether(quote.text)}</p>
         </div>
         <ActionRow actions={quote.actions} isOnNight />
       </div>

@@ -1,6 +1,16 @@
 import { css } from '@emotion/react';
-import { below, columns, from, space, stackedIfHuge, strokes, toned, type, weights } from '@hireloom/design';
-import { Section, typography, unbroken } from '@hireloom/design/ui';
+import {
+  below,
+  columns,
+  from,
+  space,
+  stackedIfDoubledText,
+  strokes,
+  toned,
+  type,
+  weights,
+} from '@hireloom/design';
+import { Section, typography, keepTogether } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 import { ActionLink } from '../action-link';
 
@@ -16,7 +26,7 @@ const roleStyles = css({
   [below.medium]: {
     gridTemplateColumns: `${space(15)} minmax(0, 1fr)`,
     '& > :first-child': { gridRow: 'span 2' },
-    ...stackedIfHuge,
+    ...stackedIfDoubledText,
   },
   [from.medium]: { paddingInlineEnd: space(6), paddingBlock: space(6, 8) },
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
@@ -46,7 +56,7 @@ export function Roles() {
           <li key={code} css={roleStyles}>
             <p css={codeStyles}>{code}</p>
             <h3 css={titleStyles}>{title}</h3>
-            <p css={typography.softControl}>{unbroken(text)}</p>
+            <p css={typography.softControl}>{keepTogether(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { fluid, from, space, toned, tones, type, weights } from '@hireloom/design';
-import { Fold, Section, typography, unbroken } from '@hireloom/design/ui';
+import { Fold, Section, typography, keepTogether } from '@hireloom/design/ui';
 import { servicesComparison } from '../../content/services-comparison';
 import { ActionLink } from '../action-link';
 import { ComparisonTable } from './comparison-table';
@@ -12,7 +12,7 @@ const foldStyles = css({ ...tones.surface, padding: space(2, 5), [from.medium]: 
 const titleStyles = css({ display: 'grid', gap: space(1), paddingBlock: space(3) });
 const introStyles = css({ ...type.control, fontWeight: weights.regular, color: toned.textSoft });
 
-/** Compares all three services. Folded. Highlights the page's own and links to the others. */
+/** Compares all three services in a collapsed section. Highlights the page's own service and links to the others. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {
   const { id, heading, intro, services, ownLabel, ...compared } = servicesComparison;
   return (
@@ -24,7 +24,7 @@ export function ServicesCompared({ own }: { own: ServiceKey }) {
             <h2 id={`${id}-heading`} css={typography.h3}>
               {heading}
             </h2>
-            <p css={introStyles}>{unbroken(intro)}</p>
+            <p css={introStyles}>{keepTogether(intro)}</p>
           </div>
         }
       >

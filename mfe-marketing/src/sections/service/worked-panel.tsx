@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, forcedColours, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
-import { typography, unbroken } from '@hireloom/design/ui';
+import { typography, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Action, WorkedExample } from '../../content/shapes';
 import { ActionLink } from '../action-link';
@@ -38,9 +38,9 @@ export function WorkedRows({ rows }: RowsProps) {
       {rows.map(({ label, detail, value }) => (
         <div key={label} css={rowStyles}>
           <dt css={labelStyles}>
-            {unbroken(label)} {detail && <span css={detailStyles}>{unbroken(detail)}</span>}
+            {keepTogether(label)} {detail && <span css={detailStyles}>{keepTogether(detail)}</span>}
           </dt>
-          <dd css={valueStyles}>{unbroken(value)}</dd>
+          <dd css={valueStyles}>{keepTogether(value)}</dd>
         </div>
       ))}
     </dl>
@@ -67,11 +67,11 @@ export function WorkedPanel({ example: { heading, text, conclusion, article }, c
   return (
     <div css={[tones.tint, panelStyles]}>
       <div css={headStyles}>
-        <h3 css={typography.h3}>{unbroken(heading)}</h3>
-        <p css={[typography.softControl, textStyles]}>{unbroken(text)}</p>
+        <h3 css={typography.h3}>{keepTogether(heading)}</h3>
+        <p css={[typography.softControl, textStyles]}>{keepTogether(text)}</p>
       </div>
       {children}
-      {conclusion && <p css={type.body}>{unbroken(conclusion)}</p>}
+      {conclusion && <p css={type.body}>{keepTogether(conclusion)}</p>}
       <p>
         <ActionLink action={article} look="text" />
       </p>

@@ -1,16 +1,16 @@
 import { RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import {
-  fitsContract,
-  pageModuleName,
+  isContractSupported,
+  getPageModuleName,
   type SiteVersion,
-  slotModuleName,
+  getSlotModuleName,
   type VersionMember,
 } from '@hireloom/contracts';
 import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
 import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
-  if (fitsContract(contract, shell.contract)) return;
+  if (isContractSupported(contract, shell.contract)) return;
   throw new UsageError(
     `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ` +
       'set "contract" in remote.json and fit the remote to it.',
@@ -75,7 +75,7 @@ function checkClaims(member: VersionMember, other: VersionMember) {
 }
 
 function checkModules({ name, routes, slots, modules }: VersionMember) {
-  const promised = [...routes.map(({ page }) => pageModuleName(page)), ...slots.map(slotModuleName)];
+  const promised = [...routes.map(({ page }) => getPageModuleName(page)), ...slots.map(getSlotModuleName)];
   const missing = promised.find((module) => !modules[module]);
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }

@@ -1,10 +1,10 @@
 import {
-  containerName,
-  pageModuleName,
+  getContainerName,
+  getPageModuleName,
   type Release,
   SHARE_KEYS,
   SHELL,
-  slotModuleName,
+  getSlotModuleName,
 } from '@hireloom/contracts';
 import { type Part, UsageError } from '@hireloom/releases';
 import { readFileSync } from 'node:fs';
@@ -107,7 +107,7 @@ const createShareScope = ({ shared = {} }: Release) =>
       const [, owner = key] = /^((?:@[^/]+\/)?[^/]+)/.exec(key) ?? [];
       const version = shared[key] ?? shared[owner] ?? '0';
       const module = {
-        ...{ version, from: containerName(SHELL), scope: ['default'], strategy: 'loaded-first' },
+        ...{ version, from: getContainerName(SHELL), scope: ['default'], strategy: 'loaded-first' },
         ...{ lib: () => anything, get: () => () => anything, loaded: true, deps: [], useIn: [] },
         shareConfig: { singleton: true, requiredVersion: false, eager: true },
       };
@@ -132,12 +132,15 @@ async function loadModules({ release, build }: Part, shell: Release) {
   });
   run(pathToFileURL(path.join(build, scripts[0] ?? '')).href);
   const container = (globalThis as unknown as Record<string, Partial<Container> | undefined>)[
-    containerName(name)
+    getContainerName(name)
   ];
   if (!container?.init || !container.get)
-    throw new Error(`${scripts[0]} sets no variable ${containerName(name)} with init and get`);
+    throw new Error(`${scripts[0]} sets no variable ${getContainerName(name)} with init and get`);
   await container.init(createShareScope(shell), []);
-  for (const module of [...routes.map(({ page }) => pageModuleName(page)), ...slots.map(slotModuleName)])
+  for (const module of [
+    ...routes.map(({ page }) => getPageModuleName(page)),
+    ...slots.map(getSlotModuleName),
+  ])
     await container.get(module);
 }
 

@@ -185,6 +185,6 @@ test('refuses an invalid sitemap list and says what to correct', async () => {
       'Correct "sitemap" in remote.json.',
   });
   expect((await listedIn('/blogs/:city', '/api/api/getblogs')).said).toContain(
-    'No entry of /api/api/getblogs has: city',
+    'No entry in /api/api/getblogs has: city',
   );
 });

@@ -1,10 +1,10 @@
-import { containerName, type Problem, type Release } from '@hireloom/contracts';
+import { getContainerName, type Problem, type Release } from '@hireloom/contracts';
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
 /** The position in the team's own sources that source maps give a frame. Undefined for installed packages and the code of others. */
 function sourcePosition(frame: string, { name }: Release): string | undefined {
-  const [, source] = frame.split(`webpack://${containerName(name)}/`);
+  const [, source] = frame.split(`webpack://${getContainerName(name)}/`);
   if (!source || source.includes('node_modules')) return undefined;
   return source.replace(/^(?:\.{1,2}\/)*/, '').replace(/\)$/, '');
 }

@@ -1,4 +1,4 @@
-import { ownLocation, siteUrl } from '@hireloom/contracts';
+import { toSiteLocation, parseRequestUrl } from '@hireloom/contracts';
 import type { PreviewProblem } from '../versions/preview-link';
 import { type Traffic, versionOfBucket } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -47,11 +47,11 @@ type PreviewLink = { preview: string; location: string };
 export function readPreviewLink(address: string): PreviewLink | undefined {
   // All other addresses, including malformed ones, are handled as pages.
   if (!/[?&]preview=/.test(address)) return undefined;
-  const url = siteUrl('http://site', address);
+  const url = parseRequestUrl('http://site', address);
   const preview = url.searchParams.get('preview');
   if (preview === null) return undefined;
   url.searchParams.delete('preview');
-  return { preview, location: ownLocation(url.pathname) + url.search };
+  return { preview, location: toSiteLocation(url.pathname) + url.search };
 }
 
 async function previewVersion(

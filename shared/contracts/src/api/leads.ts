@@ -8,9 +8,9 @@ import {
   fillTimeHeader,
   unmeasuredFillTime,
   honeypotField,
-  longestAbout,
+  MAX_ABOUT_LENGTH,
 } from '../forms/signals';
-import { type Origin, originHeaders } from '../forms/visit-origin';
+import { type Origin, encodeOrigin } from '../forms/visit-origin';
 import { post } from './request';
 
 /** Why a form could not be sent, if the visitor can do something about it. */
@@ -18,7 +18,7 @@ export type SendFailure = 'offline' | 'too-many' | 'unavailable';
 
 /**
  * The outcome of sending a form. `message`: the service's own message, if any. `failed`: the form was neither stored nor rejected as
- * invalid. `toConfirm`: the service mailed a link to confirm the address.
+ * invalid. `toConfirm`: the service emailed a confirmation link.
  */
 export type SendResult =
   | { outcome: 'sent'; message?: string; toConfirm?: boolean }
@@ -50,8 +50,8 @@ const paths = {
 type Answer = { status: number; type?: unknown; body: unknown };
 
 /**
- * Whether the API stored the form. An HTML answer comes from a firewall or proxy in front of it, whatever its status (AWS WAF's challenge is
- * 202 without a body).
+ * Whether the API stored the form. An HTML response comes from a firewall or proxy in front of it, whatever its status (AWS WAF's challenge
+ * is 202 without a body).
  */
 export function isStored(form: Form, { status, type, body }: Answer): boolean {
   const text = typeof body === 'string' ? body.trim() : '';
@@ -62,15 +62,15 @@ export function isStored(form: Form, { status, type, body }: Answer): boolean {
 
 const TOO_MANY = 429;
 
-/** Cuts by code point: `encodeURIComponent` throws on half a surrogate pair. */
-const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, longestAbout).join(''));
+/** Truncates by code point: `encodeURIComponent` throws on half a surrogate pair. */
+const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, MAX_ABOUT_LENGTH).join(''));
 
 const createHeaders = ({ idempotencyKey, fillTimeMs, consentVersion, about, origin }: Delivery) => ({
   'Idempotency-Key': idempotencyKey,
   [fillTimeHeader]: fillTimeMs === undefined ? unmeasuredFillTime : String(Math.round(fillTimeMs)),
   ...(consentVersion && { [consentVersionHeader]: consentVersion }),
   ...(about && { [aboutHeader]: encodedAbout(about) }),
-  ...(origin && originHeaders(origin)),
+  ...(origin && encodeOrigin(origin)),
 });
 
 function confirmationIn(body: unknown): Partial<Confirmation> {
@@ -105,6 +105,6 @@ export const sendRecruiterRequest = (
   delivery: Delivery,
 ) => send('recruiter-request', payload, delivery);
 
-/** Subscribes to the newsletter. An address that is already subscribed counts as sent. Never throws. */
+/** Subscribes to the newsletter. An email address that is already subscribed counts as sent. Never throws. */
 export const sendSubscription = (payload: v.InferInput<typeof subscriptionSchema>, delivery: Delivery) =>
   send('subscription', payload, delivery);

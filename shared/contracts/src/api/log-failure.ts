@@ -1,12 +1,12 @@
-/** Truncates messages, because some repeat a whole response. */
-const LONGEST_MESSAGE = 200;
+/** Truncates messages, because some contain a whole response. */
+const MAX_MESSAGE_LENGTH = 200;
 
 const getMessage = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+  (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE_LENGTH);
 
 /**
  * Logs a failure that visitors do not see, as one line in the browser's console or the server's log. `what`: a sentence without its full
- * stop. `signal`: the signal of the failed work. Cancelled calls are not logged; timeouts are.
+ * stop. `signal`: the abort signal of the failed work. Does not log aborted calls, but does log timeouts.
  */
 export function logFailure(what: string, error: unknown, signal?: AbortSignal): void {
   const reason: unknown = signal?.aborted ? signal.reason : error;

@@ -56,6 +56,6 @@ test('omits entries without a required field and logs the field names but no val
 test('accepts an empty list and throws without a valid entry', () => {
   const read = parseList(articleCardSchema, 'getblogs');
   expect(read([])).toEqual([]);
-  expect(() => read([{ title: 'Hello' }])).toThrow('No entry of getblogs has: _id, slug, heading');
+  expect(() => read([{ title: 'Hello' }])).toThrow('No entry in getblogs has: _id, slug, heading');
   expect(() => read({ message: 'hello' })).toThrow('Expected Array');
 });

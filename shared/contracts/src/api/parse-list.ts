@@ -6,8 +6,7 @@ const badFields = (issues: readonly v.BaseIssue<unknown>[]) =>
   [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'all of it'))].join(', ');
 
 /**
- * Returns a function that parses a list. Entries without an essential field are left out and logged.
- * `what`: the call, for the log.
+ * Returns a function that parses a list. Omits and logs entries without a required field. `what`: the API call, for the log.
  * @throws Error if the value is not a list, or if none of its entries is valid.
  */
 export const parseList =
@@ -16,7 +15,7 @@ export const parseList =
     const read = v.parse(v.array(v.unknown()), value).map((entry) => v.safeParse(schema, entry));
     const bad = read.filter(({ success }) => !success);
     const fields = badFields(bad.flatMap(({ issues = [] }) => issues));
-    if (bad.length > 0 && bad.length === read.length) throw new Error(`No entry of ${what} has: ${fields}`);
+    if (bad.length > 0 && bad.length === read.length) throw new Error(`No entry in ${what} has: ${fields}`);
     if (bad.length > 0)
       logFailure(`left out ${bad.length} of ${read.length} entries of ${what}, missing`, fields);
     return read.flatMap(({ success, output }) => (success ? [output] : []));

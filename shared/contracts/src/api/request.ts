@@ -1,11 +1,11 @@
-import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
+import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../timeouts';
 
 /** Thrown by a loader for an unknown item: the shell then shows the 404 page with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
 /**
  * How to make a call. `apiUrl`: the API's root without a trailing slash. It is empty for the page's own origin, and in render workers,
- * where axios calls the server at a socket.
+ * where axios connects to the server through a socket.
  */
 export type CallContext = { apiUrl: string; signal?: AbortSignal };
 
@@ -45,11 +45,11 @@ export const get = <Value>(
 ) => getFrom(`${context.apiUrl}/api/api/${path}`, parse, context, params);
 
 /**
- * Makes a GET call to a team's own service, from a browser or a loader. `address`: a whole address, which visitors' browsers can reach too.
- * The page or slot declares `maxAge`.
+ * Makes a GET call to a team's own service, from a browser or a loader. `url`: an absolute URL that visitors' browsers can reach too. The
+ * page or slot declares `maxAge`.
  * @throws like `get`
  */
-export const getFromAddress = async <Value>(
+export const getFromUrl = async <Value>(
   address: string,
   parse: (answer: unknown) => Value,
   context: { signal?: AbortSignal },

@@ -3,7 +3,7 @@ import { essentialText, textIfAny, textOrEmpty } from './fields';
 
 /**
  * The fields of an article that a list needs; the paged `getblogs` returns these. `desc` is untrusted HTML. In cards it is the first 140
- * characters of the text, escaped; `snippet(card.desc)` returns the same text for both forms. `banner` is an address or empty. `createdAt`
+ * characters of the text, escaped; `snippet(card.desc)` returns the same text for both forms. `banner` is a URL or empty. `createdAt`
  * is an ISO 8601 date and time in UTC, or empty.
  */
 export const articleCardSchema = v.object({

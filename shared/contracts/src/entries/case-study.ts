@@ -10,7 +10,7 @@ export const caseStudyPointSchema = v.object({
 
 export type CaseStudyPoint = v.InferOutput<typeof caseStudyPointSchema>;
 
-/** Services that a case study can belong to, as named in addresses and content files. */
+/** Services that a case study can belong to, as named in URLs and content files. */
 export const caseStudyServices = ['raas', 'pay-per-hire', 'fractional-hiring'] as const;
 
 export type CaseStudyService = (typeof caseStudyServices)[number];
@@ -22,7 +22,7 @@ const logoSchema = v.fallback(v.object({ filename: textOrEmpty }), noLogo);
 
 /**
  * The fields of a case study that a list needs; the paged `getcasestudies` returns these. `clientBackground` is HTML. In cards it is the
- * first 140 characters of the text, escaped. `images.logo.filename` is an address or empty.
+ * first 140 characters of the text, escaped. `images.logo.filename` is a URL or empty.
  */
 export const caseStudyCardSchema = v.object({
   _id: v.string(),

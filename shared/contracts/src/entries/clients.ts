@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { essentialText, textIfAny, textOrEmpty } from './fields';
 
-/** A client's logo from `GET /api/api/getlogos`: `heading` is the client's name, `banner` the picture's address or empty. */
+/** A client's logo from `GET /api/api/getlogos`: `heading` is the client's name, `banner` the picture's URL or empty. */
 export const logoSchema = v.object({ _id: textIfAny, heading: essentialText, banner: textOrEmpty });
 
 export type Logo = v.InferOutput<typeof logoSchema>;
 
 /**
- * A client's testimonial from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's
- * address or empty, `message` may hold HTML and line-break markers: show `plainText(message)`.
+ * A client's testimonial from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's URL or empty,
+ * `message` may contain HTML and line-break markers: show `plainText(message)`.
  */
 export const testimonialSchema = v.object({
   _id: textOrEmpty,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Text without which an entry is invalid, such as its heading or the slug in its links. */
 export const essentialText = v.pipe(v.string(), v.regex(/\S/));
 
-/** Optional text, or the address of a picture. Empty if it is missing or not a string. */
+/** Optional text or picture URL. Empty if it is missing or not a string. */
 export const textOrEmpty = v.fallback(v.string(), '');
 
 /** Text that may be missing. */

@@ -14,7 +14,7 @@ export const apiErrorSchema = v.object({
 
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
-/** The response body for a stored form. `toConfirm`: the service mailed a link to confirm the address. */
+/** The response body for a stored form. `toConfirm`: the service emailed a confirmation link. */
 export const confirmationSchema = v.object({
   message: v.string(),
   toConfirm: v.fallback(v.optional(v.boolean()), undefined),
@@ -23,7 +23,7 @@ export const confirmationSchema = v.object({
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
 /** The first error of each field, in the order of the fields. Leaves out issues that belong to no field. */
-export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+export function listFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
   const first = new Map<string, FieldError>();
   for (const issue of issues) {
     const field = v.getDotPath(issue);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fieldErrors } from './errors';
+import { listFieldErrors } from './errors';
 import { listQuerySchema } from '../entries/list-query';
 import { contactSchema, recruiterRequestSchema, subscriptionSchema } from './payloads';
 
 const listErrors = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value);
-  return result.success ? [] : fieldErrors(result.issues);
+  return result.success ? [] : listFieldErrors(result.issues);
 };
 
 const emailErrors = (email: unknown) => listErrors(subscriptionSchema, { email });

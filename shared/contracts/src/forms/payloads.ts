@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Controls, characters without width and bidi overrides, which show other text than is stored. Not the joiners U+200C and U+200D, which names
- * in Indian scripts and Persian need.
+ * Control characters, zero-width characters and bidi overrides, which make stored text look different. Excludes the joiners U+200C and
+ * U+200D, which names in Indian scripts and Persian need.
  */
 const unwanted = /(?!\s)[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFFF9-\uFFFB]|\uFEFF/gu;
 
-/** Text in which nothing can be seen, such as a name of U+3164. */
+/** Text without any visible character, such as a name of U+3164. */
 const isBlank = (text: string) => /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 const clean = (text: string) => {
@@ -16,10 +16,10 @@ const clean = (text: string) => {
 
 const oneLine = (text: string) => clean(text.replace(unwanted, '').replace(/\s+/g, ' '));
 
-/** Unifies line breaks, so that none is left that only some programs show. */
+/** Normalises line breaks to LF, including those that only some programs recognise. */
 const lines = (text: string) => clean(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'));
 
-/** The address in text that was pasted, such as `mailto:a@b.example?subject=x` or `Asha Rao <a@b.example>,`. */
+/** The email address in pasted text, such as `mailto:a@b.example?subject=x` or `Asha Rao <a@b.example>,`. */
 function pastedAddress(text: string): string {
   const seen = text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
   const inBrackets = /<([^<>]*)>/.exec(seen)?.[1] ?? seen;
@@ -34,7 +34,7 @@ function pastedAddress(text: string): string {
 const atMost = (label: string, maxLength: number) =>
   v.maxLength<string, number, string>(maxLength, `${label} must be ${maxLength} characters or fewer`);
 
-/** Text that may be missing, null or empty. The output is clean. */
+/** Optional text: may be missing, null or empty. The output is sanitised. */
 const optionalText = (label: string, maxLength: number, cleaned = oneLine) =>
   v.pipe(v.nullish(v.string(`${label} must be text`), ''), v.transform(cleaned), atMost(label, maxLength));
 
@@ -54,14 +54,14 @@ const emailField = (demand: string) =>
   );
 
 /** A phone number may be any text: people type an extension, two numbers, or "call my assistant". */
-const LONGEST_PHONE = 100;
+const MAX_PHONE_LENGTH = 100;
 
 /** The body of `POST /api/api/addcontact`. `Jobtitle` and `linkdin` are spelled as the service expects them. */
 export const contactSchema = v.object({
   firstName: requiredText('First name', 'Enter your first name', 100),
   lastName: requiredText('Last name', 'Enter your last name', 100),
   email: emailField('Enter your email address'),
-  phone: optionalText('Phone', LONGEST_PHONE),
+  phone: optionalText('Phone', MAX_PHONE_LENGTH),
   company: optionalText('Company', 200),
   Jobtitle: optionalText('Job title', 200),
   linkdin: optionalText('LinkedIn', 500),
@@ -72,7 +72,7 @@ export const contactSchema = v.object({
 /** The body of `POST /api/api/add-recruiter-request`. `company` is the company's website, `level` the position's. */
 export const recruiterRequestSchema = v.object({
   name: requiredText('Name', 'Enter your name', 200),
-  phone: requiredText('Phone', 'Enter your phone number', LONGEST_PHONE),
+  phone: requiredText('Phone', 'Enter your phone number', MAX_PHONE_LENGTH),
   email: emailField('Enter your work email address'),
   company: requiredText('Company website', 'Enter your company website', 300),
   requirement: optionalText('Requirement', 5000, lines),

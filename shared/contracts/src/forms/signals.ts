@@ -1,12 +1,12 @@
 /**
- * What a form sends in addition to its payload, so that the payload holds only what the visitor typed.
- * None of it is required, but a lead without a fill time is quarantined until a person releases it.
+ * What a form sends in addition to its payload, so that the payload contains only what the visitor typed. None of it is required, but a
+ * lead without a fill time is quarantined until a person releases it.
  */
 
-/** Request header: milliseconds from the first keystroke to when the form was sent. */
+/** Request header: milliseconds from the first keystroke to submission. */
 export const fillTimeHeader = 'X-Fill-Time';
 
-/** The fill time of a form that was sent without scripts, filled by the browser, or restored from a draft. */
+/** The fill time of a form that was sent without scripts, autofilled, or restored from a draft. */
 export const unmeasuredFillTime = 'unmeasured';
 
 /** Request header: version of the consent text shown with the form. */
@@ -14,10 +14,10 @@ export const consentVersionHeader = 'X-Consent-Version';
 
 /**
  * Request header: the offer whose button opened the recruiter popup, such as "RaaS subscription". Percent-encoded, because
- * headers are Latin-1; at most `longestAbout` characters before encoding.
+ * headers are Latin-1; at most `MAX_ABOUT_LENGTH` characters before encoding.
  */
 export const aboutHeader = 'X-Form-About';
-export const longestAbout = 100;
+export const MAX_ABOUT_LENGTH = 100;
 
 /** A honeypot: people do not see this field, but bots fill it in. Sent in the body only if it is filled. */
 export const honeypotField = 'subject';

@@ -13,17 +13,17 @@ export const campaignNames = [
 ] as const;
 
 /**
- * How a visitor reached the site. `landing`: the path of the first page. `referrer`: the host of the page that linked to it, never its
- * address. The rest are the campaign parameters of the landing page.
+ * How a visitor reached the site. `landing`: the path of the first page. `referrer`: the host of the page that linked to it, never its full
+ * URL. The rest are the campaign parameters of the landing page.
  */
 export type Touch = Partial<Record<'landing' | 'referrer' | (typeof campaignNames)[number], string>>;
 
-/** `first`: how the visit began. `last`: how the visitor last came from outside, if that was later. */
+/** `first`: how the visit began. `last`: how the visitor last arrived from another site, if that was later. */
 export type Touches = { first?: Touch; last?: Touch };
 
 // One short expression instead of the list, because every page's first script contains it.
 const CAMPAIGN = /^(utm_(source|medium|campaign|term|content)|(g|fb)clid|msclkid)$/;
 
-/** The campaign parameters of a query. */
+/** Returns the campaign parameters of a query. */
 export const parseCampaign = (query: string): Touch =>
   Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => CAMPAIGN.test(name)));

@@ -1,6 +1,6 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { campaignNames, parseCampaign } from './touches';
-import { decodeOrigin, originHeader, originHeaders } from './visit-origin';
+import { decodeOrigin, originHeader, encodeOrigin } from './visit-origin';
 
 const encode = (origin: unknown) => encodeURIComponent(JSON.stringify(origin));
 
@@ -13,7 +13,7 @@ test('an encoded origin decodes to the same value', () => {
     siteVersion: 'v1',
     formRelease: 'r1',
   };
-  expect(decodeOrigin(originHeaders(origin)[originHeader])).toEqual(origin);
+  expect(decodeOrigin(encodeOrigin(origin)[originHeader])).toEqual(origin);
 });
 
 test('extracts only the campaign parameters of a URL', () => {
@@ -56,16 +56,16 @@ test('an overlong header drops the last touch, then both', () => {
   const touch = (letter: string) =>
     Object.fromEntries(campaignNames.map((name) => [name, letter.repeat(250)]));
   const sent = (letter: string) =>
-    decodeOrigin(originHeaders({ first: touch(letter), last: touch('a'), page: '/' })[originHeader]);
+    decodeOrigin(encodeOrigin({ first: touch(letter), last: touch('a'), page: '/' })[originHeader]);
   expect(sent('a')).toEqual({ first: touch('a'), last: touch('a'), page: '/' });
   expect(sent(':')).toEqual({ page: '/' });
   const half = { ...touch('a'), utm_term: 'ä'.repeat(250), utm_content: ':'.repeat(250) };
-  expect(decodeOrigin(originHeaders({ first: half, last: touch('a'), page: '/' })[originHeader])).toEqual({
+  expect(decodeOrigin(encodeOrigin({ first: half, last: touch('a'), page: '/' })[originHeader])).toEqual({
     first: half,
     page: '/',
   });
 });
 
 test('encodes an origin in linear time', () => {
-  expectLinearTime((hostile) => originHeaders({ page: hostile }));
+  expectLinearTime((hostile) => encodeOrigin({ page: hostile }));
 });

@@ -1,7 +1,7 @@
 import type { AnyPageModule, PageModule } from './page-module';
 import type { AnySlotModule, SlotModule, SlotName, SlotProps } from './slots';
 
-/** Every page and slot of a remote, by the name under which its bundle exposes the module. */
+/** Every page and slot of a remote, keyed by the name under which its bundle exposes the module. */
 export type Exposes = Readonly<Record<string, () => Promise<AnyPageModule | AnySlotModule>>>;
 
 /** Compiles only if the loader, component and meta of the page agree with each other and with the contract. */

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 /** Incremented when a shell with the old contract could not show what new remotes expose. */
 export const CONTRACT_VERSION = 2;
 
-/** Remotes of contract 1 import a router that no shell provides any more. */
+/** Remotes of contract 1 import a router that shells no longer provide. */
 const OLDEST_CONTRACT = 2;
 
 /**
- * Whether a shell shows remotes that were built for the contract `remote`: for its own contract and for the one before, if that is still
- * supported, so that no team has to deploy at the same moment as another.
+ * Whether a shell can show remotes built for the contract version `remote`: its own, or the previous one if that is still supported. Teams
+ * thus need not deploy at the same moment.
  */
-export const fitsContract = (remote: number, shell: number = CONTRACT_VERSION): boolean =>
+export const isContractSupported = (remote: number, shell: number = CONTRACT_VERSION): boolean =>
   remote >= OLDEST_CONTRACT && (remote === shell || remote === shell - 1);
 
 /**
- * The arguments of a page's loader. `params`: the decoded parameters of the path. `url`: has only the declared query parameters. `apiUrl`:
+ * The arguments of a page's loader. `params`: the decoded path parameters. `url`: contains only the declared query parameters. `apiUrl`:
  * empty for the page's own origin, except in tests. `signal`: aborts when the result is no longer needed, because the visitor left or the
  * server renders the page without it. `imageHosts`: other hosts whose pictures the page may show.
  */
@@ -33,7 +33,7 @@ export type JsonLd = { '@type': string } & Record<string, unknown>;
 
 /**
  * What search engines and link previews show for a page. `title`: the complete title (the shell adds no suffix). `description`: at most 160
- * characters. `image`: a path or an address. `status`: the HTTP status if it is not 200. `canonical`: the path and query if they are not
+ * characters. `image`: a path or a URL. `status`: the HTTP status if it is not 200. `canonical`: the path and query if they are not
  * just the page's path. `isProvisional`: some data is missing, so the server renders the page again for the next visitor.
  */
 export type PageMeta = {
@@ -53,8 +53,8 @@ export type MetaArgs<Data> = PageProps<Data> & { url: URL };
 
 /**
  * What a remote exposes for a route. If `loader` throws a `Response` with status 404, the shell shows the 404 page; any other failure shows
- * the remote's failure state. Loader data must survive `JSON.stringify`. `maxAge`: for how many seconds a cached
- * page with this data is current, if the loader calls anything but the API: no content version covers such data.
+ * the remote's failure state. Loader data must survive `JSON.stringify`. `maxAge`: how long, in seconds, a cached page with this data stays
+ * fresh. Needed if the loader calls anything but the API, because the content version does not cover that data.
  */
 export type PageModule<Data = null> = {
   Component: (props: PageProps<Data>) => ReactNode;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { declaredSearch, pageUrl, undeclaredRead } from './page-query';
+import { toDeclaredQuery, pageUrl, describeUndeclaredRead } from './page-query';
 
 const declared = ['q', 'page'];
 
@@ -14,14 +14,14 @@ test.each([
   ['?q=&q=b', ''],
   ['?utm_source=x', ''],
 ])('reduces the query %j to %j', (given, read) => {
-  expect(declaredSearch(new URLSearchParams(given), declared)).toBe(read);
+  expect(toDeclaredQuery(new URLSearchParams(given), declared)).toBe(read);
 });
 
 test('reducing a query twice changes nothing', () => {
   assertAlways(
     fc.property(fc.array(fc.tuple(fc.constantFrom('q', 'page', 'gclid'), fc.string())), (pairs) => {
-      const once = declaredSearch(new URLSearchParams(pairs), declared);
-      expect(declaredSearch(new URLSearchParams(once), declared)).toBe(once);
+      const once = toDeclaredQuery(new URLSearchParams(pairs), declared);
+      expect(toDeclaredQuery(new URLSearchParams(once), declared)).toBe(once);
     }),
   );
 });
@@ -47,8 +47,8 @@ test('a page without declared parameters gets a URL without a query', () => {
   expect(pageUrl(new URL('https://site.example/raas?q=a')).href).toBe('https://site.example/raas');
 });
 
-test('the message on an undeclared parameter says what to declare', () => {
-  expect(undeclaredRead('content', './blog-list-page', 'sort')).toBe(
+test('the warning about an undeclared parameter says what to declare', () => {
+  expect(describeUndeclaredRead('content', './blog-list-page', 'sort')).toBe(
     'content: ./blog-list-page reads the query parameter "sort": declare it in remote.json ("query": ["sort"]), or visitors get pages without it.',
   );
 });

@@ -1,5 +1,5 @@
-/** Returns the declared parameters of a query in the declared order: the first value of each, without empty values. */
-export function declaredSearch(query: URLSearchParams, declared: readonly string[] = []): string {
+/** Returns the query string with declared parameters only, in the declared order: the first value of each, without empty values. */
+export function toDeclaredQuery(query: URLSearchParams, declared: readonly string[] = []): string {
   const read = declared.flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value] as [string, string]] : [];
@@ -7,14 +7,14 @@ export function declaredSearch(query: URLSearchParams, declared: readonly string
   return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
 }
 
-/** The URL for a page's loader and meta, with declared parameters only. Calls `onUndeclared` if the page reads any other. */
+/** Returns the URL for a page's loader and meta, with declared parameters only. Calls `onUndeclared` if the page reads any other. */
 export function pageUrl(
   url: URL,
   declared: readonly string[] = [],
   onUndeclared: (name: string) => void = () => undefined,
 ): URL {
   const own = new URL(url);
-  own.search = declaredSearch(url.searchParams, declared);
+  own.search = toDeclaredQuery(url.searchParams, declared);
   const { searchParams } = own;
   for (const method of ['get', 'getAll', 'has'] as const) {
     const read = searchParams[method].bind(searchParams) as (...args: [string]) => unknown;
@@ -27,7 +27,7 @@ export function pageUrl(
   return own;
 }
 
-/** The warning for a page's developers that it reads an undeclared parameter. */
-export const undeclaredRead = (remote: string, module: string, parameter: string) =>
+/** Returns the developer warning about a page that reads an undeclared parameter. */
+export const describeUndeclaredRead = (remote: string, module: string, parameter: string) =>
   `${remote}: ${module} reads the query parameter "${parameter}": declare it in remote.json ` +
   `("query": ["${parameter}"]), or visitors get pages without it.`;

@@ -11,14 +11,14 @@ export type SlotProps = {
   'blog-teaser': { limit: number; slugs?: string[] };
   /**
    * The newest case studies, at most one per client and `limit` in all. `service`: shows only that service's case studies,
-   * even if they are fewer than `limit`. `target: 'public-site'` opens the absolute address on the public site in a new tab.
+   * even if they are fewer than `limit`. `target: 'public-site'` opens the absolute URL on the public site in a new tab.
    */
   'case-study-teaser': { limit: number; target: 'page' | 'public-site'; service?: CaseStudyService };
-  /** The newsletter form of the footer. */
+  /** The newsletter form in the footer. */
   'newsletter-form': Record<never, never>;
   /**
-   * The form inside the recruiter popup. Sends `about` and the label of the button that opened it with the request, calls `onSent` once
-   * the request is stored, and `onDone` when the popup may close.
+   * The form in the recruiter popup. Sends `about` and the label of the button that opened it with the request, calls `onSent` once the
+   * request is stored, and `onDone` when the popup may close.
    */
   'recruiter-request-form': { about?: string; openedBy?: string; onSent: () => void; onDone: () => void };
 };

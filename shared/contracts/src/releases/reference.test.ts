@@ -7,8 +7,8 @@ const step = {
   phase: 'render',
 } as const;
 
-test('the reference of a failure is stable and differs for another failure', () => {
-  // Pages and logs of earlier days have it: it must not change.
+test('a failure’s reference is stable and differs from other failures’', () => {
+  // Pages and logs from the past contain it, so it must not change.
   expect(createReference(step)).toBe('095C-DFBC');
   expect(createReference({ ...step })).toBe(createReference(step));
   const others = [

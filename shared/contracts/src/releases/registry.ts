@@ -2,11 +2,11 @@ import type { SiteVersion, VersionMember } from './release';
 import type { NavigationEntry, RemoteDescription } from './remote';
 
 /** The name under which a bundle exposes a page or slot. */
-export const pageModuleName = (page: string) => `./${page}-page`;
-export const slotModuleName = (slot: string) => `./${slot}`;
+export const getPageModuleName = (page: string) => `./${page}-page`;
+export const getSlotModuleName = (slot: string) => `./${slot}`;
 
 /** The global variable of a remote's bundle, which is also its federation name. */
-export const containerName = (remote: string) => `hireloom_${remote.replaceAll('-', '_')}`;
+export const getContainerName = (remote: string) => `hireloom_${remote.replaceAll('-', '_')}`;
 
 /** A page as the browser knows it: see `remote.json`. */
 export type RegistryRoute = { module: string } & Pick<
@@ -14,7 +14,7 @@ export type RegistryRoute = { module: string } & Pick<
   'path' | 'query' | 'partOf' | 'forms'
 >;
 
-/** A remote as the browser knows it. `base`: the address of its files, with a trailing slash. `entry`: relative to `base`. */
+/** A remote as the browser knows it. `base`: the URL of its files, with a trailing slash. `entry`: relative to `base`. */
 export type RegistryRemote = {
   name: string;
   container: string;
@@ -31,44 +31,44 @@ export type RegistryRemote = {
 /** The remotes of a site version, inlined in every page. */
 export type Registry = { remotes: readonly RegistryRemote[] };
 
-/** The path of all files for browsers: those of releases, and the shell's public files. */
+/** The path of all files for browsers: release files, and the shell's public files. */
 export const ASSETS_PATH = '/assets/';
 
-/** The address of a remote's or the shell's files, with a trailing slash. It is the same for all releases. */
-export const assetsBase = (name: string) => `${ASSETS_PATH}${name}/`;
+/** The URL of a remote's or the shell's files, with a trailing slash. It is the same for all releases. */
+export const getAssetsUrl = (name: string) => `${ASSETS_PATH}${name}/`;
 
 const BROWSER_FOLDER = 'browser/';
 
-/** The address of a release's file for browsers, such as `browser/12.0123456789abcdef.js`. */
-export const assetAddress = ({ name }: Pick<VersionMember, 'name'>, file: string) =>
-  assetsBase(name) + file.slice(BROWSER_FOLDER.length);
+/** The URL of a release's browser file, such as `browser/12.0123456789abcdef.js`. */
+export const getAssetUrl = ({ name }: Pick<VersionMember, 'name'>, file: string) =>
+  getAssetsUrl(name) + file.slice(BROWSER_FOLDER.length);
 
-/** The registry entry of a remote whose release is at `location`. */
-export const registryRemote = (
+/** Returns the registry entry of a remote. */
+export const toRegistryRemote = (
   { name, contract, routes, slots, navigation = [] }: RemoteDescription,
   location: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
 ): RegistryRemote => ({
   name,
-  container: containerName(name),
+  container: getContainerName(name),
   contract,
   ...location,
   routes: routes.map(({ path, page, query, partOf, forms }) => ({
     path,
-    module: pageModuleName(page),
+    module: getPageModuleName(page),
     ...(query && { query }),
     ...(partOf && { partOf }),
     ...(forms && { forms }),
   })),
-  slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
+  slots: Object.fromEntries(slots.map((slot) => [slot, getSlotModuleName(slot)])),
   ...(navigation.length > 0 && { navigation }),
 });
 
 export const toRegistry = ({ remotes }: SiteVersion): Registry => ({
   remotes: remotes.map((member) => {
     const [entry = ''] = member.scripts;
-    return registryRemote(member, {
+    return toRegistryRemote(member, {
       release: member.id,
-      base: assetsBase(member.name),
+      base: getAssetsUrl(member.name),
       entry: entry.slice(BROWSER_FOLDER.length),
       integrity: member.files[entry]?.integrity ?? '',
     });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { remoteDescriptionSchema } from './remote';
 
-/** Releases and site versions are named by the first 16 hexadecimal digits of a SHA-256 of their content. */
+/** The id of a release or site version: the first 16 hexadecimal digits of the SHA-256 of its content. */
 export const contentId = v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/, 'must be 16 hexadecimal digits'));
 
 /** A relative path that can't leave the release's folder. */
@@ -16,8 +16,8 @@ const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 const files = v.record(filePath, v.object({ bytes: v.number(), integrity }));
 
 /**
- * `release.json`: one immutable build of the shell or of a remote. Paths are relative to the release's folder, which holds `browser/`,
- * `server/` and, for the shell, `public/` (files whose addresses never change, such as the icon).
+ * `release.json`: one immutable build of the shell or of a remote. Paths are relative to the release's folder, which contains `browser/`,
+ * `server/` and, for the shell, `public/` (files with fixed URLs, such as the icon).
  */
 export const releaseSchema = v.object({
   ...remoteDescriptionSchema.entries,
@@ -30,7 +30,7 @@ export const releaseSchema = v.object({
   serverEntry: filePath,
   /** Scripts that each exposed module needs, in loading order, starting with the entry. */
   modules: v.record(v.string(), v.array(filePath)),
-  /** The typeface of every page. Only the shell has one. */
+  /** The font file that every page uses. Only the shell has one. */
   font: v.optional(filePath),
   /** Whether the entry checks the integrity of its chunks. Only then may pages preload them. */
   checksChunks: v.boolean(),

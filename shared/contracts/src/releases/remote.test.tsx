@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { LoaderArgs, PageMeta, PageProps } from '../pages/page-module';
 import { page, slot } from '../pages/exposes';
-import { containerName } from './registry';
+import { getContainerName } from './registry';
 
 const meta = (): PageMeta => ({ title: 'Careers', description: 'Work with us' });
 
@@ -36,5 +36,5 @@ test('pages and slots that violate the contract do not compile', () => {
 });
 
 test('converts a remote’s name to an identifier', () => {
-  expect(containerName('careers-india')).toBe('hireloom_careers_india');
+  expect(getContainerName('careers-india')).toBe('hireloom_careers_india');
 });

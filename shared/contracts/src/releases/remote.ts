@@ -6,7 +6,7 @@ import { plainFormNames } from '../forms/signals';
 const nearest = (names: readonly string[], given: string): string | undefined =>
   [...names].sort((a, b) => leven(a, given) - leven(b, given))[0];
 
-/** An object that allows no other keys. The message for an unknown key suggests the key that was probably meant. */
+/** An object schema that rejects unknown keys. The error suggests the key that was probably meant. */
 function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
   const known = Object.keys(entries);
   return v.strictObject(entries, ({ expected, input }) => {
@@ -24,15 +24,15 @@ const kebab = text(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case');
 
 /** Folders of the release store, and the only kebab-case property that every JavaScript object already has. */
 const TAKEN_NAMES = ['traffic', 'uploads', 'versions', 'constructor'];
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** The name is used as a folder in the store, as part of addresses and in a JavaScript variable. */
+/** The name is used as a folder in the store, in URLs and in a JavaScript variable. */
 const remoteName = v.pipe(
   kebab,
-  v.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
+  v.maxLength(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`),
   v.check(
     (name) => !TAKEN_NAMES.includes(name),
-    ({ input }) => `is "${input}", which the site itself uses: choose another name`,
+    ({ input }) => `is "${input}", which is reserved for the site itself: choose another name`,
   ),
 );
 
@@ -42,15 +42,15 @@ const parameter = v.pipe(
   v.string(),
   v.check(
     (name) => name !== 'preview',
-    ({ input }) => `is "${input}", which the site itself reads: choose another name`,
+    ({ input }) => `is "${input}", which is reserved for the site itself: choose another name`,
   ),
   v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a query parameter, such as page'),
 );
 
-/** The query parameters that a page reads, in the order of the page's canonical address. */
+/** The query parameters that a page reads, in the order of the page's canonical URL. */
 const query = v.pipe(
   v.array(parameter),
-  v.check((names) => new Set(names).size === names.length, 'names a parameter twice'),
+  v.check((names) => new Set(names).size === names.length, 'contains a parameter twice'),
 );
 
 /** In KB. */
@@ -60,7 +60,7 @@ const budget = v.pipe(
   v.minValue(1, 'must be at least 1 KB'),
 );
 
-const apiList = text(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be a call of the API such as /api/api/getblogs');
+const apiList = text(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be an API path such as /api/api/getblogs');
 
 /**
  * A page. `query`: the parameters that it reads; the site strips all others. `partOf`: the path of the page that lists it. `sitemap`: for a
@@ -80,7 +80,7 @@ const route = knownKeys({
   forms: v.optional(v.array(getOne(plainFormNames))),
 });
 
-/** The places where the frame shows links to pages. The first link of `buttons` stands out; the footer has three groups. */
+/** Where the shell shows links to pages. The first link of `buttons` stands out; the footer has three groups. */
 export const navigationPlaces = [
   'header',
   'resources',
@@ -93,14 +93,14 @@ export const navigationPlaces = [
 export type NavigationPlace = (typeof navigationPlaces)[number];
 
 /**
- * A link in the frame to a page of the remote. Each place sorts the links of all remotes by `order`. `section`: the id of the element to
+ * A navigation link to a page of the remote. Each place sorts the links of all remotes by `order`. `section`: the id of the element to
  * scroll to. `text`: the description under a link of `resources`. `newTab`: whether the link opens a new tab on large screens and in the
  * menu of small ones.
  */
 const navigationEntrySchema = knownKeys({
   place: getOne(navigationPlaces),
   order: v.pipe(v.number(), v.integer('must be a whole number')),
-  label: text(/\S/, 'must be words that visitors can read'),
+  label: text(/\S/, 'must contain visible text'),
   path: v.string(),
   section: v.optional(text(/^[a-z][a-z0-9-]*$/, 'must be the id of an element')),
   text: v.optional(v.string()),
@@ -112,7 +112,7 @@ export type NavigationEntry = v.InferOutput<typeof navigationEntrySchema>;
 /** The directives of the security policy that a remote may extend. */
 const directive = getOne(
   ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src'],
-  ': scripts and styles come from releases alone',
+  ': scripts and styles may only come from releases',
 );
 
 /** One host, without wildcards or characters that separate the sources or directives of a policy. */
@@ -121,7 +121,7 @@ export const policySourceSchema = text(
   'must be an https origin such as https://images.example.com',
 );
 
-/** Other origins that provide pictures, data, typefaces, media and frames for a page, by directive. */
+/** Additional origins for images, data, fonts, media and frames of a page, by directive. */
 export const policySourcesSchema = v.record(directive, v.array(policySourceSchema));
 
 export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
@@ -145,7 +145,7 @@ export const remoteDescriptionSchema = knownKeys({
   budget: v.optional(budget),
 });
 
-/** The file `remote.json` itself. `$schema` helps editors: `shared/contracts/remote.schema.json`. */
+/** The schema of `remote.json`. `$schema` is for editors: `shared/contracts/remote.schema.json`. */
 export const remoteFileSchema = knownKeys({
   $schema: v.optional(v.string()),
   ...remoteDescriptionSchema.entries,

@@ -19,7 +19,7 @@ export const htmlPolicy = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
   },
-  /** Schemes allowed in `href`. Addresses without a scheme are relative to the site, and also allowed. */
+  /** Schemes allowed in `href`. URLs without a scheme are relative to the site, and also allowed. */
   schemes: ['https', 'http', 'mailto', 'tel'],
   /** Tags that are removed with their content. Other disallowed tags are removed, but their content stays. */
   droppedWhole: [
@@ -44,7 +44,7 @@ function parse(address: string): URL | undefined {
  * Whether content may show a picture: it must come from the site itself, or over https from a configured host, so that no other host learns
  * who reads the page.
  */
-export function isShownPicture(address: string, imageHosts: readonly string[] = []): boolean {
+export function isAllowedPicture(address: string, imageHosts: readonly string[] = []): boolean {
   const url = parse(address);
   if (!url || address.includes(base)) return false;
   if (url.origin === base) return true;
@@ -65,6 +65,6 @@ export function allowsAttribute(
   imageHosts?: readonly string[],
 ): boolean {
   if (!listedAttributes.get(tag)?.includes(name) || /[<>]/.test(value)) return false;
-  if (name === 'src') return isShownPicture(value, imageHosts);
+  if (name === 'src') return isAllowedPicture(value, imageHosts);
   return name !== 'href' || isAllowedLink(value);
 }

@@ -6,7 +6,7 @@ import { PlayButton } from '../ui/play-button';
 
 export default {
   title: 'Buttons and links',
-  about: 'A Button does something on the page. What goes somewhere is a ButtonLink or a TextLink.',
+  about: 'A Button acts on the page. Navigation uses a ButtonLink or a TextLink.',
 };
 
 export const Primary = () => <Button>Hire Now</Button>;
@@ -47,7 +47,7 @@ export const StandaloneLink = () => (
     See Our Blogs
   </TextLink>
 );
-/** Links to paths of the site use the router, all others the browser. */
+/** Our own link component, unstyled. */
 export const LinkWithoutALook = () => <SiteLink href="/fields">Fields</SiteLink>;
 
 /** Carousel, Marquee and Wall render this button themselves. */

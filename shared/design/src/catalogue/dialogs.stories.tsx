@@ -37,7 +37,7 @@ export const OwnModal = () => {
   return (
     <>
       <Button onClick={open}>Open</Button>
-      <Modal {...props} closesOnBackdrop aria-label="A modal of its own">
+      <Modal {...props} closesOnBackdrop aria-label="A custom modal">
         <Button onClick={props.onClose}>Close</Button>
       </Modal>
     </>

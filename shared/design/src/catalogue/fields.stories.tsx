@@ -1,4 +1,4 @@
-import { CheckboxField, controlStyles, describedBy, TextAreaField, TextField } from '../ui';
+import { CheckboxField, controlStyles, getDescriptionAttributes, TextAreaField, TextField } from '../ui';
 import { FieldFrame } from '../ui/field-frame';
 
 export default { title: 'Fields', about: 'A control with its label, hint and error.' };
@@ -25,12 +25,12 @@ export const CheckboxWithAnError = () => (
   <CheckboxField label="I agree" error="Tick this, or tell us where to write to" />
 );
 
-/** For any other control: `describedBy` links it to its hint and error. */
+/** For any other control: `getDescriptionAttributes` links it to its hint and error. */
 export const OwnControl = () => {
   const text = { label: 'Level', hint: 'The most senior of them.', error: 'Choose a level' };
   return (
     <FieldFrame id="level" isRequired {...text}>
-      <input id="level" css={controlStyles} {...describedBy('level', text)} />
+      <input id="level" css={controlStyles} {...getDescriptionAttributes('level', text)} />
     </FieldFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, Card, CardLink, Container, Fold, PageOutline, Section, Tag } from '../ui';
 
-export default { title: 'Sections and cards', about: 'The surfaces that everything else is placed on.' };
+export default { title: 'Sections and cards', about: 'Surfaces for all other content.' };
 
 const LEAD = 'A flat monthly subscription, with first vetted profiles within 72 hours.';
 

@@ -1,4 +1,4 @@
-import { from, hugeLetters } from './breakpoints';
+import { from, doubledText } from './breakpoints';
 
 /** A number of equal columns, or a value of `grid-template-columns`. */
 type Columns = number | string;
@@ -21,5 +21,5 @@ export const columns = (gap: string, at: Partial<Record<keyof typeof from, Colum
   ...(at.large && { [from.large]: template(at.large) }),
 });
 
-/** One column where doubled letters on a phone would break words in two. Spread it after the columns. */
-export const stackedIfHuge = { [hugeLetters]: template('minmax(0, 1fr)') };
+/** One column where doubled text on a phone would break words in two. Spread it after the columns. */
+export const stackedIfDoubledText = { [doubledText]: template('minmax(0, 1fr)') };

@@ -46,7 +46,7 @@ const edgePairs: [Colour, Colour][] = [
   ['teal', 'tealTint'],
 ];
 
-/** What a browser makes of a reference where the document declares this set. */
+/** What a browser resolves a reference to if the document declares this token set. */
 function resolve(declared: Record<string, string>, reference: string): string {
   const [, name = ''] = /^var\((--[\w-]+),/.exec(reference) ?? [];
   return declared[name] ?? `${reference} is not declared`;

@@ -2,7 +2,7 @@ import { fluid } from './fluid';
 
 const REM = 16;
 
-/** What a browser makes of `clamp(a rem, b rem + c vw, d rem)` at a window width. */
+/** What a browser computes for `clamp(a rem, b rem + c vw, d rem)` at a viewport width. */
 function resolve(length: string, windowWidth: number): number {
   const [min = 0, base = 0, slope = 0, max = 0] = (length.match(/-?[\d.]+/g) ?? []).map(Number);
   return Math.min(Math.max(min * REM, base * REM + (slope / 100) * windowWidth), max * REM);

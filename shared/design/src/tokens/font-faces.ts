@@ -10,8 +10,8 @@ const DESCENT = 0.222;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /**
- * A local font scaled to the metrics of Plus Jakarta Sans, so that no line moves when the font loads. `sizeAdjust` is the
- * ratio of the mean advance widths over running English text, at the weight where it is used.
+ * A local font scaled to the metrics of Plus Jakarta Sans, so that no line shifts when the font loads. `sizeAdjust` is the ratio of the
+ * mean advance widths over running English text, at the weight where it is used.
  */
 const standIn = (family: string, weight: string, localNames: readonly string[], sizeAdjust: number) => ({
   '@font-face': {

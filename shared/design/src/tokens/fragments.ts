@@ -1,14 +1,14 @@
 import type { CSSObject } from '@emotion/react';
-import { forcedColours, onPaper, withoutScripts } from './breakpoints';
+import { forcedColours, inPrint, withoutScripts } from './breakpoints';
 import { colours } from './colours';
 import { strokes } from './space';
 import { toned } from './tones';
 
-/** Applies styles where nothing can be opened, moved or scrolled: without scripts, and on paper. */
-export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
+/** Applies styles where nothing can be opened, moved or scrolled: without scripts, and in print. */
+export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [inPrint]: styles });
 
-/** A value for `height` or `maxHeight`: the window's height minus `part`. */
-export const windowHeightWithout = (part: string) => `calc(100dvh - ${part})`;
+/** A value for `height` or `maxHeight`: the viewport height minus `part`. */
+export const viewportHeightWithout = (part: string) => `calc(100dvh - ${part})`;
 
 /** The only focus ring. Its colour follows the tone of the section. */
 export const focusRing = {
@@ -16,7 +16,7 @@ export const focusRing = {
   outlineOffset: '2px',
 } as const;
 
-/** A light plate behind a client's logo, whose colours forced dark colours do not change. */
+/** A light plate behind a client's logo. Forced colours do not change it. */
 export const logoPlate: CSSObject = {
   [forcedColours]: { forcedColorAdjust: 'none', backgroundColor: colours.surface },
 };
@@ -35,7 +35,7 @@ export const visuallyHidden = {
 } as const;
 
 /** Masks, for `maskImage`. */
-export const fades = {
+export const fadeMasks = {
   /** Fades the left edge of a picture that starts in the middle of the page. */
   atStart: 'linear-gradient(to right, transparent, black 35%)',
 } as const;

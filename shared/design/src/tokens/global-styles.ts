@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { forcedColours, from, hugeLetters, onPaper } from './breakpoints';
+import { forcedColours, from, doubledText, inPrint } from './breakpoints';
 import { colours } from './colours';
 import { declare } from './custom-properties';
 import { focusRing } from './fragments';
@@ -29,8 +29,8 @@ const reset: CSSObject = {
   a: { color: 'inherit' },
   'p, li, dd, figcaption, blockquote': { overflowWrap: 'break-word' },
   '[hidden]': { display: 'none !important' },
-  // Break long words, or the page becomes wider than the window.
-  [hugeLetters]: { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
+  // Break long words, or the page becomes wider than the viewport.
+  [doubledText]: { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
 };
 
 const CAN_BE_SCROLLED_TO = 'a, button, input, select, textarea, summary, [tabindex], [id]';
@@ -99,7 +99,7 @@ const preferences: CSSObject = {
     // Browsers keep the colour that an icon itself has.
     svg: { color: 'inherit !important' },
   },
-  [onPaper]: {
+  [inPrint]: {
     html: { backgroundColor: 'transparent', color: 'black' },
     // Keep buttons inside headings, which are the accordion's questions.
     'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button)': { display: 'none !important' },

@@ -1,7 +1,14 @@
-export { below, canHover, forcedColours, hugeLetters, from, onPaper, withoutScripts } from './breakpoints';
-export { columns, stackedIfHuge } from './columns';
+export { below, canHover, forcedColours, doubledText, from, inPrint, withoutScripts } from './breakpoints';
+export { columns, stackedIfDoubledText } from './columns';
 export { colours, colourValues } from './colours';
-export { fades, focusRing, logoPlate, visuallyHidden, whenStatic, windowHeightWithout } from './fragments';
+export {
+  fadeMasks,
+  focusRing,
+  logoPlate,
+  visuallyHidden,
+  whenStatic,
+  viewportHeightWithout,
+} from './fragments';
 export { fluid } from './fluid';
 export { globalStyles } from './global-styles';
 export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, transition } from './motion';

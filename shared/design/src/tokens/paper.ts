@@ -98,7 +98,7 @@ export const paper = {
   easing: { out: 'cubic-bezier(0.16, 1, 0.3, 1)' },
 } as const;
 
-/** Other values under the same names, for another brand or another colour scheme. */
+/** Other values under the same names, for another brand or colour scheme. */
 export type TokenSet = {
   [Group in keyof typeof paper]: Record<keyof (typeof paper)[Group], string | number>;
 };

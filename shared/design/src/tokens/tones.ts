@@ -1,4 +1,4 @@
-import { onPaper } from './breakpoints';
+import { inPrint } from './breakpoints';
 import { colours } from './colours';
 
 /**
@@ -45,7 +45,7 @@ export const tones = {
   night: {
     ...tone(colours.night, atNight),
     // Backgrounds are not printed.
-    [onPaper]: { ...byDay, backgroundColor: 'transparent', '--ground': colours.surface },
+    [inPrint]: { ...byDay, backgroundColor: 'transparent', '--ground': colours.surface },
   },
 } as const;
 

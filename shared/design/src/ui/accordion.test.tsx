@@ -25,7 +25,7 @@ test('opening one question closes the other', async () => {
   expect(question('When do I pay?')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('pressing the open question collapses it', async () => {
+test('clicking the open question collapses it', async () => {
   render(<Accordion items={items} />);
   await userEvent.click(question('When do I pay?'));
   expect(screen.getByText('After probation.')).toBeVisible();

@@ -4,7 +4,7 @@ import {
   forcedColours,
   layout,
   motionAllowed,
-  onPaper,
+  inPrint,
   radii,
   space,
   strokes,
@@ -43,7 +43,7 @@ const base = css({
   // Forced colours remove backgrounds, so only the border shows that this is a button.
   [forcedColours]: { borderColor: 'ButtonText', [IDLE]: { borderColor: 'GrayText', color: 'GrayText' } },
   // Buttons are useless on paper.
-  [onPaper]: { display: 'none' },
+  [inPrint]: { display: 'none' },
 });
 
 const variants = {

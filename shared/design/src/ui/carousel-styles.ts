@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import {
   forcedColours,
-  hugeLetters,
+  doubledText,
   layout,
-  onPaper,
+  inPrint,
   radii,
   space,
   strokes,
@@ -23,14 +23,14 @@ export const viewportStyles = css({
   overflow: 'hidden',
   margin: space(-RING_ROOM),
   [withoutScripts]: { overflowX: 'auto', scrollSnapType: 'x mandatory' },
-  [onPaper]: { overflow: 'visible' },
+  [inPrint]: { overflow: 'visible' },
 });
 
 export const trackStyles = css({
   display: 'flex',
   // Horizontal swipes move the carousel, vertical ones scroll the page.
   touchAction: 'pan-y pinch-zoom',
-  [onPaper]: { display: 'block', transform: 'none !important' },
+  [inPrint]: { display: 'block', transform: 'none !important' },
 });
 
 export const slideStyles = css({
@@ -40,14 +40,14 @@ export const slideStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [withoutScripts]: { scrollSnapAlign: 'start' },
-  [onPaper]: { transform: 'none !important' },
+  [inPrint]: { transform: 'none !important' },
 });
 
 export const controlsStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  [hugeLetters]: { flexWrap: 'wrap' },
+  [doubledText]: { flexWrap: 'wrap' },
   ...whenStatic({ display: 'none' }),
 });
 
@@ -56,7 +56,7 @@ export const marksStyles = css({
   gap: space(1.5),
   marginInlineEnd: 'auto',
   minWidth: 0,
-  [hugeLetters]: { flexBasis: '100%' },
+  [doubledText]: { flexBasis: '100%' },
 });
 
 export const markStyles = (isSelected: boolean) =>

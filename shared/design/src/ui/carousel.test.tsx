@@ -63,7 +63,7 @@ test('a single slide has no buttons', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('off screen, every slide is reachable, and a press changes the slide once loaded', async () => {
+test('off screen, every slide is reachable, and a click changes the slide once the carousel has loaded', async () => {
   visitor.isInView = false;
   await open(<Carousel label="Stages" slides={slides} />);
   expect(shown()).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('an autoplaying carousel', () => {
     wait(2000);
     expect(shown()).toEqual(['Growing companies']);
   });
-  test('does not move with reduced motion until Play is pressed', async () => {
+  test('does not move with reduced motion until Play is clicked', async () => {
     visitor.isStill = true;
     await show();
     wait(10_000);

@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * `Motion` makes the viewport a carousel. Its code is loaded when the viewport comes into view: on most pages that is further
- * down. `load` loads it at once, or again if that failed.
+ * `Motion` makes the viewport a carousel. Its code is loaded when the viewport comes into view, because on most pages that is further down.
+ * `load` loads it at once, or again if that failed.
  */
 function useMotion(viewport: RefObject<HTMLElement | null>) {
   const [Motion, setMotion] = useState<typeof CarouselMotion>();

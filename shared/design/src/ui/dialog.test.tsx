@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react';
 import { AlertDialog } from './alert-dialog';
 import { Dialog } from './dialog';
 
-// jsdom knows the element but not its methods: here is what browsers do, focus included.
+// jsdom has the element but not its methods, so these imitate browsers, including focus.
 const opener = new WeakMap<HTMLDialogElement, Element | null>();
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -56,7 +56,7 @@ test('a dialog closed by the browser calls onClose once', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-/** As browsers do: what is not prevented closes the dialog, and is told later. */
+/** As in browsers: unless prevented, closes the dialog first and fires the event later. */
 function pressEscape(dialog: HTMLDialogElement) {
   const cancel = new Event('cancel', { cancelable: true });
   act(() => void dialog.dispatchEvent(cancel));

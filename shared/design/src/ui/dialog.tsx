@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { X } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
-import { hugeLetters, layout, space, toned, type } from '../tokens';
+import { doubledText, layout, space, toned, type } from '../tokens';
 import { iconButtonStyles } from './button-styles';
 import { Icon } from './icon';
 import { Modal } from './modal';
@@ -33,7 +33,7 @@ const headStyles = css({
   gap: space(4),
   alignItems: 'start',
   // The title takes up a row of its own, below the button.
-  [hugeLetters]: {
+  [doubledText]: {
     position: 'static',
     gridTemplateColumns: 'auto',
     '& > button': { order: -1, marginInlineStart: 'auto' },

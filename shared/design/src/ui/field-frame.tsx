@@ -34,7 +34,7 @@ const errorStyles = css({
 });
 
 /** The attributes that link a control to its hint and error. */
-export const describedBy = (id: string, { hint, error }: FieldText) => ({
+export const getDescriptionAttributes = (id: string, { hint, error }: FieldText) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
@@ -43,7 +43,7 @@ export const describedBy = (id: string, { hint, error }: FieldText) => ({
 export function useControl({ id, ...text }: FieldText & { id?: string }) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  return { id: controlId, ...describedBy(controlId, text) };
+  return { id: controlId, ...getDescriptionAttributes(controlId, text) };
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {

@@ -26,7 +26,7 @@ const contentStyles = css({ paddingBlock: space(1, 3) });
 
 type Props = { title: ReactNode; children: ReactNode; className?: string };
 
-/** Content that the visitor unfolds, also without scripts. */
+/** Content that the visitor can expand, also without scripts. */
 export function Fold({ title, children, className }: Props) {
   return (
     <details css={foldStyles} className={className}>

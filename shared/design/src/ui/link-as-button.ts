@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 type ModifierKeys = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
 /** Whether a modifier key tells the browser to open the link elsewhere, such as in a new tab. */
-export const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys) =>
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
 // Browsers activate a link with Enter only, but a button with the space bar too.
@@ -23,7 +23,7 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 export const linkAsButton = (onPress: () => void) => ({
   role: 'button',
   onClick: (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onPress();
   },

@@ -44,14 +44,14 @@ export const trackStyles = (seconds: number, isMoving: boolean) =>
     ...still({ animationName: 'none', width: 'auto', willChange: 'auto' }),
   });
 
-/** Standing still, a phone gets wrapping rows, and a wider window at most two, which are as long as each other. */
+/** Standing still, phones get wrapping rows, and wider viewports at most two rows of equal length. */
 export const listStyles = (count: number) =>
   css({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-around',
     flex: 'none',
-    // At least as wide as the window, so that a short list fills it.
+    // At least as wide as the viewport, so that a short list fills it.
     minWidth: '100cqi',
     gap: space(14),
     paddingInlineEnd: space(14),

@@ -11,7 +11,7 @@ import {
   space,
   strokes,
   tones,
-  windowHeightWithout,
+  viewportHeightWithout,
 } from '../tokens';
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
@@ -29,7 +29,7 @@ const dim = keyframes({ from: { opacity: 0 } });
 const modalStyles = css({
   ...tones.surface,
   width: `min(100% - ${space(8)}, 36rem)`,
-  maxHeight: windowHeightWithout(space(20)),
+  maxHeight: viewportHeightWithout(space(20)),
   margin: 'auto',
   // Leave room above for toasts, which must not cover anything.
   insetBlockStart: space(16),

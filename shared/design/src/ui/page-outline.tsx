@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, layout, onPaper, space, strokes, toned, type, weights } from '../tokens';
+import { from, layout, inPrint, space, strokes, toned, type, weights } from '../tokens';
 import { Fold } from './fold';
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-const navStyles = css({ [onPaper]: { display: 'none' } });
+const navStyles = css({ [inPrint]: { display: 'none' } });
 const wideStyles = css({ display: 'none', [from.large]: { display: 'grid', gap: space(3) } });
 const foldStyles = css({ [from.large]: { display: 'none' } });
 const headingStyles = css({ ...type.small, fontWeight: weights.semibold, color: toned.textSoft });
@@ -24,7 +24,7 @@ const linkStyles = css({
   '&:hover': { color: toned.accent, borderColor: toned.accent },
 });
 
-/** Links to the parts of the page. Folded on narrow windows. */
+/** Links to the parts of the page. Collapsed on narrow viewports. */
 export function PageOutline({ heading, parts, className }: Props) {
   const list = (
     <ol css={listStyles}>

@@ -4,7 +4,7 @@ import { motionAllowed, radii, toned } from '../tokens';
 const appear = keyframes({ from: { opacity: 0 } });
 
 /** A value for `animation`: shows the element after 200 ms, so that nothing flashes if loading is quick. */
-export const appearLate = `${appear} 1ms 200ms both`;
+export const delayedAppearance = `${appear} 1ms 200ms both`;
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.55 } });
 

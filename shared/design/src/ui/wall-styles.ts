@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { from, space, whenStatic } from '../tokens';
 
 /** Padding above the first item, so that the fade does not cover it before the wall moves. */
-const ROOM = space(5);
+const FADE_SIZE = space(5);
 
 /** Maximum height of a wall. */
 export const wallHeight = { narrow: 'min(26rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
@@ -13,14 +13,14 @@ export const windowStyles = (isScrollable: boolean) =>
     overflowX: 'hidden',
     overflowY: isScrollable ? 'auto' : 'hidden',
     maxHeight: wallHeight.narrow,
-    maskImage: `linear-gradient(to bottom, transparent, black ${ROOM}, black calc(100% - 3rem), transparent)`,
+    maskImage: `linear-gradient(to bottom, transparent, black ${FADE_SIZE}, black calc(100% - 3rem), transparent)`,
     [from.medium]: { maxHeight: wallHeight.wide },
     ...whenStatic({ overflow: 'visible', maxHeight: 'none', maskImage: 'none' }),
   });
 
 export const listStyles = css({
   columnGap: space(6),
-  paddingBlockStart: ROOM,
+  paddingBlockStart: FADE_SIZE,
   [from.medium]: { columnCount: 2 },
   [from.large]: { columnCount: 3 },
   '& > li': { paddingBlockEnd: space(6) },

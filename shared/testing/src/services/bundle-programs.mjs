@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const command = resolve(import.meta.dirname, '../../../../node_modules/.bin/hireloom');
 
 /**
- * Bundles programs of a package into its `.dev`, as they run in production: TypeScript would take each of the many starts in
- * tests a second longer. `files`: from the folder of the package.
+ * Bundles programs of a package into its `.dev`, as in production: compiling TypeScript would add a second to each of the many starts in
+ * tests. `files`: relative to the package's folder.
  */
 export const bundlePrograms = (folder, files) =>
   promisify(execFile)(command, ['bundle', '--into', '.dev', ...files], { cwd: folder });

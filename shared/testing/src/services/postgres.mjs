@@ -10,10 +10,10 @@ import pg from 'pg';
 
 const execute = promisify(execFile);
 
-/** Debian's programs are not on the PATH. */
+/** Debian does not put the programs on the PATH. */
 const versions = '/usr/lib/postgresql';
 
-/** Returns the folder of PostgreSQL's programs, all of one version: pg_dump must have that of its server. */
+/** Returns the folder of PostgreSQL's programs, all of one version: pg_dump must match its server. */
 export function findPostgres() {
   const names = existsSync(versions) ? readdirSync(versions) : [];
   const ofDebian = names.sort((one, other) => other - one).map((name) => join(versions, name, 'bin'));
@@ -43,7 +43,7 @@ function giveToPostgres(folder) {
 export async function startPostgres() {
   const programs = findPostgres();
   if (!programs)
-    throw new Error('There is no PostgreSQL here. Install it, or run "npm run tools" as root on Debian.');
+    throw new Error('PostgreSQL was not found. Install it, or run "npm run tools" as root on Debian.');
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-postgres-'));
   const options = { ...giveToPostgres(folder), cwd: folder, stdio: 'ignore' };
   const data = join(folder, 'data');
@@ -66,7 +66,7 @@ export async function startPostgres() {
       () => true,
       () => false,
     );
-  /** Tries again: the children of a killed server end a moment later, and keep the next one from starting until then. */
+  /** Retries: the children of a killed server exit a moment later, and block the next server until then. */
   const start = async (tries = 20) => {
     server = spawn(
       join(programs, 'postgres'),
@@ -76,7 +76,7 @@ export async function startPostgres() {
     while (!(await isReady())) {
       await pause(100);
       if (server.exitCode === null) continue;
-      if (tries === 0) throw new Error('PostgreSQL does not start.');
+      if (tries === 0) throw new Error('PostgreSQL did not start.');
       return start(tries - 1);
     }
   };
@@ -86,7 +86,7 @@ export async function startPostgres() {
     server.kill(signal);
     await ended;
   };
-  /** The first process first: then no connection is added while they are listed. */
+  /** The parent process first, so that no child is added while the children are listed. */
   const freeze = async () => {
     const client = new pg.Client({ connectionString: `${url}/postgres` });
     client.on('error', () => undefined);

@@ -2,47 +2,47 @@ import { Agent, type ClientRequest, request, type RequestOptions } from 'node:ht
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** One request of the load: its address, and what makes it no plain GET. */
+/** One request of the load: its URL and, if it is not a plain GET, its method, headers and body. */
 export type Call = { address: string; body?: string } & Pick<RequestOptions, 'method' | 'headers'>;
 
-/** An answer that was read to its end. */
+/** A response that was read to its end. */
 export type Answered = { call: Call; status: number; body: string };
 
 type Options = {
-  /** Of a server with TLS that nobody else vouches for. */
+  /** Trusted certificate of a TLS server that is self-signed. */
   certificate?: string;
   onAnswer?: (answer: Answered) => void;
-  /** Makes the next request. */
+  /** Creates the next request. */
   next: () => Call;
   perSecond: number;
 };
 
-/** What clients with kept connections perceive. */
+/** What clients with keep-alive connections experience. */
 export type SteadyLoad = {
-  /** Answers by status. */
+  /** Responses by status. */
   answered: Map<number, number>;
-  /** What went wrong, but for connections that nobody took. */
+  /** Errors, other than connections that were never accepted. */
   failed: string[];
-  /** Connections that only the system knew of when the server stopped listening: nobody read from them. */
+  /** Connections that only the kernel had accepted when the server stopped listening: nobody read from them. */
   untaken: string[];
-  /** Connections that the system refused. */
+  /** Connections that the kernel refused. */
   refused: () => number;
-  /** Resolves when all that was asked is answered. Gives the requests per second. */
+  /** Resolves when all requests have finished. Returns the requests per second. */
   stop: () => Promise<number>;
 };
 
-/** Nobody can have read what was sent. */
+/** The server can't have read what was sent. */
 class Untaken extends Error {}
 
 /**
- * A server that closes a connection of which it has read hangs up. That the system resets it in a call, in which Node then
- * fails, says of a new connection that what was sent was never read.
+ * A server that closes a connection after reading from it sends FIN. If instead the kernel resets a new connection, so that a system call
+ * of Node's fails, the server never read what was sent.
  */
 const isUntaken = ({ code, syscall }: NodeJS.ErrnoException, { reusedSocket }: ClientRequest) =>
   !reusedSocket && syscall !== undefined && (code === 'ECONNRESET' || code === 'EPIPE');
 
 /**
- * Sends it and reads the answer to its end. A request on a kept connection that was just closed is not sent again.
+ * Sends a request and reads the response to its end. Does not resend a request on a keep-alive connection that was just closed.
  * @throws Untaken
  */
 const send = (agent: Agent, call: Call) =>
@@ -61,7 +61,7 @@ const openAgent = (certificate?: string) => {
   return certificate === undefined ? new Agent(options) : new https.Agent({ ...options, ca: certificate });
 };
 
-/** Sends so many requests a second, evenly, whether or not those before are answered. */
+/** Sends requests at a constant rate per second, whether or not earlier ones have finished. */
 export function startSteadyLoad({ next, perSecond, certificate, onAnswer }: Options): SteadyLoad {
   const agent = openAgent(certificate);
   const answered = new Map<number, number>();

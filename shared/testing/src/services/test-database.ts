@@ -8,7 +8,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** An empty database on a PostgreSQL that runs. */
+/** An empty database on the running PostgreSQL. */
 export async function createTestDatabase(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name}`);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hotAlias } from './development';
+import { refreshAliases } from './development';
 
 const require = createRequire(import.meta.url);
 
@@ -31,5 +31,5 @@ const routerAlias = {
 export const createAliases = ({ platform, mode, isHot }: Build) => ({
   ...(platform === 'browser' ? runtimeAlias : {}),
   ...(mode === 'production' ? routerAlias : {}),
-  ...(isHot ? hotAlias : {}),
+  ...(isHot ? refreshAliases : {}),
 });

@@ -52,7 +52,7 @@ export class AssetListPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
         const list = listAssets(compilation, this.checksChunks, this.shared);
-        // Federation's plugin writes it beside the manifest. Nobody reads it, and its order differs between builds.
+        // Federation's plugin writes it beside the manifest. Nothing reads it, and its order differs between builds.
         if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
         compilation.emitAsset(ASSET_LIST, new webpack.sources.RawSource(JSON.stringify(list, null, 2)));
       });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Builds a page that loads a script of so many KB later. Returns the errors of the build. */
+/** Builds a page that loads a script of the given size in KB later. Returns the build's errors. */
 async function listErrors(kilobytes: number, mode: Build['mode'], budget?: number) {
   await writeFile(path.join(directory, 'entry.js'), 'void import("./part.js");');
   await writeFile(path.join(directory, 'part.js'), `console.log("${'a'.repeat(kilobytes * 1024)}");`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { isRemote, readRemoteDescription, UsageError } from '@hireloom/releases';
 import { copyPublicFiles } from './public-files';
-import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
+import { type Build, createHostConfig, createRemoteConfig, type BuildPlatform } from './webpack-preset';
 
 // Saves half a second: federation would otherwise locate webpack through an error's stack, and for that
 // error webpack compiles its option schema.
@@ -23,12 +23,12 @@ const buildFor = (build: Omit<Build, 'platform'>, platform: BuildPlatform): Buil
   isHot: Boolean(build.isHot) && platform === 'browser',
 });
 
-export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): Configuration[] {
+export function createConfigs(build: Omit<Build, 'platform'>, wanted = platforms): Configuration[] {
   if (!isRemote(build.directory)) {
-    return wanted.map((platform) => hostConfig(buildFor(build, platform), hostEntries[platform]));
+    return wanted.map((platform) => createHostConfig(buildFor(build, platform), hostEntries[platform]));
   }
   const description = readRemoteDescription(build.directory);
-  return wanted.map((platform) => remoteConfig(buildFor(build, platform), description));
+  return wanted.map((platform) => createRemoteConfig(buildFor(build, platform), description));
 }
 
 const explain = (stats: MultiStats) => stats.toString({ preset: 'errors-only', colors: false }).trim();
@@ -47,6 +47,6 @@ function compile(configs: Configuration[]): Promise<void> {
 /** Builds the package in `directory` for browser and server into its `dist`. @throws UsageError with webpack's messages. */
 export async function build(directory: string) {
   const output = path.join(directory, 'dist');
-  await compile(configsFor({ directory, output, mode: 'production' }));
+  await compile(createConfigs({ directory, output, mode: 'production' }));
   await copyPublicFiles(directory, output);
 }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { bundleInto } from './bundle';
+import { bundlePrograms } from './bundle';
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'bundle-'));
   await writeFile(path.join(folder, 'program.ts'), "const word: string = 'it runs'; console.log(word);");
-  await bundleInto(folder, folder, { program: 'program.ts' });
+  await bundlePrograms(folder, folder, { program: 'program.ts' });
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));

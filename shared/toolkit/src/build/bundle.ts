@@ -29,7 +29,7 @@ const requireForCommonJs =
  * Bundles `programs`: names in `folder`, without `.mjs`, mapped to TypeScript files in `directory`. Returns the files that went into
  * them. `sourceMaps`: whether they contain their source maps. @throws UsageError with the compiler's messages.
  */
-export async function bundleInto(
+export async function bundlePrograms(
   folder: string,
   directory: string,
   programs: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export async function bundleInto(
       logLevel: 'silent',
       metafile: true,
       sourcemap: sourceMaps && 'inline',
-      // Node parses the map at each start, and reads the sources themselves from their files.
+      // Node would parse the map at each start; it reads the sources from their files.
       sourcesContent: false,
     });
     return Object.keys(metafile.inputs).map((file) => path.resolve(directory, file));
@@ -72,5 +72,5 @@ export async function bundle(directory: string, files: readonly string[], folder
   const output = path.join(directory, folder);
   await rm(output, { recursive: true, force: true });
   const programs = files.map((file) => [path.basename(file, '.ts'), file] as const);
-  await bundleInto(output, directory, Object.fromEntries(programs));
+  await bundlePrograms(output, directory, Object.fromEntries(programs));
 }

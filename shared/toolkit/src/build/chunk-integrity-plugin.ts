@@ -16,8 +16,8 @@ const createPlaceholder = (id: ChunkId) =>
 const findScript = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
 
 /**
- * Returns code for webpack's chunk loader (`script`, `url` and `chunkId` are in scope) that sets the script's integrity. Browsers
- * cache a script that they refused or failed to preload by its address, so each retry uses a different address.
+ * Returns code for webpack's chunk loader (`script`, `url` and `chunkId` are in scope) that sets the script's integrity. Browsers cache a
+ * refused script or failed preload by its URL, so each retry uses a different URL.
  */
 function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
   // A chunk that contains only pictures or shared modules has no script to load.

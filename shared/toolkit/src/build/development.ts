@@ -5,23 +5,23 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
-import { ownModule } from '../own-module';
+import { getModulePath } from '../module-path';
 
 const require = createRequire(import.meta.url);
 
 const reactRefresh = require.resolve('react-refresh');
 
 /** All bundles of a page must share one refresh runtime: the one that React has registered with. */
-export const hotAlias = {
+export const refreshAliases = {
   'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
-  'react-refresh/runtime$': ownModule('build/refresh-runtime'),
-  [`${reactRefresh}$`]: ownModule('build/refresh-runtime'),
+  'react-refresh/runtime$': getModulePath('build/refresh-runtime'),
+  [`${reactRefresh}$`]: getModulePath('build/refresh-runtime'),
 };
 
-/** Where the pages of a whole site hear of builds. */
+/** The path of the event stream about builds, for all pages of a whole site. */
 export const HOT_PATH = '/__webpack_hmr';
 
-/** Applies updates of this build to the page, or reloads it. `name`: of the build. */
+/** Applies this build's updates to the page, or reloads it. `name`: of the build. */
 export function hotClient(directory: string, name: string): WebpackPluginInstance {
   const query = new URLSearchParams({ path: HOT_PATH, name, reload: 'true', timeout: '2000', quiet: 'true' });
   const client = `${require.resolve('webpack-hot-middleware/client')}?${query}`;
@@ -29,8 +29,8 @@ export function hotClient(directory: string, name: string): WebpackPluginInstanc
 }
 
 /**
- * Federation adds a runtime module "sharing" beside webpack's own of that name. Hot replacement would take one for the other's new version
- * at each build, and running it again empties the page's share scope, so that no other slot could load.
+ * Federation adds a runtime module named "sharing", like webpack's own. Hot replacement would take one for a new version of the other at
+ * each build. Running it again would empty the page's share scope, so that no further slot could load.
  */
 const distinctSharing: WebpackPluginInstance = {
   apply: ({ hooks }: Compiler) =>
@@ -41,7 +41,7 @@ const distinctSharing: WebpackPluginInstance = {
     ),
 };
 
-/** `socket`: by what the overlay hears of errors: webpack-dev-server, or webpack-hot-middleware where a page has several builds. */
+/** `socket`: how the overlay learns of errors: webpack-dev-server, or webpack-hot-middleware where a page has several builds. */
 export const hotPlugins = (socket: 'wds' | 'whm'): WebpackPluginInstance[] => [
   distinctSharing,
   new webpack.HotModuleReplacementPlugin(),
@@ -53,34 +53,36 @@ export const hotPlugins = (socket: 'wds' | 'whm'): WebpackPluginInstance[] => [
 ];
 
 /** The output folder of `npm run dev`, separate from deployed builds. */
-export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
+export const getDevelopmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
 /** Hot updates of all packages are written to this folder of the repository, and served at the same path. */
 export const HOT_UPDATES = '.dev/development';
 
 /**
- * Keeps chunk names the same between builds. An entry whose chunks change their names can't be
- * hot-replaced; the page would have to reload.
+ * Keeps chunk names the same between builds. An entry whose chunks change their names can't be hot-replaced; the page would have to reload.
  */
-export const steadyChunks: Configuration['optimization'] = { splitChunks: false, emitOnErrors: false };
+export const stableChunks: Configuration['optimization'] = {
+  splitChunks: false,
+  emitOnErrors: false,
+};
 
-/** Files that decide what a build is, besides those that it reads. */
-export const buildDependencies = (directory: string) => [
+/** Files that affect a build, besides those that it reads. */
+export const listBuildDependencies = (directory: string) => [
   ...readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
   path.join(root, 'package-lock.json'),
   path.join(directory, 'package.json'),
 ];
 
 /** Caches development builds for the next start. Release builds never use this cache. */
-export const cachedBuild = (name: string, directory: string): Configuration['cache'] => ({
+export const buildCache = (name: string, directory: string): Configuration['cache'] => ({
   type: 'filesystem',
   name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
   cacheDirectory: path.join(root, 'node_modules/.cache/hireloom'),
-  buildDependencies: { build: buildDependencies(directory) },
+  buildDependencies: { build: listBuildDependencies(directory) },
 });
 
 /** Names sources in stack traces by their path in the repository, with the bundle as namespace. */
-export const sourceName = ({
+export const getSourceName = ({
   namespace,
   absoluteResourcePath,
 }: {
@@ -94,7 +96,7 @@ export const outputInDevelopment = (
 ): Configuration['output'] => ({
   // One file only: Node applies source maps to files loaded with `require`, but not to chunks that webpack's runtime evaluates.
   ...(platform === 'server' && { asyncChunks: false }),
-  devtoolModuleFilenameTemplate: sourceName,
+  devtoolModuleFilenameTemplate: getSourceName,
   ...(isHot && {
     hotUpdateMainFilename: `../../../../${HOT_UPDATES}/${name}/[runtime].[fullhash].json`,
     hotUpdateChunkFilename: `../../../../${HOT_UPDATES}/${name}/[id].[fullhash].js`,

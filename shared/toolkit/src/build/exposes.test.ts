@@ -58,6 +58,6 @@ test('the standalone entry passes slot props if the remote has some', async () =
 test('a missing page or slot file fails with what to do', async () => {
   await rm(path.join(folder, 'src/slots/newsletter-form.tsx'));
   expect(() => deriveExposes(folder, leads)).toThrow(
-    'remote.json declares the slot "newsletter-form", but src/slots/newsletter-form.tsx is missing: create it, or take it out of remote.json.',
+    'remote.json declares the slot "newsletter-form", but src/slots/newsletter-form.tsx is missing: create it, or remove it from remote.json.',
   );
 });

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageModuleName, type RemoteDescription, slotModuleName } from '@hireloom/contracts';
+import { getPageModuleName, type RemoteDescription, getSlotModuleName } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 
-/** A module that `remote.json` declares. `load`: wraps its import in the function by which TypeScript checks it. */
+/** A module declared in `remote.json`. `load`: the wrapper around its import with which TypeScript checks it. */
 type Declared = { what: string; module: string; file: string; load: (importing: string) => string };
 
 function declared({ routes, slots }: RemoteDescription): Declared[] {
   const pages = [...new Set(routes.map(({ page }) => page))].map((page) => ({
     what: `the page "${page}"`,
-    module: pageModuleName(page),
+    module: getPageModuleName(page),
     file: `src/pages/${page}-page`,
     load: (importing: string) => `page(${importing})`,
   }));
   const ofSlots = slots.map((slot) => ({
     what: `the slot "${slot}"`,
-    module: slotModuleName(slot),
+    module: getSlotModuleName(slot),
     file: `src/slots/${slot}`,
     load: (importing: string) => `slot('${slot}', ${importing})`,
   }));
@@ -36,21 +36,21 @@ export function deriveExposes(directory: string, description: RemoteDescription)
       missing
         .map(
           ({ what, file }) =>
-            `remote.json declares ${what}, but ${file}.tsx is missing: create it, or take it out of remote.json.`,
+            `remote.json declares ${what}, but ${file}.tsx is missing: create it, or remove it from remote.json.`,
         )
         .join('\n'),
     );
   return Object.fromEntries(modules.map(({ module, file }) => [module, `./${file}`]));
 }
 
-/** Does not touch a file that is the same: a watching compiler would start again. */
+/** Does not rewrite unchanged files, which would trigger watching compilers. */
 function writeChanged(file: string, text: string) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-/** Writes the module by which TypeScript checks pages and slots against the contract. @throws UsageError if one is missing */
+/** Writes the module with which TypeScript checks pages and slots against the contract. @throws UsageError if one is missing */
 export function writeExposes(directory: string, description: RemoteDescription) {
   deriveExposes(directory, description);
   const lines = declared(description).map(
@@ -62,16 +62,19 @@ export function writeExposes(directory: string, description: RemoteDescription) 
   ];
   writeChanged(
     path.join(directory, '.dev/exposes.ts'),
-    `// Made from remote.json. Does not compile where a page or slot does not match its contract.\n` +
+    `// Generated from remote.json. Does not compile if a page or slot does not match its contract.\n` +
       `import { ${[...needed, 'type Exposes'].join(', ')} } from '@hireloom/contracts';\n\n` +
       `export const exposes: Exposes = {\n${lines.join('\n')}\n};\n`,
   );
 }
 
-/** Not written out below: the packing of this package would complete the path of an import, also of one in a text. */
+/** Not inlined below, because packing would add a file extension to an import, even to one inside a string. */
 const EXPOSES = JSON.stringify('./exposes');
 
-/** Writes the entry that shows the remote alone, and what it imports. Returns its path relative to `directory`. @throws UsageError */
+/**
+ * Writes the entry for running the remote standalone, and the files it imports. Returns its path relative to `directory`. @throws
+ * UsageError
+ */
 export function writeStandalone(directory: string, description: RemoteDescription): string {
   writeExposes(directory, description);
   const hasProps = existsSync(path.join(directory, 'src/standalone.ts'));

@@ -7,10 +7,10 @@ type ManifestOptions = Exclude<FederationOptions['manifest'], boolean | undefine
 const noFiles = () => ({ sync: [], async: [] });
 
 /**
- * Options for `mf-manifest.json`, by which other hosts and Module Federation's tools find a remote. The plugin lists only shared modules
- * that are packages of their own, so this adds the others: a host has to bring them all. `versions`: of shared packages.
+ * Options for `mf-manifest.json`, which other hosts and Module Federation's tools read. The plugin lists only shared modules that are
+ * packages of their own, so this adds the others: a host has to provide all of them. `versions`: of shared packages.
  */
-export const manifestOptions = (versions: Record<string, string>): ManifestOptions => ({
+export const createManifestOptions = (versions: Record<string, string>): ManifestOptions => ({
   additionalData: ({ stats }) => {
     for (const key of Object.values(SHARE_KEYS)) {
       if (stats.shared.some(({ name }) => name === key)) continue;

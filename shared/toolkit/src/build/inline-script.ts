@@ -1,10 +1,10 @@
 import { buildSync } from 'esbuild';
 
 /**
- * Compiles a module and its imports to a script that is inlined in the document. It must parse in browsers of the last ten years too,
- * which get no other script.
+ * Compiles a module and its imports to a script that is inlined in the document. Browsers of the last ten years must be able to parse it,
+ * because it is the only script that the older ones get.
  */
-export const inlineScript = (file: string): string =>
+export const compileInlineScript = (file: string): string =>
   buildSync({
     entryPoints: [file],
     bundle: true,

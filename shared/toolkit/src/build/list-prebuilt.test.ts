@@ -35,7 +35,7 @@ async function list() {
 
 const byRspack = { remoteEntry: { name: ENTRY, type: 'global' } };
 
-test('the entry, the chunks of each page and the shared versions are taken from the manifest of another bundler', async () => {
+test('reads the entry, the chunks of each page and the shared versions from another bundler’s manifest', async () => {
   await writeManifest(byRspack, [ENTRY, CHUNK]);
   expect(await list()).toMatchObject({
     entries: { hireloom_careers: [ENTRY] },
@@ -45,13 +45,13 @@ test('the entry, the chunks of each page and the shared versions are taken from 
   });
 });
 
-test('an entry that has the hash of every chunk checks them', async () => {
+test('an entry with the hash of every chunk counts as verifying them', async () => {
   await writeManifest(byRspack);
   await write(ENTRY, `script.integrity = '${computeIntegrity('chunk;')}';`);
   expect(await list()).toMatchObject({ checksChunks: true });
 });
 
-test('an entry of Vite is named by its content, as often as it is listed, and its modules are not preloaded', async () => {
+test('renames a Vite entry by its content and preloads none of its modules', async () => {
   await writeManifest({
     remoteEntry: { name: ENTRY, type: 'module' },
     varRemoteEntry: { name: 'varRemoteEntry.js', type: 'var' },
@@ -64,7 +64,7 @@ test('an entry of Vite is named by its content, as often as it is listed, and it
   expect(first).toMatchObject({ entries: { hireloom_careers: [entry] }, modules: { './careers-page': [] } });
 });
 
-test('what can not be listed is refused with what to set', async () => {
+test('rejects a build that can’t be listed and says which option to set', async () => {
   await expect(list()).rejects.toThrow('build with "manifest: true" into browser/ and server/');
   await writeManifest({ remoteEntry: { name: ENTRY, type: 'module' } });
   await expect(list()).rejects.toThrow('set "varFilename"');

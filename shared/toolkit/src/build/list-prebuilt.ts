@@ -11,13 +11,16 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { sharedVersions } from './shared-modules';
+import { readSharedVersions } from './shared-modules';
 
 const MANIFEST = 'mf-manifest.json';
 
 const entrySchema = v.looseObject({ name: v.string(), type: v.string() });
 
-/** What Module Federation's plugins write of a remote, for webpack, Rspack and Vite alike. `varRemoteEntry`: that of Vite's `varFilename`. */
+/**
+ * The parts of `mf-manifest.json` that the webpack, Rspack and Vite plugins all write. `varRemoteEntry`: the file set by Vite's
+ * `varFilename`.
+ */
 const manifestSchema = v.looseObject({
   name: v.string(),
   metaData: v.looseObject({ remoteEntry: entrySchema, varRemoteEntry: v.optional(entrySchema) }),
@@ -31,7 +34,7 @@ const manifestSchema = v.looseObject({
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Names the entry by its content if it has no hash in its name: Vite's `varFilename` is taken as it is. */
+/** Adds a content hash to the entry's name if it has none: Vite uses `varFilename` unchanged. */
 async function nameByContent(browser: string, { metaData }: Manifest): Promise<boolean> {
   const entry = metaData.varRemoteEntry;
   if (!entry || hasHashInName(entry.name)) return false;
@@ -42,7 +45,7 @@ async function nameByContent(browser: string, { metaData }: Manifest): Promise<b
   return true;
 }
 
-/** Whether the entry has the hash of every chunk, and so has browsers refuse any other. */
+/** Whether the entry contains the hash of every chunk, so that browsers reject any other script. */
 async function checksChunks(browser: string, entry: string, chunks: readonly string[]) {
   const code = await readFile(path.join(browser, entry), 'utf8');
   const hashes = await Promise.all(
@@ -52,8 +55,8 @@ async function checksChunks(browser: string, entry: string, chunks: readonly str
 }
 
 /**
- * Writes the asset list of a build that another bundler has made, from its federation manifest. `directory`: the package. `build`: the
- * folder with `browser/` and `server/`. @throws UsageError that says how to build it
+ * Writes the asset list for another bundler's build, from its federation manifest. `directory`: the package. `build`: the folder with
+ * `browser/` and `server/`. @throws UsageError that says how to build it
  */
 export async function listPrebuilt(directory: string, build: string) {
   const browser = path.join(build, 'browser');
@@ -71,7 +74,7 @@ export async function listPrebuilt(directory: string, build: string) {
     );
   if (await nameByContent(browser, manifest)) await writeFile(file, JSON.stringify(manifest));
   const entry = (metaData.varRemoteEntry ?? metaData.remoteEntry).name;
-  // Browsers fetch ES modules otherwise than scripts, so they are not preloaded.
+  // Preloads for scripts do not match requests for ES modules, so modules are not preloaded.
   const listChunks = ({ assets }: Manifest['exposes'][number]) =>
     isModule ? [] : assets.js.sync.filter((chunk) => chunk !== entry);
   const modules = exposes.map((expose) => [expose.path, listChunks(expose)] as const);
@@ -80,7 +83,7 @@ export async function listPrebuilt(directory: string, build: string) {
     modules: Object.fromEntries(modules),
     media: {},
     checksChunks: await checksChunks(browser, entry, [...new Set(modules.flatMap(([, chunks]) => chunks))]),
-    shared: sharedVersions(directory),
+    shared: readSharedVersions(directory),
   };
   await writeFile(path.join(browser, ASSET_LIST), JSON.stringify(list, null, 2));
 }

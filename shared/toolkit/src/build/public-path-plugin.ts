@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Removes the page's own origin from the automatic public path, so that the addresses of pictures are those that the server has rendered.
- * Otherwise hydration would fail.
+ * Removes the page's own origin from the automatic public path, so that picture URLs match those that the server rendered. Otherwise
+ * hydration would fail.
  */
 class PublicPathModule extends webpack.RuntimeModule {
   constructor() {

@@ -7,7 +7,7 @@ import typescript, {
   type TransformerFactory,
 } from 'typescript';
 import type { RuleSetRule } from 'webpack';
-import { ownModule } from '../own-module';
+import { getModulePath } from '../module-path';
 
 const require = createRequire(import.meta.url);
 
@@ -18,13 +18,15 @@ const exposedRule: RuleSetRule = {
   test: EXPOSED,
   issuer: { or: [/[\\/]\.dev[\\/]exposes\.ts$/, { not: /./ }] },
   resourceQuery: { not: [/original/] },
-  loader: ownModule('build/exposed-module-loader'),
+  loader: getModulePath('build/exposed-module-loader'),
 };
 
-/** The parser's errors of a file, which TypeScript keeps for itself. */
+/** TypeScript's internal list of a file's syntax errors. */
 type Parsed = SourceFile & { parseDiagnostics: readonly DiagnosticWithLocation[] };
 
-/** Marks components for React Refresh. @throws Error with the place of a syntax error, on which the transformer would fail without a word */
+/**
+ * Transforms components for React Refresh. @throws Error with the position of a syntax error, on which the transformer would fail silently
+ */
 const refresh: TransformerFactory<SourceFile> = (context) => {
   const transform = refreshTypeScript()(context);
   return (file) => {
@@ -37,14 +39,17 @@ const refresh: TransformerFactory<SourceFile> = (context) => {
 };
 
 /** Compiles TypeScript without checking types. `isHot`: saved changes are applied to open pages, and components keep their state. */
-export const scriptRules = (directory: string, { isHot = false }: { isHot?: boolean }): RuleSetRule[] => [
+export const createScriptRules = (
+  directory: string,
+  { isHot = false }: { isHot?: boolean },
+): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
       configFile: path.join(directory, 'tsconfig.json'),
-      // Stack traces name lines of the sources.
+      // Stack traces show source lines.
       compilerOptions: { sourceMap: true },
       ...(isHot && { getCustomTransformers: () => ({ before: [refresh] }) }),
     },

@@ -23,13 +23,13 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
 /** Loaded with the first API call. A remote falls back to its own copy. */
 const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } as const;
 
-export const sharedByRemote = { ...share({ import: false }), ...http };
+export const remoteSharing = { ...share({ import: false }), ...http };
 
 /** Packages whose versions determine whether a remote is compatible with a shell. */
 const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react'];
 
 /** Returns the versions of shared packages that the package in `directory` is built and tested with. */
-export function sharedVersions(directory: string): Record<string, string> {
+export function readSharedVersions(directory: string): Record<string, string> {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(
     SHARED_PACKAGES.map((name) => {
@@ -42,10 +42,10 @@ export function sharedVersions(directory: string): Record<string, string> {
 }
 
 /** What the shell in `directory` provides. */
-export function sharedByHost(directory: string): Record<string, Sharing> {
+export function createHostSharing(directory: string): Record<string, Sharing> {
   const shared = share({ eager: true });
   const jsxRuntime = '@emotion/react/jsx-runtime';
   // The package.json in its folder has no version: federation would share it as "0", and any other copy would win.
-  const version = sharedVersions(directory)['@emotion/react'];
+  const version = readSharedVersions(directory)['@emotion/react'];
   return { ...shared, [jsxRuntime]: { ...shared[jsxRuntime], version } as Sharing, ...http };
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig } from './webpack-preset';
+import { createBaseConfig } from './webpack-preset';
 
 let directory: string;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ test('a stack trace of a server build names the line of the source, also in a ch
     "void import('./page').then(({ Component }) => Component({ heading: 'none' }));",
   );
   const config: Configuration = {
-    ...baseConfig({ directory, platform: 'server', output: directory, mode: 'production' }),
+    ...createBaseConfig({ directory, platform: 'server', output: directory, mode: 'production' }),
     target: 'node',
     entry: './entry.ts',
     output: { path: directory, filename: '[name].cjs', chunkFilename: '[name].cjs' },

@@ -3,9 +3,9 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import {
-  assetsBase,
+  getAssetsUrl,
   CHUNK_LIMIT_MS,
-  containerName,
+  getContainerName,
   type RemoteDescription,
   SHELL,
 } from '@hireloom/contracts';
@@ -14,20 +14,17 @@ import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { deriveExposes } from './exposes';
-import { cachedBuild, hotClient, hotPlugins, outputInDevelopment, steadyChunks } from './development';
-import { inlineScript } from './inline-script';
-import { manifestOptions } from './federation-manifest';
+import { buildCache, hotClient, hotPlugins, outputInDevelopment, stableChunks } from './development';
+import { compileInlineScript } from './inline-script';
+import { createManifestOptions } from './federation-manifest';
 import { PublicPathPlugin } from './public-path-plugin';
-import { scriptRules } from './script-rules';
-import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
-import { SteadyIdsPlugin } from './steady-ids-plugin';
+import { createScriptRules } from './script-rules';
+import { createHostSharing, remoteSharing, readSharedVersions } from './shared-modules';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 export type BuildPlatform = 'browser' | 'server';
 
-/**
- * `output`: the folder for `browser/` and `server/`. Development builds stay readable and unminified. `isHot`:
- * saved changes are applied to open pages.
- */
+/** `output`: the folder for `browser/` and `server/`. `isHot`: saved changes are applied to open pages. */
 export type Build = {
   directory: string;
   platform: BuildPlatform;
@@ -45,8 +42,8 @@ const concatenateModules = { commonjs: false };
 /** Takes half of terser's time for about the same size (compressed, the shell is 0.2 % larger and a remote 0.2 % smaller). */
 const minimizer = new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false });
 
-/** The configuration that all builds of this site share. */
-export function baseConfig(build: Build): Configuration {
+/** The configuration shared by all builds of this site. */
+export function createBaseConfig(build: Build): Configuration {
   const { directory, platform, mode, output, isHot = false } = build;
   const name = `${path.basename(directory)} ${platform}`;
   return {
@@ -57,13 +54,13 @@ export function baseConfig(build: Build): Configuration {
       ? { devtool: platform === 'browser' ? 'hidden-source-map' : 'source-map' }
       : {
           devtool: 'cheap-module-source-map',
-          cache: cachedBuild(`${name} ${output} ${isHot}`, directory),
+          cache: buildCache(`${name} ${output} ${isHot}`, directory),
           infrastructureLogging: { level: 'error' },
         }),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: createAliases(build) },
     module: {
       rules: [
-        ...scriptRules(directory, build),
+        ...createScriptRules(directory, build),
         {
           test: /\.(woff2|svg|png|jpg|webp)$/,
           type: 'asset/resource',
@@ -74,16 +71,16 @@ export function baseConfig(build: Build): Configuration {
     optimization: {
       ...(mode === 'production' ? { concatenateModules } : {}),
       ...(platform === 'server' ? { minimize: false } : { minimizer: [minimizer] }),
-      ...(isHot ? steadyChunks : {}),
+      ...(isHot ? stableChunks : {}),
     },
     performance: false,
     stats: 'errors-warnings',
-    // Federation's plugin says at each build that the public path is "auto".
+    // Federation's plugin warns at each build that the public path is "auto".
     infrastructureLogging: { level: 'error' },
   };
 }
 
-/** Browsers cache files for ever, by their address alone. */
+/** Browsers cache files for ever, by URL. */
 const HASH = '[contenthash:16]';
 
 function createOutput({ output, platform }: Build): Configuration['output'] {
@@ -127,10 +124,10 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 /** The configuration shared by the builds of the shell and of remotes. `name`: of the shell or remote. */
 function containerConfig(build: Build, name: string, options: FederationOptions): Configuration {
   const { directory, mode, platform, isHot } = build;
-  const container = containerName(name);
+  const container = getContainerName(name);
   const isServer = platform === 'server';
-  const config = baseConfig(build);
-  const shared = sharedVersions(directory);
+  const config = createBaseConfig(build);
+  const shared = readSharedVersions(directory);
   return {
     ...config,
     // The toolkit's own list, also for a remote in a repository of its own.
@@ -139,13 +136,12 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
       ...createOutput(build),
       ...(mode === 'development' ? outputInDevelopment(build, name) : {}),
       uniqueName: container,
-      publicPath: isServer ? assetsBase(name) : 'auto',
-      // A module that throws on load throws again when it is next used. Otherwise a worker would run on with half of its
-      // exports, and no remote would be blamed.
+      publicPath: isServer ? getAssetsUrl(name) : 'auto',
+      // A module that throws on load throws again on its next use. Otherwise a worker would use its partial exports.
       strictModuleErrorHandling: isServer,
     },
     plugins: [
-      new SteadyIdsPlugin(),
+      new StableIdsPlugin(),
       ...(isServer ? [] : [new PublicPathPlugin()]),
       new AssetListPlugin(isForVisitors(build), shared),
       ...(isForVisitors(build)
@@ -154,11 +150,11 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
       ...(isHot ? [...hotPlugins('whm'), hotClient(directory, config.name ?? '')] : []),
       new ModuleFederationPlugin({
         dts: false,
-        manifest: isForVisitors(build) && options.exposes ? manifestOptions(shared) : false,
+        manifest: isForVisitors(build) && options.exposes ? createManifestOptions(shared) : false,
         shareStrategy: 'loaded-first',
         ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name: container } }),
         experiments: {
-          // In browsers the shell provides the runtime core for all.
+          // In browsers the shell provides the only runtime core.
           provideExternalRuntime: !isServer && !options.exposes,
           externalRuntime: !isServer && Boolean(options.exposes),
           // The shell calls containers itself, and remotes load no other remotes.
@@ -172,28 +168,28 @@ function containerConfig(build: Build, name: string, options: FederationOptions)
 }
 
 /** A remote's build: only its container and the modules that it exposes. */
-export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
+export const createRemoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
   ...containerConfig(build, description.name, {
     filename: build.platform === 'server' ? 'remoteEntry.cjs' : `remoteEntry.${HASH}.js`,
     exposes: deriveExposes(build.directory, description),
-    shared: sharedByRemote,
+    shared: remoteSharing,
   }),
   entry: {},
   performance: createBudget(build, description.budget),
 });
 
-/** Provides the server's build with the script that is inlined in each document. */
+/** Makes the script that is inlined in each document available to the server build. */
 function inlinedScript({ directory }: Build) {
   const folder = path.join(directory, 'src/document');
-  const script = () => JSON.stringify(inlineScript(path.join(folder, 'start-document.ts')));
+  const script = () => JSON.stringify(compileInlineScript(path.join(folder, 'start-document.ts')));
   return new webpack.DefinePlugin({
     START_SCRIPT: webpack.DefinePlugin.runtimeValue(script, { contextDependencies: [folder] }),
   });
 }
 
-/** The shell's build: provides the shared modules, and loads remotes that it learns of at run time. */
-export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
-  const config = containerConfig(build, SHELL, { remotes: {}, shared: sharedByHost(build.directory) });
+/** The shell's build: provides the shared modules, and loads remotes that are only known at run time. */
+export function createHostConfig(build: Build, entry: Record<string, string>): Configuration {
+  const config = containerConfig(build, SHELL, { remotes: {}, shared: createHostSharing(build.directory) });
   if (build.platform === 'server') config.plugins?.push(inlinedScript(build));
   return { ...config, entry };
 }

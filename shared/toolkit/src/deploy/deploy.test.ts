@@ -49,14 +49,14 @@ const answers =
   (_request, response) =>
     response.writeHead(status, headers).end(body);
 
-/** What a deploy to this site says. The folder has no sources, so a build would fail with other words. */
+/** The output of a deploy to this site. The folder has no sources, so a build would fail with a different message. */
 const toRefusal = (to: string) =>
   deploy(directory, { to }).then(
     () => 'deployed',
     (error: unknown) => (error as Error).message,
   );
 
-/** Accepts connections, and says nothing. */
+/** Accepts connections, but never responds. */
 const startMuteServer = async () => `http://127.0.0.1:${await listen(createSocketServer())}`;
 
 async function startWithOwnCertificate(): Promise<string> {

@@ -6,8 +6,8 @@ import { readDescription, readPart, root } from '@hireloom/releases';
 import { resolveSite } from './site';
 
 /**
- * `to`: the address of the site, by default the one on this machine. `canary`: the share of visitors, in percent. `prebuilt`: a folder with
- * the output of another bundler, which is not built here.
+ * `to`: the URL of the site, by default the one on this machine. `canary`: the share of visitors, in percent. `prebuilt`: a folder with the
+ * output of another bundler, which is not built here.
  */
 export type DeployOptions = {
   to?: string;
@@ -21,7 +21,7 @@ export type DeployOptions = {
 export async function deploy(directory: string, { to, prebuilt, ...options }: DeployOptions) {
   readDescription(directory);
   const site = await resolveSite(to);
-  // Fail before the build if the site does not know the token.
+  // Fails before the build if the site rejects the token.
   await site.list();
   const build = path.resolve(directory, prebuilt ?? 'dist');
   if (prebuilt) await listPrebuilt(directory, build);
@@ -31,5 +31,5 @@ export async function deploy(directory: string, { to, prebuilt, ...options }: De
   if (!options.canary) return;
   const workspace = directory === root ? '' : ` -w ${path.relative(root, directory)}`;
   const command = (action: string) => `"npm run canary${workspace} -- ${action}${to ? ` --to ${to}` : ''}"`;
-  console.log(`${command('promote')} gives it to everybody, ${command('drop')} to nobody.`);
+  console.log(`To release it to everybody: ${command('promote')}. To end the canary: ${command('drop')}.`);
 }

@@ -6,11 +6,11 @@ type Listed = ReleaseList['releases'][number];
 const describe = ({ createdAt, createdBy, commit, contract, browserBytes }: NonNullable<Listed['about']>) =>
   [createdAt, createdBy, commit, `contract ${contract}`, `${(browserBytes / 1024).toFixed(1)} KB`].join('  ');
 
-/** Prints the live release of the shell or a remote, and its canary if there is one, with commits and authors. */
+/** Prints the live release of the shell or a remote and its canary, if any, with commits and authors. */
 function printPackage({ releases, traffic }: ReleaseList, name: string) {
   console.log(name);
   for (const { id, state, about } of releases.filter((one) => one.name === name)) {
-    console.log(`  ${state.padEnd(12)}  ${id}  ${about ? describe(about) : '(its description is gone)'}`);
+    console.log(`  ${state.padEnd(12)}  ${id}  ${about ? describe(about) : '(its description was deleted)'}`);
     const canary = traffic?.canaries.find((one) => state !== 'live' && one.name === name);
     if (canary) console.log(`${' '.repeat(16)}since ${canary.since} by ${canary.by}`);
   }
@@ -26,7 +26,8 @@ const describeChange = ({ action, name, release, commit, reason }: TrafficChange
 export async function printReleases(names: readonly string[], { to }: { to?: string } = {}) {
   const list = await (await resolveSite(to)).list();
   const { traffic } = list;
-  if (!traffic) return console.log('Nothing is published yet.');
+  if (!traffic)
+    return console.log('Nothing has been published yet. "npm start" publishes the builds of this checkout.');
   const all = [...new Set(list.releases.map(({ name }) => name))];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. Choose one of: ${all.join(', ')}.`);

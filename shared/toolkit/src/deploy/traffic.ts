@@ -5,7 +5,7 @@ import { resolveSite } from './site';
 type Where = { to?: string };
 
 /** Promotes the canary of the package in `directory` to everybody, or drops it. @throws UsageError */
-export async function endCanary(directory: string, action: 'promote' | 'drop', { to }: Where = {}) {
+export async function finishCanary(directory: string, action: 'promote' | 'drop', { to }: Where = {}) {
   const { name } = readDescription(directory);
   console.log(await (await resolveSite(to)).change({ name, action }));
 }
@@ -16,7 +16,7 @@ export async function rollback(directory: string, { to }: Where = {}) {
   console.log(await (await resolveSite(to)).change({ name, action: 'rollback' }));
 }
 
-/** Takes the remote `name` out of the live version. @throws UsageError */
+/** Removes the remote `name` from the live version. @throws UsageError */
 export async function remove(name: string, { to }: Where = {}) {
   console.log(await (await resolveSite(to)).change({ name, action: 'remove' }));
 }

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
-import { LOOPBACK } from '../product/own-port';
+import { LOOPBACK } from '../product/read-port';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type Options = Pick<Configuration, 'static' | 'proxy' | 'client' | 'hot' | 'liveReload'> & {
   port: number;
-  /** Called before the builds, and after them. */
+  /** Called before and after the builds. */
   middlewares?: Middleware[];
   fallbacks?: Middleware[];
-  /** The path of the builds' files. Without it, they are written to the disk alone. */
+  /** The URL path of the builds' files. Without it, they are only written to disk. */
   publicPath?: string;
 };
 
 /** webpack-dev-server needs one. */
 const noBuild = () => webpack({ mode: 'none', entry: {}, infrastructureLogging: { level: 'error' } });
 
-/** Serves a build that runs again after each save, to this machine alone. Returns a function that stops this. */
+/** Serves a build on localhost and rebuilds after each save. Returns a function that stops it. */
 export async function startDevServer(compiler: Compiler | undefined, options: Options) {
   const { middlewares: first = [], fallbacks: last = [], publicPath, ...others } = options;
   const named = (middlewares: Middleware[], name: string) =>

@@ -1,4 +1,4 @@
-import { registryRemote, type RegistryRemote } from '@hireloom/contracts';
+import { toRegistryRemote, type RegistryRemote } from '@hireloom/contracts';
 import {
   ASSET_LIST,
   type AssetList,
@@ -11,20 +11,20 @@ import {
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { configsFor } from '../build/build';
+import { createConfigs } from '../build/build';
 import { type Middleware, startDevServer } from './dev-server';
-import { withLocalRemote } from './with-local-remote';
+import { insertLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
 /** The policy allows no other connections. */
 const PAGE_ORIGIN = 'auto://0.0.0.0:0/ws';
-/** The path of the local build's files. */
+/** The URL path of the local build's files. */
 const CONTAINER_PATH = '/container/';
 
 /** `current`: the latest build. `compiler`: what builds it here. */
 type Source = { compiler?: Compiler; current: () => Promise<RegistryRemote> };
 
-/** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
+/** Headers that only concern the connection to the site, or that make no sense for a local copy of a page. */
 const NOT_FORWARDED =
   /^(connection|content-encoding|content-length|keep-alive|transfer-encoding|set-cookie|strict-transport-security)$/;
 
@@ -32,39 +32,39 @@ const NOT_FORWARDED =
 function readAddress(option: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(`${option} must be an address, such as https://www.example.com; it is "${text}".`);
+  throw new UsageError(`${option} must be a URL, such as https://www.example.com; it is "${text}".`);
 }
 
-/** Asks the site before anything is built. @throws UsageError if it does not answer */
+/** Fails early, before the build, if the site is unreachable. @throws UsageError */
 async function checkReachable(from: string) {
   await fetch(from, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
     (error: unknown) => {
-      throw new UsageError(`--from: no answer from ${from}: ${describeFailure(error, LIMIT_MS).words}.`);
+      throw new UsageError(`--from: ${from} did not respond: ${describeFailure(error, LIMIT_MS).words}.`);
     },
   );
 }
 
-/** The remote of the registry with this entry. */
+/** The remote with this entry, as a registry entry. */
 const localRemote = (directory: string, entry: string, data: Buffer): RegistryRemote =>
-  registryRemote(readRemoteDescription(directory), {
+  toRegistryRemote(readRemoteDescription(directory), {
     ...{ release: `local-${hashContent(data)}`, base: CONTAINER_PATH, entry },
     integrity: computeIntegrity(data),
   });
 
-/** Another bundler's server, whose entry is at this address. */
+/** Another bundler's dev server, whose entry has this URL. */
 const fromServer = (directory: string, entry: URL): Source => ({
   current: async () => {
     const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!answer.ok) throw new UsageError(`${entry.href} answers ${answer.status}.`);
+    if (!answer.ok) throw new UsageError(`${entry.href} responded with status ${answer.status}.`);
     const data = Buffer.from(await answer.arrayBuffer());
     return localRemote(directory, path.basename(entry.pathname), data);
   },
 });
 
-/** Builds the remote here. Waits while a build runs. */
+/** Builds the remote locally. Waits while a build is running. */
 function fromBuild(directory: string): Source {
   const output = path.join(directory, '.dev/container');
-  const [config = {}] = configsFor({ directory, output, mode: 'development' }, ['browser']);
+  const [config = {}] = createConfigs({ directory, output, mode: 'development' }, ['browser']);
   const compiler = webpack(config);
   let isRunning = true;
   compiler.hooks.watchRun.tap('from-site', () => void (isRunning = true));
@@ -80,15 +80,15 @@ function fromBuild(directory: string): Source {
   return { compiler, current };
 }
 
-/** Refuses methods that would do more than read from the site. Drops reports: a developer is no visitor. */
+/** Rejects methods that would do more than read from the site. Drops reports, because a developer is not a visitor. */
 const refuse: Middleware = ({ method = 'GET', url = '/' }, response, next) => {
   if (url.startsWith('/report/')) return response.writeHead(204).end();
   if (['GET', 'HEAD'].includes(method)) return next();
-  const message = 'Nothing is sent to the site from here: run "npm start" to try out a form.';
+  const message = 'Forms are not sent to the site from here. To try out a form, run "npm start".';
   return response.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ message }));
 };
 
-/** Answers with what the site answers, and with the local remote in its pages. */
+/** Proxies the site's responses, and swaps the local remote into its pages. */
 const answerFrom =
   (from: string, current: () => Promise<RegistryRemote>): Middleware =>
   ({ url = '/', headers }, response) => {
@@ -100,23 +100,23 @@ const answerFrom =
       });
       const isPage = theirs.headers.get('content-type')?.startsWith('text/html');
       const body = isPage
-        ? withLocalRemote(await theirs.text(), await current(), from)
+        ? insertLocalRemote(await theirs.text(), await current(), from)
         : Buffer.from(await theirs.arrayBuffer());
       for (const [name, value] of theirs.headers)
         if (!NOT_FORWARDED.test(name)) response.setHeader(name, value);
       response.writeHead(theirs.status).end(body);
     };
     answer().catch(({ message }: Error) =>
-      response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`${from} does not answer: ${message}\n`),
+      response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`${from} did not respond: ${message}\n`),
     );
   };
 
 type Options = { from: string; remoteServer?: string; port: number };
 
 /**
- * Serves the pages of the site `from` to this machine only, with the site's own security policy and integrity checks, but with the local
- * remote in `directory`: its build, or what another bundler serves at `remoteServer`. Changes nothing on the site, and reads only what
- * any visitor can read.
+ * Serves the pages of the site `from` on localhost only, with the site's own security policy and integrity checks, but with the local
+ * remote in `directory`: its build, or what another bundler serves at `remoteServer`. Changes nothing on the site, and reads only what any
+ * visitor can read.
  */
 export async function serveFromSite(directory: string, { from: given, remoteServer, port }: Options) {
   const from = readAddress('--from', given).origin;
@@ -137,5 +137,5 @@ export async function serveFromSite(directory: string, { from: given, remoteServ
     fallbacks: [answerFrom(from, current)],
   });
   await current();
-  console.log(`\n  ${from} with your ${path.basename(directory)} is on http://localhost:${port}\n`);
+  console.log(`\n  ${from} with your ${path.basename(directory)} is running at http://localhost:${port}\n`);
 }

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
-import { configsFor } from '../build/build';
-import { buildDependencies, developmentOutput } from '../build/development';
+import { createConfigs } from '../build/build';
+import { listBuildDependencies, getDevelopmentOutput } from '../build/development';
 import type { BuildPlatform } from '../build/webpack-preset';
 
-/** Server builds run later than browser builds, which the developer is waiting for. */
+/** Server builds run after browser builds, because the developer is waiting for those. */
 const WAIT_MS: Record<BuildPlatform, number> = { browser: 20, server: 100 };
 
-/** What a build has read, relative to its package. `hash`: missing if it has failed. */
+/** The files that a build has read, relative to its package. `hash`: missing if the build failed. */
 type Result = { hash?: string; startedAt: number; files: string[] };
 
 export type IncrementalBuild = {
-  /** Compiles, and again after each save. Until then the output of an earlier start is served. */
+  /** Compiles now and after each save. Until the first build ends, the output of the last start is served. */
   start: () => void;
   stop: () => Promise<void>;
   hash: () => string | undefined;
@@ -27,8 +27,8 @@ export function createIncrementalBuild(
   platform: BuildPlatform,
   onEnd: (stats: Stats) => void,
 ): IncrementalBuild {
-  const output = developmentOutput(directory);
-  const [config = {}] = configsFor({ directory, output, mode: 'development', isHot: true }, [platform]);
+  const output = getDevelopmentOutput(directory);
+  const [config = {}] = createConfigs({ directory, output, mode: 'development', isHot: true }, [platform]);
   const record = path.join(directory, `.dev/${platform}-build.json`);
   const read = () => JSON.parse(readFileSync(record, 'utf8')) as Result;
   let result: Result | undefined = existsSync(record) && existsSync(output) ? read() : undefined;
@@ -56,7 +56,7 @@ export function createIncrementalBuild(
     start: () => {
       if (watching) return;
       isRunning = true;
-      // By its records, the first build too is an update of what pages show.
+      // Restores webpack's records, so that even the first build is an update for open pages.
       const compiler = webpack({ ...config, recordsPath: record.replace('-build', '-records') });
       for (const begun of [compiler.hooks.invalid, compiler.hooks.watchRun])
         begun.tap('kept', () => void (isRunning = true));
@@ -70,8 +70,8 @@ export function createIncrementalBuild(
       if (isRunning || !result) return true;
       const { startedAt } = result;
       const files = result.files.map((file) => path.join(directory, file));
-      // A running compiler does not follow what decides how it builds: a package that is installed counts at the next start.
-      const looked = watching ? files : [...files, ...buildDependencies(directory)];
+      // A running compiler does not watch the files that configure it: an installed package takes effect at the next start.
+      const looked = watching ? files : [...files, ...listBuildDependencies(directory)];
       const found = await Promise.all(looked.map((file) => stat(file).catch(() => undefined)));
       return found.some((one) => !one || (one.isFile() && one.mtimeMs > startedAt));
     },

@@ -3,15 +3,15 @@ import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MultiCompiler, MultiStats, Stats } from 'webpack';
-import { developmentOutput } from '../build/development';
+import { getDevelopmentOutput } from '../build/development';
 import { copyPublicFiles } from '../build/public-files';
 import { type IncrementalBuild, createIncrementalBuild } from './incremental-build';
 import type { DevelopmentServer } from './server-process';
 
 /** Time for a file watcher to report a save. */
 const NOTICED_MS = 200;
-/** More at once need more memory, and end no earlier. */
-const AT_ONCE = 2;
+/** More concurrency needs more memory, and is no faster. */
+const CONCURRENCY = 2;
 
 /** The shell or a remote. */
 type Package = { name: string; directory: string; browser: IncrementalBuild; server: IncrementalBuild };
@@ -23,19 +23,19 @@ function readHashes({ browser, server }: Package): string | undefined {
 }
 
 async function readBuild({ directory }: Package) {
-  const build = developmentOutput(directory);
+  const build = getDevelopmentOutput(directory);
   await copyPublicFiles(directory, build);
   return readPart({ directory, build });
 }
 
-/** Deploys what has changed to the development server, as a team would. Not again what it has refused. */
+/** Deploys changed packages to the development server, as a team would. Does not retry what it has rejected. */
 function publisher(packages: readonly Package[], starting: Promise<DevelopmentServer>) {
   let tried = '';
   return async () => {
     const { site, published, notePublished } = await starting;
     const changed = packages.filter((one) => readHashes(one) && readHashes(one) !== published.get(one.name));
     const isFirst = published.size === 0;
-    // The first deploy makes the site: it needs all.
+    // The first deploy creates the site, so it needs all packages.
     if (changed.length === 0 || (isFirst && changed.length < packages.length)) return;
     const hashes = changed.map((one) => [one.name, readHashes(one) ?? ''] as const);
     if (tried === String(hashes)) return;
@@ -52,7 +52,7 @@ async function findBehind(builds: readonly IncrementalBuild[]) {
   return behind.flat();
 }
 
-/** Builds packages after each save, and deploys what has changed. `announcer`: what pages hear of browser builds. */
+/** Builds packages after each save, and deploys what has changed. `announcer`: tells pages about browser builds. */
 export function followSaves(
   directories: readonly string[],
   starting: Promise<DevelopmentServer>,
@@ -74,16 +74,16 @@ export function followSaves(
   let publishing = Promise.resolve();
   let isStopped = false;
 
-  /** Waits until everything saved so far is in force, or can't be built, or until the limit. */
+  /** Waits until everything saved so far has been published or failed to build, or until the time limit. */
   const settled = async (limitMs = Infinity) => {
     const end = Date.now() + limitMs;
     for (let behind = await findBehind(builds); behind.length > 0; behind = await findBehind(builds)) {
       if (isStopped || Date.now() > end) return;
-      for (const build of behind.slice(0, AT_ONCE)) build.start();
+      for (const build of behind.slice(0, CONCURRENCY)) build.start();
       await Promise.race([once(events, 'ended'), pause(NOTICED_MS)]);
     }
     publishing = publishing.then(publish).catch(async ({ message }: Error) => {
-      // A build that was replaced while it was read is followed by the next one.
+      // A build replaced while it was read is followed by another one.
       if ((await findBehind(builds)).length === 0) console.error(message);
     });
     await publishing;
@@ -103,7 +103,7 @@ export function followSaves(
 
   return {
     settled,
-    /** Starts the builds of an open page, so that the next save is there at once. */
+    /** Starts the browser builds when a page is opened, so that the next save is applied quickly. */
     prepare: () => packages.forEach(({ browser }) => browser.start()),
     stop: async () => {
       isStopped = true;

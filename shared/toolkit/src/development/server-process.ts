@@ -2,11 +2,11 @@ import { root, type Site, UsageError } from '@hireloom/releases';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { followNpm } from '../product/follow-npm';
+import { exitWithNpm } from '../product/exit-with-npm';
 
 type ServerProcess = { pid: number; address: string };
 
-/** `site`: accepts deploys. `published`: the hashes of the builds that it shows, by the names of their packages. */
+/** `site`: accepts deploys. `published`: the hashes of the builds that it shows, by package name. */
 export type DevelopmentServer = {
   address: string;
   site: Site;
@@ -34,7 +34,7 @@ export async function startServer(script: string, environment: NodeJS.ProcessEnv
     process.exit();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
-  followNpm(() => void end());
+  exitWithNpm(() => void end());
   process.once('exit', () => child.kill('SIGTERM'));
   const [{ port }] = (await Promise.race([
     once(child, 'message'),

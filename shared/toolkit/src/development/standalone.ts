@@ -2,11 +2,11 @@ import { dataDirectory, readRemoteDescription, root, UsageError } from '@hireloo
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { containerName } from '@hireloom/contracts';
-import { hotPlugins, sourceName } from '../build/development';
+import { getContainerName } from '@hireloom/contracts';
+import { hotPlugins, getSourceName } from '../build/development';
 import { writeStandalone } from '../build/exposes';
-import { baseConfig } from '../build/webpack-preset';
-import { portOr } from '../product/own-port';
+import { createBaseConfig } from '../build/webpack-preset';
+import { readPortOr } from '../product/read-port';
 import { type Middleware, startDevServer } from './dev-server';
 import { serveFromSite } from './from-site';
 import { startServer } from './server-process';
@@ -15,9 +15,9 @@ import { watchTypes } from './watch-types';
 /** `entry`: returns the entry's file, relative to `directory`. Called before each build. */
 type Page = { directory: string; entry: () => string; title: string; port: number; apiUrl?: string };
 
-/** Not in the repository of a remote. */
+/** Missing in a remote's own repository. */
 const API = 'server/main.ts';
-const NO_DATA = 'No API runs here. For real data: npm run dev -- --from https://www.example.com';
+const NO_DATA = 'There is no API here. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,14 +28,14 @@ const pageTemplate = (title: string) => `<!doctype html>
 function createCompiler({ directory, entry }: Page): Compiler {
   const output = path.join(directory, '.dev/page');
   const compiler = webpack({
-    ...baseConfig({ directory, output, platform: 'browser', mode: 'development', isHot: true }),
+    ...createBaseConfig({ directory, output, platform: 'browser', mode: 'development', isHot: true }),
     entry: entry(),
     output: {
       path: output,
       filename: 'main.js',
       publicPath: '/',
-      uniqueName: containerName(path.basename(directory)),
-      devtoolModuleFilenameTemplate: sourceName,
+      uniqueName: getContainerName(path.basename(directory)),
+      devtoolModuleFilenameTemplate: getSourceName,
     },
     plugins: hotPlugins('wds'),
   });
@@ -67,7 +67,7 @@ async function serve(page: Page) {
     fallbacks: [sendPage],
   });
   watchTypes(directory, ['tsconfig.json']);
-  console.log(`\n  ${title} is on http://localhost:${port}\n`);
+  console.log(`\n  ${title} is running at http://localhost:${port}\n`);
 }
 
 export type DevelopmentOptions = { from?: string; remoteServer?: string; inspect?: boolean };
@@ -76,10 +76,10 @@ export type DevelopmentOptions = { from?: string; remoteServer?: string; inspect
 export async function serveRemote(directory: string, { from, remoteServer, inspect }: DevelopmentOptions) {
   if (inspect)
     throw new UsageError(
-      '--inspect works for the whole product alone: a remote by itself is rendered in the browser.',
+      '--inspect works only for the whole product: run "npm run dev -- --inspect" in the root folder. A remote on its own is not rendered on the server.',
     );
   const { name } = readRemoteDescription(directory);
-  const port = await portOr(3001);
+  const port = await readPortOr(3001);
   if (from !== undefined) return serveFromSite(directory, { from, remoteServer, port });
   const DATA_DIR = path.join(dataDirectory(), 'standalone');
   const api = existsSync(path.join(root, API)) ? await startServer(API, { PORT: '0', DATA_DIR }) : undefined;
@@ -90,5 +90,5 @@ export async function serveRemote(directory: string, { from, remoteServer, inspe
 /** Serves the catalogue: every component of the design system in every state. */
 export async function serveCatalogue(directory: string) {
   const entry = () => './src/catalogue/index.tsx';
-  await serve({ directory, entry, title: 'Hireloom design system', port: await portOr(3010) });
+  await serve({ directory, entry, title: 'Hireloom design system', port: await readPortOr(3010) });
 }

@@ -5,7 +5,7 @@ import Watchpack from 'watchpack';
 import { writeExposes } from '../build/exposes';
 import { spawnTypeCheck } from '../product/check-types';
 
-/** Wait, because editors and commands write several files in a row, and because building the page is more urgent. */
+/** Waits, because editors and commands write several files in a row, and because building the page is more urgent. */
 const SETTLED_MS = 1000;
 
 /** Matches relative paths of installed packages, and of files that builds and tests write. */
@@ -13,7 +13,7 @@ const IGNORED = /(^|[\\/])(node_modules|dist|reports|test-results|\.[^.\\/][^\\/
 
 async function doTypesFit(directory: string, projects: readonly string[]): Promise<boolean> {
   let fit = true;
-  // One after the other: each takes a quarter of a gigabyte.
+  // One at a time: each takes a quarter of a gigabyte.
   for (const project of projects) {
     const args = ['--pretty', 'false', '--checkers', '1'];
     const check = spawnTypeCheck(path.join(directory, project), args, { cwd: root, stdio: 'inherit' });
@@ -23,7 +23,7 @@ async function doTypesFit(directory: string, projects: readonly string[]): Promi
   return fit;
 }
 
-/** Checks the types of `projects`, tsconfigs in `directory`, now and whenever a file in it or in `shared` is saved. Prints what does not fit. */
+/** Type-checks `projects`, tsconfigs in `directory`, now and whenever a file in it or in `shared` is saved. Prints the errors. */
 export function watchTypes(directory: string, projects: readonly string[], remotes = [directory]) {
   let [isChecking, isOutdated, didFit] = [false, false, true];
   const check = async () => {

@@ -8,33 +8,33 @@ import hotMiddleware from 'webpack-hot-middleware';
 import { HOT_PATH, HOT_UPDATES } from '../build/development';
 import { buildByLerna } from '../product/build-all';
 import { WHOLE_PRODUCT } from '../product/check-types';
-import { packageDirectories, listRemotes, siteOfProcess } from '../product/deploy-builds';
-import { portOr } from '../product/own-port';
+import { listPackages, listRemotes, waitForSite } from '../product/deploy-builds';
+import { readPortOr } from '../product/read-port';
 import { type Middleware, startDevServer } from './dev-server';
 import { followSaves, type Saves } from './saves';
 import { type DevelopmentServer, startServer } from './server-process';
 import { watchTypes } from './watch-types';
 
 const SETTLED_MS = 500;
-/** After this, a page shows what was published last. */
+/** After this, a page shows the last published version. */
 const LIMIT_MS = 120_000;
-/** A page that was just opened comes before the builds that wait for its saves. */
+/** A page that was just opened is served before its browser builds start. */
 const PREPARED_MS = 1000;
 
-/** One worker renders all pages, with limits that are long enough for a breakpoint. */
+/** One worker renders all pages, with timeouts that are long enough for a breakpoint. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
 
-/** Whether a path may be the one of a page. */
+/** Whether a path may belong to a page. */
 const isPage = ({ url = '/' }: { url?: string }) =>
   !/^\/(api|assets|\.dev|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
 
 const SERVER = 'server/dist/main.mjs';
 
-/** What the server shows, as of the last start. Nothing, and an empty store, if the server or the list of remotes is another one. */
+/** What the server showed when it last ran. Returns nothing, and empties the store, if the server or the list of remotes has changed. */
 async function readPublished(file: string, server: string) {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { server: before, published = [] } = JSON.parse(text) as Published;
-  const names = packageDirectories().map((directory) => readDescription(directory).name);
+  const names = listPackages().map((directory) => readDescription(directory).name);
   if (before === server && published.every(([name]) => names.includes(name))) return new Map(published);
   await rm(developmentDirectory(), { recursive: true, force: true });
   return new Map<string, string>();
@@ -42,7 +42,7 @@ async function readPublished(file: string, server: string) {
 
 type Published = { server?: string; published?: [name: string, hashes: string][] };
 
-/** Starts the server with what it has shown before. */
+/** Starts the server with what it last showed. */
 async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<DevelopmentServer> {
   await buildByLerna(['--scope', '@hireloom/server']);
   const file = path.join(developmentDirectory(), 'published.json');
@@ -50,7 +50,7 @@ async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<Developme
   const published = await readPublished(file, server);
   const { pid, address } = await startServer(SERVER, environment);
   return {
-    ...{ address, site: await siteOfProcess(pid, developmentDirectory()), published },
+    ...{ address, site: await waitForSite(pid, developmentDirectory()), published },
     notePublished: (builds) => {
       for (const [name, hashes] of builds) published.set(name, hashes);
       writeFileSync(file, JSON.stringify({ server, published: [...published] } satisfies Published));
@@ -58,7 +58,7 @@ async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<Developme
   };
 }
 
-/** Serves the site on `port`: hot updates from the builds, all else from `server`. `saves`: the ones that are followed now. */
+/** Serves the site on `port`: hot updates from the builds, everything else from `server`. `saves`: the current watcher. */
 async function serveSite(
   port: number,
   server: Promise<DevelopmentServer>,
@@ -97,7 +97,7 @@ async function serveSite(
 const isWhole = (directory: string) =>
   isRemote(directory) && existsSync(path.join(directory, 'tsconfig.json'));
 
-/** Calls `onChanged` when a remote is created, or says something else in its remote.json. */
+/** Calls `onChanged` when a remote is created, or when its remote.json changes. */
 function followDescriptions(onChanged: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const changed = () => {
@@ -125,18 +125,18 @@ function followDescriptions(onChanged: () => void) {
 
 /**
  * Starts the whole product for development. Saved changes appear in open pages at once, and the server renders them as after a deploy.
- * `inspect`: whether debuggers may attach to the rendering.
+ * `inspect`: whether debuggers may attach to the render workers.
  */
 export async function serveWholeSite({ from, inspect }: { from?: string; inspect?: boolean }) {
   if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
   // As in the server: collect garbage after the heap has grown by 40 %, not threefold.
   setFlagsFromString('--heap-growing-percent=40');
-  const port = await portOr(3000);
+  const port = await readPortOr(3000);
   const address = `http://localhost:${port}`;
   const server = startOwnServer({ PORT: '0', PUBLIC_ORIGIN: address, ...(inspect && inspected) });
-  /** Tells webpack-hot-middleware of all builds, as if one compiler had run them. */
+  /** Reports all builds to webpack-hot-middleware, as if one compiler had run them. */
   const announcer = new webpack.MultiCompiler([], {});
-  const follow = () => followSaves(packageDirectories(), server, announcer);
+  const follow = () => followSaves(listPackages(), server, announcer);
   let saves = Promise.resolve(follow());
   await serveSite(port, server, announcer, () => saves);
   await server;
@@ -144,7 +144,7 @@ export async function serveWholeSite({ from, inspect }: { from?: string; inspect
   /** Open pages stay connected. */
   const startAgain = async () => {
     const before = await saves;
-    // If a description is invalid, the builds from before stay.
+    // If a description is invalid, the previous builds continue.
     const next = follow();
     saves = before.stop().then(() => next);
     (await saves).prepare();
@@ -152,5 +152,5 @@ export async function serveWholeSite({ from, inspect }: { from?: string; inspect
   };
   followDescriptions(() => void startAgain().catch(({ message }: Error) => console.error(message)));
   watchTypes(root, WHOLE_PRODUCT, listRemotes(root));
-  console.log(`\n  Hireloom is on ${address}, and follows what you save.\n`);
+  console.log(`\n  Hireloom is running at ${address}\n  Saved changes appear automatically.\n`);
 }

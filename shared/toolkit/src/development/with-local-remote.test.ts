@@ -1,10 +1,10 @@
-import { registryRemote } from '@hireloom/contracts';
-import { withLocalRemote } from './with-local-remote';
+import { toRegistryRemote } from '@hireloom/contracts';
+import { insertLocalRemote } from './with-local-remote';
 
 const description = { contract: 2, routes: [{ path: '/blogs', page: 'blog-list' }], slots: [] };
 const place = { release: 'r1', base: '/assets/content/', entry: 'remoteEntry.js', integrity: 'sha384-a' };
-const published = (name: string) => registryRemote({ ...description, name }, place);
-const local = registryRemote(
+const published = (name: string) => toRegistryRemote({ ...description, name }, place);
+const local = toRegistryRemote(
   { ...description, name: 'content' },
   { ...place, release: 'local-1', base: '/container/', integrity: 'sha384-b' },
 );
@@ -24,7 +24,7 @@ const html =
     })),
   })}</script><script>start()</script></body>`;
 
-const changed = withLocalRemote(html, local, 'https://www.example.com');
+const changed = insertLocalRemote(html, local, 'https://www.example.com');
 
 test('replaces the server-rendered page and registers the local remote beside the site’s', () => {
   expect(changed).not.toContain('rendered');

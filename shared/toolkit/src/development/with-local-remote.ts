@@ -1,5 +1,5 @@
 import {
-  assetsBase,
+  getAssetsUrl,
   escapeJson,
   PAGE_DATA_ID,
   type Registry,
@@ -21,10 +21,10 @@ const createNotice = ({ name }: RegistryRemote, from: string) =>
 
 /** Matches preloads of the site's release of this remote, which the page does not load. */
 const listPreloads = ({ name }: RegistryRemote) =>
-  new RegExp(`\\{"href":"${assetsBase(name)}[^}]*\\}(?:,|(?=\\]))`, 'g');
+  new RegExp(`\\{"href":"${getAssetsUrl(name)}[^}]*\\}(?:,|(?=\\]))`, 'g');
 
 /** Changes a page of the site `from` so that the browser renders it, with the local remote instead of the site's own. */
-export function withLocalRemote(html: string, remote: RegistryRemote, from: string): string {
+export function insertLocalRemote(html: string, remote: RegistryRemote, from: string): string {
   const withData = html.replace(PAGE_DATA, (_all, start: string, json: string, end: string) => {
     const { hydration: _rendered, ...data } = JSON.parse(json) as PageData;
     const remotes = [...data.registry.remotes.filter(({ name }) => name !== remote.name), remote];

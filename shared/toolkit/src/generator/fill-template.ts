@@ -9,16 +9,16 @@ type Words = Record<string, string>;
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Returns a function that fills in `__name__` and the other placeholders of the templates: those that follow from the remote's name and
- * from this package, and `others`.
+ * Returns a function that fills in `__name__` and the other placeholders of the templates: those derived from the remote's name and this
+ * package, and `others`.
  */
-export async function filler(name: string, others: Words) {
+export async function createFiller(name: string, others: Words) {
   const manifest = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version, peerDependencies } = JSON.parse(manifest) as { version: string; peerDependencies: Words };
   const [first = '', ...rest] = name.split('-');
   const values: Partial<Words> = {
     name,
-    // The name alone may be a JavaScript keyword.
+    // The name itself may be a JavaScript keyword.
     identifier: `${first}${rest.map(capitalise).join('')}Page`,
     title: capitalise([first, ...rest].join(' ')),
     secret: name.replaceAll('-', '_').toUpperCase(),
@@ -31,7 +31,7 @@ export async function filler(name: string, others: Words) {
   return (text: string) => text.replaceAll(/__([a-z]+)__/g, (whole, key: string) => values[key] ?? whole);
 }
 
-export type Fill = Awaited<ReturnType<typeof filler>>;
+export type Fill = Awaited<ReturnType<typeof createFiller>>;
 
 async function copyTemplate(template: string, folder: string, fill: Fill) {
   const entries = await readdir(template, { recursive: true, withFileTypes: true });

@@ -6,7 +6,7 @@ import type { Fill } from './fill-template';
 const PIPELINES = '.github/workflows';
 const OWNERS = '.github/CODEOWNERS';
 
-/** Adds the lines of a remote's folder and pipeline at the end, as later lines win. */
+/** Appends the lines for a remote's folder and pipeline, because later lines take precedence. */
 function withOwners(text: string, name: string): string {
   const organisation = /^\/mfe-[a-z0-9-]+\/[ \t]+(@[\w.-]+\/)/m.exec(text)?.[1];
   if (!organisation) return text;
@@ -16,8 +16,8 @@ function withOwners(text: string, name: string): string {
 }
 
 /**
- * Adds the remote's pipeline and its owners, where the repository in `root` has pipelines. `fill` fills in the template. Returns the
- * files that were written.
+ * Adds the remote's pipeline and its owners, if the repository in `root` has pipelines. `fill` fills in the template. Returns the paths of
+ * the files that were written.
  */
 export async function addToRepository(root: string, name: string, fill: Fill) {
   const owners = path.join(root, OWNERS);

@@ -13,10 +13,10 @@ const argumentsFor = (options: readonly string[]) => [
 export const buildByLerna = (options: readonly string[]) =>
   promisify(execFile)('npx', argumentsFor(options), { cwd: root });
 
-/** The line by which Lerna begins what a package's build has printed, once it has ended. */
+/** The line that Lerna prints before the output of a package's finished build. */
 const ENDED = /^> @hireloom\/(\S+):build(\s+\[.*cache\])?/;
 
-/** Builds all packages that have changed, and prints a line for each as it ends. @throws UsageError with what a failed build has printed */
+/** Builds all packages that have changed, and prints a line when each is done. @throws UsageError with a failed build's output */
 export async function buildAll() {
   console.log('Building what has changed:');
   const lerna = spawn('npx', argumentsFor([]), { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -26,7 +26,7 @@ export async function buildAll() {
   for await (const line of createInterface({ input: lerna.stdout })) {
     const [, name, isUnchanged] = ENDED.exec(line) ?? [];
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    if (name) console.log(`  ${name.padEnd(16)} ${isUnchanged ? 'unchanged' : `built after ${seconds} s`}`);
+    if (name) console.log(`  ${name.padEnd(16)} ${isUnchanged ? 'unchanged' : `built in ${seconds} s`}`);
     printed.push(line);
   }
   const [code] = (await ended) as [number | null];

@@ -7,6 +7,6 @@ test('accepts the default configuration', async () => {
   await expect(check({})).resolves.toBeUndefined();
 }, 60_000);
 
-test('a wrong setting stops the start with one line of the server’s', async () => {
+test('an invalid setting stops the start with one line from the server', async () => {
   await expect(check({ PORT: 'abc' })).rejects.toThrow(/^PORT must be .*$/);
 }, 60_000);

@@ -29,7 +29,7 @@ afterEach(() => rm(product, { recursive: true, force: true }));
 
 test('a page without its file fails the type check', async () => {
   const reason =
-    'remote.json declares the page "careers", but src/pages/careers-page.tsx is missing: create it, or take it out of remote.json.';
+    'remote.json declares the page "careers", but src/pages/careers-page.tsx is missing: create it, or remove it from remote.json.';
   await expect(checkTypes(remote)).rejects.toThrow(reason);
   await expect(checkTypes(product)).rejects.toThrow(reason);
 });

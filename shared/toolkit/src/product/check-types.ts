@@ -50,5 +50,5 @@ export async function checkTypes(directory: string) {
   process.once('exit', () => checks.forEach((check) => check.kill()));
   const exits = await Promise.all(checks.map((check) => once(check, 'exit')));
   if (exits.some(([code]) => code !== 0))
-    throw new UsageError('the type check failed: the errors are above.');
+    throw new UsageError('the type check failed; see the errors above.');
 }

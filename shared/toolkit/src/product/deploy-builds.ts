@@ -14,7 +14,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pRetry from 'p-retry';
 
-const AGAIN_MS = 200;
+const RETRY_MS = 200;
 
 /** Returns the folders of the remotes: the `mfe-*` folders with a `remote.json`. */
 export const listRemotes = (directory: string) =>
@@ -24,7 +24,7 @@ export const listRemotes = (directory: string) =>
     .filter(isRemote);
 
 /** The folders of the shell and of the remotes. */
-export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...listRemotes(root)];
+export const listPackages = (): string[] => [path.join(root, 'shell'), ...listRemotes(root)];
 
 function explainKept(traffic: Traffic) {
   const [canary] = traffic.canaries;
@@ -43,15 +43,18 @@ async function untilServed(site: Site) {
     const { traffic = 0 } = (await answer.json()) as { traffic?: number };
     if (traffic < (stored?.serial ?? 0)) throw new Error('the server still shows the previous version.');
   };
-  await pRetry(look, { retries: 50, unref: true, minTimeout: AGAIN_MS, factor: 1 }).catch(() => undefined);
+  await pRetry(look, { retries: 50, unref: true, minTimeout: RETRY_MS, factor: 1 }).catch(() => undefined);
 }
 
-/** Makes the existing builds live in one deploy, unless they already are or a team has deployed. @throws UsageError if the site refuses them */
+/**
+ * Publishes the existing builds in one deploy, unless they are already live or a team has deployed. @throws UsageError if the site rejects
+ * them
+ */
 export async function deployBuilds(site: Site) {
   const { traffic, releases } = await site.list();
   if (traffic && hasTeamDeployed(traffic)) return explainKept(traffic);
   const parts = await Promise.all(
-    packageDirectories().map((directory) => readPart({ directory, build: path.join(directory, 'dist') })),
+    listPackages().map((directory) => readPart({ directory, build: path.join(directory, 'dist') })),
   );
   const live = new Set(releases.map(({ name, id }) => `${name} ${id}`));
   const isLive = parts.every(({ release: { name, id } }) => live.has(`${name} ${id}`));
@@ -62,13 +65,13 @@ export async function deployBuilds(site: Site) {
   console.log('Published the builds of this checkout.');
 }
 
-/** Waits until the server in this process accepts deploys, which takes as long as its database is away. `dataDir`: where it keeps its token. */
-export const siteOfProcess = (pid: number, dataDir?: string): Promise<Site> =>
+/** Waits until the server in this process accepts deploys, which needs the database. `dataDir`: the folder with its token. */
+export const waitForSite = (pid: number, dataDir?: string): Promise<Site> =>
   pRetry(
     async () => {
       const local = await readLocalSite(dataDir);
-      if (local?.pid !== pid) throw new AnswerLost('the server accepts no deploys yet.');
+      if (local?.pid !== pid) throw new AnswerLost('the server does not accept deploys yet.');
       return openSite(new URL(local.address), local.token);
     },
-    { forever: true, unref: true, minTimeout: AGAIN_MS, factor: 1 },
+    { forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },
   );

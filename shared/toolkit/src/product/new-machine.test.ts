@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { refuseUnbuildable } from './refuse-unbuildable';
+import { checkFolder } from './check-folder';
 
 test('npm ci installs the build dependencies under NODE_ENV=production', () => {
   const output = execFileSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
@@ -12,8 +12,6 @@ test('npm ci installs the build dependencies under NODE_ENV=production', () => {
 });
 
 test('rejects a folder with "!" in its path before building', () => {
-  expect(() => refuseUnbuildable('/srv/wow!/hireloom')).toThrow(
-    'the "!" in its path: rename or move the folder',
-  );
-  expect(() => refuseUnbuildable('/srv/ö #1 100%/hireloom')).not.toThrow();
+  expect(() => checkFolder('/srv/wow!/hireloom')).toThrow('the "!" in its path: rename or move the folder');
+  expect(() => checkFolder('/srv/ö #1 100%/hireloom')).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { requireBuiltParts, openToAll } from './package';
+import { requireBuiltParts, makeReadable } from './package';
 
 test('a missing build is reported with the command to run', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hireloom-package-'));
@@ -20,7 +20,7 @@ test('a package from a checkout under umask 077 is readable by other users', asy
   writeFileSync(file, '');
   [folder, path.dirname(file)].forEach((one) => chmodSync(one, 0o700));
   chmodSync(file, 0o600);
-  await openToAll(folder);
+  await makeReadable(folder);
   const modes = [folder, path.dirname(file), file].map((one) => statSync(one).mode & 0o777);
   expect(modes).toEqual([0o755, 0o755, 0o644]);
   rmSync(folder, { recursive: true });

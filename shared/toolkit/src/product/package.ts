@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bundleInto, NATIVE_MODULES } from '../build/bundle';
+import { bundlePrograms, NATIVE_MODULES } from '../build/bundle';
 import { buildAll } from './build-all';
-import { packageDirectories } from './deploy-builds';
+import { listPackages } from './deploy-builds';
 
 type Manifest = {
   version: string;
@@ -78,8 +78,10 @@ export function requireBuiltParts(folder: string, parts: readonly string[]) {
   if (missing) throw new UsageError(`${missing} does not exist: run "npm run build" first.`);
 }
 
-/** Lets everybody read what the owner may read: the package runs as another user, and the checkout may have been made under umask 077. */
-export async function openToAll(folder: string) {
+/**
+ * Lets everybody read what the owner can read: the package runs as another user, and the checkout may have been created under umask 077.
+ */
+export async function makeReadable(folder: string) {
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
     const file = path.join(folder, name);
     const { mode } = await stat(file);
@@ -91,9 +93,9 @@ export async function openToAll(folder: string) {
  * Creates a folder with everything needed to run the product: Node on this platform is enough, without TypeScript or development
  * dependencies. `build`: false to use the existing builds. @throws UsageError if a build is missing; the folder is then unchanged.
  */
-export async function packageAll(into: string, { build }: { build: boolean }) {
+export async function packageProduct(into: string, { build }: { build: boolean }) {
   if (build) await buildAll();
-  const frontEnds = packageDirectories();
+  const frontEnds = listPackages();
   const builds = ['server', ...frontEnds.map((one) => path.basename(one))].map((name) => `${name}/dist`);
   requireBuiltParts(root, builds);
   const target = path.resolve(into);
@@ -104,8 +106,8 @@ export async function packageAll(into: string, { build }: { build: boolean }) {
   for (const one of frontEnds)
     if (existsSync(path.join(one, 'remote.json'))) await copy(`${path.basename(one)}/remote.json`);
   await copyNativeModules(target);
-  await bundleInto(target, import.meta.dirname, { hireloom: '../operate.ts' });
+  await bundlePrograms(target, import.meta.dirname, { hireloom: '../operate.ts' });
   await writeManifest(target);
-  await openToAll(target);
-  console.log(`All that production needs is in ${target}.`);
+  await makeReadable(target);
+  console.log(`Everything that production needs is in ${target}.`);
 }

@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pRetry from 'p-retry';
 import { checkConfiguration } from './check-configuration';
-import { followNpm } from './follow-npm';
-import { readPort } from './own-port';
-import { deployBuilds, siteOfProcess } from './deploy-builds';
+import { exitWithNpm } from './exit-with-npm';
+import { readPort } from './read-port';
+import { deployBuilds, waitForSite } from './deploy-builds';
 import { settings } from './settings';
 
-const AGAIN_MS = 5000;
-/** After this, the address is printed also if the builds are not live yet, as the database may be away. */
+const RETRY_MS = 5000;
+/** After this, prints the URL even if the builds are not live yet, because the database may be down. */
 const ANNOUNCED_MS = 10_000;
 
-/** Deploys the builds of this folder to the server in this process. @throws UsageError if it refuses them */
+/** Deploys the builds of this folder to the server in this process. @throws UsageError if it rejects them */
 const deployOwnBuilds = () =>
-  pRetry(async () => deployBuilds(await siteOfProcess(process.pid)), {
-    ...{ forever: true, unref: true, minTimeout: AGAIN_MS, factor: 1 },
+  pRetry(async () => deployBuilds(await waitForSite(process.pid)), {
+    ...{ forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },
     shouldRetry: (error) => error instanceof AnswerLost || error instanceof TrafficConflict,
   });
 
@@ -30,7 +30,7 @@ export async function start(build?: () => Promise<void>) {
   await checkConfiguration(build === undefined);
   await build?.();
   process.env.NODE_ENV ??= 'production';
-  followNpm(() => process.kill(process.pid, 'SIGTERM'));
+  exitWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   const main = pathToFileURL(path.join(root, 'server/dist/main.mjs')).href;
   const { notice } = (await import(main)) as { notice: Promise<string> };
   const deploying = deployOwnBuilds().catch((error: unknown) => {

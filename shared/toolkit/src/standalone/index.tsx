@@ -6,7 +6,12 @@ import { Container, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStandalonePlatform } from './standalone-platform';
-import { loadContentAt, type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
+import {
+  loadContentAt,
+  type OwnDescription,
+  type Standalone,
+  createStandaloneRoutes,
+} from './standalone-routes';
 
 const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) });
 const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });
@@ -55,7 +60,7 @@ export function startStandalone(standalone: Standalone) {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no #root');
   const root = createRoot(element);
-  const routes = standaloneRoutes(standalone);
+  const routes = createStandaloneRoutes(standalone);
   const show = (content: ReactNode) =>
     root.render(
       <StandaloneApp description={standalone.description} reload={load}>

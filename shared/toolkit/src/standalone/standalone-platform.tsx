@@ -12,14 +12,14 @@ const placeholderStyles = css({
 
 function SlotPlaceholder({ name, props }: SlotViewProps) {
   return (
-    <div role="group" aria-label={`Slot ${name} of another team`} css={placeholderStyles}>
+    <div role="group" aria-label={`Slot ${name} from another team`} css={placeholderStyles}>
       Slot “{name}” of another team {JSON.stringify(props)}. It shows in the pages of a site: npm run dev --
       --from https://www.example.com
     </div>
   );
 }
 
-/** Replaces the shell's platform: shows calls of the remote as messages. */
+/** Stands in for the shell's platform: shows each call the remote makes as a message. */
 export function useStandalonePlatform(reload: Platform['reload']) {
   const [message, setMessage] = useState<string | null>(null);
   const platform = useMemo(

@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router';
-import { type OwnDescription, standaloneRoutes } from './standalone-routes';
+import { type OwnDescription, createStandaloneRoutes } from './standalone-routes';
 
-/** Returns where the address that the dev server prints leads; undefined if it shows a page itself. */
+/** Returns the target of the URL that the dev server prints; undefined if it shows a page itself. */
 async function getStart(description: Pick<OwnDescription, 'routes' | 'slots'>): Promise<string | undefined> {
-  const routes = standaloneRoutes({ description: { name: 'careers', ...description }, exposes: {} });
+  const routes = createStandaloneRoutes({ description: { name: 'careers', ...description }, exposes: {} });
   const start = matchRoutes(routes, '/')?.[0]?.route;
   const args = {
     url: new URL('http://localhost/'),

@@ -5,12 +5,12 @@ import {
   type AnySlotModule,
   type Exposes,
   type LoaderArgs,
-  pageModuleName,
+  getPageModuleName,
   pageUrl,
   type RemoteDescription,
-  slotModuleName,
+  getSlotModuleName,
   type SlotProps,
-  undeclaredRead,
+  describeUndeclaredRead,
 } from '@hireloom/contracts';
 
 /** The parts of `remote.json` that a standalone remote needs. */
@@ -21,7 +21,7 @@ export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
 /** `slotProps`: the props for showing the remote's own slots. */
 export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
 
-/** `load` returns what a path shows. Throws a Response for a redirect, or what the remote's loader throws. */
+/** `load` returns the content of a path. Throws a Response for a redirect, or whatever the remote's loader throws. */
 type StandaloneRoute = { path: string; load: (args: LoaderArgs) => Promise<ReactNode> };
 
 const LOADER_LIMIT_MS = 8000;
@@ -32,12 +32,13 @@ function pageRoute(
   { exposes, description }: Standalone,
   { path, page: name, query }: DescribedRoute,
 ): StandaloneRoute {
-  const module = pageModuleName(name);
-  const warn = (parameter: string) => console.warn(undeclaredRead(description.name, module, parameter));
+  const module = getPageModuleName(name);
+  const warn = (parameter: string) =>
+    console.warn(describeUndeclaredRead(description.name, module, parameter));
   const load = async (asked: LoaderArgs) => {
     const { params, url } = { ...asked, url: pageUrl(asked.url, query, warn) };
     const page = (await exposes[module]?.()) as AnyPageModule | undefined;
-    if (!page) throw new Error(`.dev/exposes.ts has no ${module}: start "npm run dev" again`);
+    if (!page) throw new Error(`.dev/exposes.ts has no ${module}: restart "npm run dev"`);
     const loaderData = await page.loader?.({ ...asked, url });
     if (loaderData instanceof Response) throw loaderData;
     document.title = page.meta({ loaderData, params, url }).title;
@@ -48,9 +49,9 @@ function pageRoute(
 
 function slotRoute({ exposes, slotProps }: Standalone, name: string): StandaloneRoute {
   const load = async ({ apiUrl, signal }: LoaderArgs) => {
-    const module = slotModuleName(name);
+    const module = getSlotModuleName(name);
     const slot = (await exposes[module]?.()) as AnySlotModule | undefined;
-    if (!slot) throw new Error(`.dev/exposes.ts has no ${module}: start "npm run dev" again`);
+    if (!slot) throw new Error(`.dev/exposes.ts has no ${module}: restart "npm run dev"`);
     const props = slotProps?.[name as keyof typeof slotProps] ?? {};
     const loaderData = await slot.loader?.({ apiUrl, signal, props });
     return createElement(slot.Component, { ...props, loaderData });
@@ -58,7 +59,7 @@ function slotRoute({ exposes, slotProps }: Standalone, name: string): Standalone
   return { path: `/slots/${name}`, load };
 }
 
-/** Leads from `/`, which the dev server prints, to the first page, or to the first slot of a remote without pages. */
+/** Redirects `/`, which the dev server prints, to the first page, or to the first slot of a remote without pages. */
 function startRoutes({ routes, slots }: OwnDescription): StandaloneRoute[] {
   const paths = [...routes.map(({ path }) => path), ...slots.map((name) => `/slots/${name}`)];
   const first = paths.find((path) => !path.includes(':'));
@@ -70,7 +71,7 @@ function startRoutes({ routes, slots }: OwnDescription): StandaloneRoute[] {
 }
 
 /** Returns a route for each page and each slot of the remote, and one from `/` to the first of them. */
-export function standaloneRoutes(standalone: Standalone): StandaloneRoute[] {
+export function createStandaloneRoutes(standalone: Standalone): StandaloneRoute[] {
   const { routes, slots } = standalone.description;
   return [
     ...startRoutes(standalone.description),
@@ -87,7 +88,7 @@ function toFailure(error: unknown): ReactNode {
   return <p>Loading…</p>;
 }
 
-/** Returns the content of an address: a page or slot, its failure, or a notice. Follows redirects. Does not throw. */
+/** Returns the content of a URL: a page or slot, its failure, or a notice. Follows redirects. Does not throw. */
 export async function loadContentAt(routes: readonly StandaloneRoute[], url: URL): Promise<ReactNode> {
   const [match] = matchRoutes([...routes], url.pathname) ?? [];
   if (!match) return <p>This remote serves nothing here; the links above show what it does.</p>;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { newRemote } from './new-remote';
+import { createRemote } from './create-remote';
 
 type Manifest = Record<string, object>;
 
@@ -21,7 +21,7 @@ const marketing = {
   },
   devDependencies: { '@hireloom/testing': '*', '@hireloom/toolkit': '*' },
 };
-/** All that a remote depends on lies here, so that npm asks no registry. */
+/** All dependencies of a remote are local, so npm needs no registry. */
 const installed = { ...marketing.dependencies, ...marketing.devDependencies };
 const description = {
   name: 'marketing',
@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('a new remote gets its own port, the usual scripts and an install', async () => {
-  await newRemote(root, 'open-roles');
+  await createRemote(root, 'open-roles');
   const { scripts } = await readOwn('mfe-marketing/package.json');
   const made = await read('mfe-open-roles/package.json');
   expect(made).toMatchObject({
@@ -92,7 +92,7 @@ test('a new remote gets a team, pipeline and owners if the repository has pipeli
   await mkdir(path.join(root, '.github/workflows'), { recursive: true });
   await writeFile(path.join(root, '.github/workflows/team.yml'), '');
   await writeFile(path.join(root, '.github/CODEOWNERS'), owners);
-  await newRemote(root, 'open-roles');
+  await createRemote(root, 'open-roles');
   expect(await read('mfe-open-roles/remote.json')).toMatchObject({ team: 'Open roles team' });
   const pipeline = await readFile(path.join(root, '.github/workflows/open-roles.yml'), 'utf8');
   expect(pipeline).toContain("- 'mfe-open-roles/**'");
@@ -107,21 +107,21 @@ test('a new remote gets a team, pipeline and owners if the repository has pipeli
 
 test.each([
   ['mfe-careers', 'without "mfe-"'],
-  ['Careers', 'no name for a remote'],
-  ['../careers', 'no name for a remote'],
-  ['assets', 'taken by the site itself'],
-  ['readyz', 'taken by the site itself'],
+  ['Careers', 'is not a valid name for a remote'],
+  ['../careers', 'is not a valid name for a remote'],
+  ['assets', 'reserved for the site itself'],
+  ['readyz', 'reserved for the site itself'],
   ['marketing', 'already exists'],
   ['aboutus', '/aboutus is a page of marketing'],
 ])('rejects the name %s with the reason and creates nothing', async (name, reason) => {
-  await expect(newRemote(root, name)).rejects.toThrow(reason);
+  await expect(createRemote(root, name)).rejects.toThrow(reason);
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });
 
 const files = ['.nvmrc', '.prettierrc.json'];
 
 test('a remote in its own repository gets all files and this repository’s settings', async () => {
-  await newRemote(checkout, 'open-roles', { into: path.join(root, 'roles') });
+  await createRemote(checkout, 'open-roles', { into: path.join(root, 'roles') });
   expect((await readdir(path.join(root, 'roles'))).sort()).toEqual(
     [
       ...['.github', '.gitignore', '.npmrc', '.nvmrc', '.prettierignore', '.prettierrc.json', 'README.md'],
@@ -140,17 +140,19 @@ test('a remote in its own repository gets all files and this repository’s sett
 
 test('a remote in its own repository inherits the package registry from .npmrc', async () => {
   await writeFile(path.join(root, '.npmrc'), '@hireloom:registry=https://npm.example.org/\n');
-  await newRemote(root, 'careers', { into: 'careers' });
+  await createRemote(root, 'careers', { into: 'careers' });
   expect(await readFile(path.join(root, 'careers/.npmrc'), 'utf8')).toBe(
     '@hireloom:registry=https://npm.example.org/\n',
   );
 });
 
 test('without a package registry or a free folder, no repository is created', async () => {
-  await expect(newRemote(root, 'careers', { into: 'careers' })).rejects.toThrow('npm config set @hireloom');
-  await expect(newRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow(
-    'name the folder of the new repository with --into',
+  await expect(createRemote(root, 'careers', { into: 'careers' })).rejects.toThrow(
+    'npm config set @hireloom',
   );
-  await expect(newRemote(checkout, 'careers', { into: root })).rejects.toThrow('already exists');
+  await expect(createRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow(
+    'name a folder for a new repository with --into',
+  );
+  await expect(createRemote(checkout, 'careers', { into: root })).rejects.toThrow('already exists');
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });

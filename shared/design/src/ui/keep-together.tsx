@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { hugeLetters } from '../tokens';
+import { doubledText } from '../tokens';
 
-const unbrokenStyles = css({ whiteSpace: 'nowrap', [hugeLetters]: { whiteSpace: 'normal' } });
+const unbrokenStyles = css({ whiteSpace: 'nowrap', [doubledText]: { whiteSpace: 'normal' } });
 
 const rangeOrCompound = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?|\b\w{1,12}-\w{1,12}\b)/;
 
@@ -10,7 +10,7 @@ const rangeOrCompound = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?|\
  * Keeps ranges and compounds on one line: browsers would break `40–60%` and `full-time` after the dash. Uses a `<span>`
  * because a word joiner character would break find-in-page.
  */
-export function unbroken(text: string): ReactNode {
+export function keepTogether(text: string): ReactNode {
   const parts = text.split(rangeOrCompound);
   if (parts.length === 1) return text;
   return parts.map((part, index) =>

@@ -1,7 +1,7 @@
 const PARENT_CHECK_MS = 500;
 
-/** Calls `end` once npm, which started this process, is gone: npm does not pass SIGTERM on. */
-export function followNpm(end: () => void) {
+/** Calls `end` once npm, which started this process, has exited: npm does not pass SIGTERM on. */
+export function exitWithNpm(end: () => void) {
   const { ppid: npm } = process;
   if (!process.env.npm_lifecycle_event) return;
   const timer = setInterval(() => {
@@ -10,6 +10,6 @@ export function followNpm(end: () => void) {
     end();
   }, PARENT_CHECK_MS);
   timer.unref();
-  // After a signal to the whole process group, npm is gone too. A second signal would end this process at once.
+  // A signal to the whole process group ends npm too. A second signal would end this process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => clearInterval(timer));
 }

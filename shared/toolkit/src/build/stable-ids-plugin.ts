@@ -1,6 +1,6 @@
 import webpack, { type Compiler, type Module } from 'webpack';
 
-const NAME = 'SteadyIdsPlugin';
+const NAME = 'StableIdsPlugin';
 
 const ENTRY = /([\\/]\.federation[\\/]entry)\.[0-9a-f]+(\.js)$/;
 
@@ -17,7 +17,7 @@ function steadyId(module: Module): string | undefined {
  * Makes builds, and thus release ids, independent of the folder in which a commit is built. Webpack derives ids from module names.
  * Those of federation's modules contain absolute paths, and the hash in the name of federation's entry file depends on one.
  */
-export class SteadyIdsPlugin {
+export class StableIdsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tap(NAME, (modules) => {

@@ -1,10 +1,10 @@
-import { listSearch, pagerTargets, readListAddress } from './list-address';
+import { toQueryString, getPagerTargets, parseListSelection } from './list-selection';
 
-const read = (query: string) => readListAddress(new URLSearchParams(query));
+const read = (query: string) => parseListSelection(new URLSearchParams(query));
 
 describe('a list URL', () => {
   it('has no query for the default list', () => {
-    expect(listSearch({})).toBe('');
+    expect(toQueryString({})).toBe('');
     expect(read('')).toEqual({ q: '', category: '', service: '', from: 1, page: 1 });
   });
 
@@ -15,7 +15,7 @@ describe('a list URL', () => {
     '?page=3',
     '?q=50%25+%26+more&category=Funding&from=2&page=4',
   ])('parses and serialises %s without loss', (search) => {
-    expect(listSearch(read(search))).toBe(search);
+    expect(toQueryString(read(search))).toBe(search);
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=1e3', 'page='])(
@@ -52,11 +52,11 @@ describe('the pager', () => {
     ['after View More on the first page', on(1, 2), { prev: undefined, more: 3, next: 3 }],
     ['with everything shown', on(1, 3), { prev: undefined, more: undefined, next: undefined }],
     ['past the end', on(9, 9), { prev: 3, more: undefined, next: undefined }],
-  ])('%s links only to existing pages', (_where, address, targets) => {
-    expect(pagerTargets(address, 24, 9)).toEqual(targets);
+  ])('%s links only to existing pages', (_where, selection, targets) => {
+    expect(getPagerTargets(selection, 24, 9)).toEqual(targets);
   });
 
   it('has no links for an empty result', () => {
-    expect(pagerTargets(on(4, 4), 0, 9)).toEqual({ prev: undefined, more: undefined, next: undefined });
+    expect(getPagerTargets(on(4, 4), 0, 9)).toEqual({ prev: undefined, more: undefined, next: undefined });
   });
 });

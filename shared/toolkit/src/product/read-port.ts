@@ -15,7 +15,7 @@ async function checkFree(variable: string, port: number, host: string) {
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE') throw new UsageError(`port ${port} can't be used: ${message}.`);
+    if (code !== 'EADDRINUSE') throw new UsageError(`port ${port} is not usable: ${message}.`);
     throw new UsageError(
       `port ${port} is in use: stop the program that uses it, or set ${variable} to another port.`,
     );
@@ -36,5 +36,5 @@ export async function readPort(variable: string, given: string, host = LOOPBACK)
 }
 
 /** Returns PORT, or the port in the package's package.json, or `fallback`. @throws UsageError */
-export const portOr = (fallback: number) =>
+export const readPortOr = (fallback: number) =>
   readPort('PORT', settings.PORT ?? settings.npm_package_config_port ?? String(fallback));

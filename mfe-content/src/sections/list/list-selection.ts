@@ -1,27 +1,27 @@
 import { allCategories } from '@hireloom/contracts';
 
-/** A visitor's search words and filters; an empty string means no filter. */
-export type ListChoice = { q: string; category: string; service: string };
+/** A visitor's search phrase and filters; an empty string means no filter. */
+export type ListFilters = { q: string; category: string; service: string };
 
 /** The parsed URL of a list. Selects pages `from` to `page` of the matches, counted from 1. */
-export type ListAddress = ListChoice & { from: number; page: number };
+export type ListSelection = ListFilters & { from: number; page: number };
 
 /** The API rejects longer search phrases. */
-export const longestPhrase = 200;
-const longestName = 60;
+export const MAX_PHRASE_LENGTH = 200;
+const MAX_NAME_LENGTH = 60;
 
-const lastPage = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /** Limits the length of the list: beyond this, View More drops the first pages. */
-const mostPagesShown = 20;
+const MAX_PAGES_SHOWN = 20;
 
 function readPage(text: string | undefined): number | undefined {
   const isNumber = text !== undefined && /^[1-9]\d{0,6}$/.test(text);
-  return isNumber ? Math.min(Number(text), lastPage) : undefined;
+  return isNumber ? Math.min(Number(text), MAX_PAGE) : undefined;
 }
 
 function readCategory(text: string): string {
-  const category = text.trim().slice(0, longestName);
+  const category = text.trim().slice(0, MAX_NAME_LENGTH);
   return category.toLowerCase() === allCategories.toLowerCase() ? '' : category;
 }
 
@@ -33,25 +33,22 @@ function firstValues(query: URLSearchParams): Partial<Record<string, string>> {
 }
 
 /** Parses a list's query parameters. Ignores invalid ones. */
-export function readListAddress(query: URLSearchParams): ListAddress {
+export function parseListSelection(query: URLSearchParams): ListSelection {
   const { q = '', category = '', service = '', ...pages } = firstValues(query);
   const page = readPage(pages.page) ?? 1;
   const from = Math.min(readPage(pages.from) ?? page, page);
   return {
-    q: q.trim().slice(0, longestPhrase),
+    q: q.trim().slice(0, MAX_PHRASE_LENGTH),
     category: readCategory(category),
-    service: service.trim().slice(0, longestName),
-    from: Math.max(from, page - mostPagesShown + 1),
+    service: service.trim().slice(0, MAX_NAME_LENGTH),
+    from: Math.max(from, page - MAX_PAGES_SHOWN + 1),
     page,
   };
 }
 
-/**
- * Returns the query string for an address, with its question mark. It is empty for the first page without search words
- * or filters.
- */
-export function listSearch(address: Partial<ListAddress>): string {
-  const { q = '', category = '', service = '', page = 1, from = page } = address;
+/** Returns the query string, with its question mark. It is empty for the first page without a search phrase or filters. */
+export function toQueryString(selection: Partial<ListSelection>): string {
+  const { q = '', category = '', service = '', page = 1, from = page } = selection;
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   if (category) query.set('category', category);
@@ -62,17 +59,25 @@ export function listSearch(address: Partial<ListAddress>): string {
   return text && `?${text}`;
 }
 
-/** Returns the search words and filters without the paging. */
-export const toChoice = ({ q, category, service }: ListAddress): ListChoice => ({ q, category, service });
+/** Returns the search phrase and filters without the paging. */
+export const pickFilters = ({ q, category, service }: ListSelection): ListFilters => ({
+  q,
+  category,
+  service,
+});
 
-/** Whether two addresses have the same search words and filters, whatever their pages. */
-export const isSameChoice = (one: ListAddress, other: ListAddress) =>
-  listSearch(toChoice(one)) === listSearch(toChoice(other));
+/** Whether two queries have the same search phrase and filters, whatever their pages. */
+export const hasSameFilters = (one: ListSelection, other: ListSelection) =>
+  toQueryString(pickFilters(one)) === toQueryString(pickFilters(other));
 
 /** The page that each pager entry links to, or undefined if there is no such page. */
 type PagerTargets = { prev?: number; more?: number; next?: number };
 
-export function pagerTargets({ from, page }: ListAddress, total: number, pageSize: number): PagerTargets {
+export function getPagerTargets(
+  { from, page }: ListSelection,
+  total: number,
+  pageSize: number,
+): PagerTargets {
   const pageCount = Math.ceil(total / pageSize);
   const following = page < pageCount ? page + 1 : undefined;
   return {

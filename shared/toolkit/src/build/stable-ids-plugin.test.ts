@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { SteadyIdsPlugin } from './steady-ids-plugin';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 let folder: string;
 
@@ -26,7 +26,7 @@ const noteIds = (ids: string[]) => ({
     ),
 });
 
-/** The ids that the modules of a container get which lies in `context`, exposes a page and shares a module. */
+/** The ids of the modules of a container in `context` that exposes a page and shares a module. */
 async function idsIn(context: string): Promise<string[]> {
   await mkdir(path.join(context, 'node_modules/shared'), { recursive: true });
   await writeFile(
@@ -44,7 +44,7 @@ async function idsIn(context: string): Promise<string[]> {
     output: { path: path.join(context, 'dist') },
     optimization: { minimize: false },
     plugins: [
-      new SteadyIdsPlugin(),
+      new StableIdsPlugin(),
       new ModuleFederationPlugin({
         name: 'container',
         dts: false,

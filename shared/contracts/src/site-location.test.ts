@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
-import { ownLocation, siteUrl } from './own-location';
+import { hostileUrl, staysOnSite } from '@hireloom/testing/hostile-urls';
+import { toSiteLocation, parseRequestUrl } from './site-location';
 
 const ORIGIN = 'https://site.example';
 
@@ -18,7 +18,9 @@ test.each([
   ['/.well-known/a', '/.well-known/a'],
   ['/blogs//a', '/blogs//a'],
   ['/', '/'],
-])('%j becomes the location %j on this site', (given, location) => expect(ownLocation(given)).toBe(location));
+])('%j becomes the location %j on this site', (given, location) =>
+  expect(toSiteLocation(given)).toBe(location),
+);
 
 test.each([
   ['/blogs?q=a', '/blogs?q=a'],
@@ -30,15 +32,15 @@ test.each([
   ['@evil.com', '/@evil.com'],
   [':99999', '/:99999'],
 ])('a request for %j resolves to %j on this site', (asked, path) => {
-  expect(siteUrl(ORIGIN, asked).href).toBe(ORIGIN + path);
+  expect(parseRequestUrl(ORIGIN, asked).href).toBe(ORIGIN + path);
 });
 
 test('any request URL and its redirect stay on this site', () => {
   assertAlways(
-    fc.property(hostileAddress, (asked) => {
-      const url = siteUrl(ORIGIN, asked);
+    fc.property(hostileUrl, (asked) => {
+      const url = parseRequestUrl(ORIGIN, asked);
       expect(url.origin).toBe(ORIGIN);
-      expect(isOwnLocation(ownLocation(url.pathname) + url.search)).toBe(true);
+      expect(staysOnSite(toSiteLocation(url.pathname) + url.search)).toBe(true);
     }),
     2000,
   );
