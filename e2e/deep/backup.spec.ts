@@ -56,7 +56,7 @@ async function expectDrill(database: Database) {
   expect(live(before).length).toBeGreaterThan(3);
   const BACKUP = path.join(folder, 'backup');
   const made = run('npm run --silent backup -- "$BACKUP"', { BACKUP });
-  expect(made).toContain('the copy was read through.');
+  expect(made).toContain('Copied the database.');
   await contact('later@acorn.example');
   run('npm run --silent leads -- erase erased@acorn.example');
 

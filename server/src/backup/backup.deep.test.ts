@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../database/database';
@@ -61,7 +62,6 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     isDone = true;
     await during;
     expect(made).toMatchObject({ code: 0, errors: '' });
-    expect(made.output).toContain('the copy was read through.');
 
     await subscribe('afterwards@acorn.example');
     const articles = (await service.app.inject('/api/api/getblogs')).body;
@@ -95,10 +95,9 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
       .where('name', '=', '999-later')
       .execute();
     await db.destroy();
-    // A copy of a newer version fails its own check, so it is never kept.
-    expect(await readdir(folder)).toEqual(['copy']);
 
     await service.app.close();
+    expect((await run('restore', newer)).errors).toContain('newer version of the service');
     await truncate(file, Math.floor(whole.length / 2));
     expect((await run('restore')).errors).toMatch(/is damaged|is not a backup of this service/);
     await writeFile(file, 'something else');
@@ -133,24 +132,33 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
   if (name === 'SQLite')
     test('leaves the old or the restored database whenever a restore is killed', async () => {
       await subscribe('saved@acorn.example');
+      const db = await openDatabase(service.config);
+      // Large enough for a restore to take a while.
+      await db
+        .updateTable('lead')
+        .set({ payload: 'x'.repeat(50_000_000) })
+        .execute();
       await run('backup');
+      await db
+        .updateTable('lead')
+        .set({ payload: 'y'.repeat(50_000_000) })
+        .execute();
+      await db.destroy();
       await subscribe('later@acorn.example');
       await service.app.close();
-      const [old, restored] = [['later@acorn.example', 'saved@acorn.example'], ['saved@acorn.example']];
-      const found: string[][] = [];
-      const preload = `--require ${resolve(serverFolder, 'src/testing/failpoint.cjs')}`;
-      for (let step = 1; ; step += 1) {
-        const { output } = await run('restore', copy, { NODE_OPTIONS: preload, FAIL_AT: String(step) });
-        found.push(await emails());
-        await service.restart();
-        expect((await readdir(service.config.dataDir)).join()).not.toContain('.part');
-        await service.app.close();
-        if (output.includes('Erased again')) break;
+      const [old, restored] = ['later@acorn.example saved@acorn.example', 'saved@acorn.example'];
+      const found: string[] = [];
+      const options = { cwd: serverFolder, env: { ...process.env, ...environment() } };
+      for (let delayMs = 100; found.at(-1) !== restored; delayMs += 30) {
+        const child = execFile(process.execPath, [programFile('restore'), copy], options);
+        const ended = once(child, 'close');
+        setTimeout(() => child.kill('SIGKILL'), delayMs);
+        await ended;
+        found.push((await emails()).join(' '));
       }
-      expect(found.length).toBeGreaterThan(4);
-      for (const one of found) expect([old, restored]).toContainEqual(one);
-      expect(found.at(-1)).toEqual(restored);
-    });
+      expect(found.length).toBeGreaterThan(3);
+      for (const one of found) expect([old, restored]).toContain(one);
+    }, 120_000);
 
   if (name === 'SQLite') return;
 

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config';
-import { databaseFile, openDatabase } from '../database/database';
-import { restrictFileToOwner, toDisk } from '../database/files';
+import { databaseFile, migrationTable, openDatabase } from '../database/database';
+import { toDisk } from '../database/files';
 import { errorCode, errorMessage } from '../errors';
 import { ErasureJournal } from '../leads/erasures/erasure-journal';
 import { Erasures } from '../leads/erasures/erasures';
 import { backUpPostgres, restorePostgres } from './postgres-backup';
 import { releasesFile } from '../releases/store/database';
-import { backUpSqlite, checkLeads, restoreSqlite } from './sqlite-backup';
+import { backUpSqlite, restoreSqlite } from './sqlite-backup';
 
 const databaseIn = (folder: string, { databaseUrl }: Config) =>
   join(folder, databaseUrl ? 'database.dump' : 'database.sqlite');
@@ -19,20 +19,15 @@ const releasesIn = (folder: string) => join(folder, 'releases.sqlite');
 async function copyInto(folder: string, config: Config) {
   const { dataDir, databaseUrl } = config;
   const file = databaseIn(folder, config);
-  restrictFileToOwner(file);
-  await (databaseUrl
-    ? backUpPostgres(databaseUrl, file)
-    : backUpSqlite(databaseFile(dataDir), file, checkLeads));
-  console.log('Copied the database; the copy was read through.');
+  if (databaseUrl) await backUpPostgres(databaseUrl, file);
+  else backUpSqlite(databaseFile(dataDir), file);
+  console.log('Copied the database.');
   const releases = releasesFile(dataDir);
   if (!databaseUrl && existsSync(releases)) {
     backUpSqlite(releases, releasesIn(folder));
     console.log('Copied the releases, and what visitors get of them.');
   }
-  for (const name of await readdir(folder)) {
-    restrictFileToOwner(join(folder, name));
-    await toDisk(join(folder, name));
-  }
+  for (const name of await readdir(folder)) await toDisk(join(folder, name));
   await toDisk(folder);
 }
 
@@ -72,7 +67,7 @@ export async function restore(folder: string, config: Config): Promise<void> {
   await journal.read();
   await (databaseUrl
     ? restorePostgres(databaseUrl, source)
-    : restoreSqlite(source, databaseFile(dataDir), checkLeads));
+    : restoreSqlite(source, databaseFile(dataDir), migrationTable));
   console.log(`Restored the database from ${source}.`);
   const db = await openDatabase(config);
   const number = await new Erasures(db, journal).eraseAgain().finally(() => db.destroy());

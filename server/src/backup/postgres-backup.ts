@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { UsageError } from '@hireloom/releases';
-import { checkMigrations } from '../database/migrations';
+import { migrations } from '../database/migrations';
 import { errorCode, errorMessage } from '../errors';
 import { postgresName } from '../database/database';
+import { createOwnFile } from '../database/sqlite';
 
 const run = promisify(execFile);
 
@@ -19,6 +21,12 @@ const PREPARE = `do $$ declare one record; begin
   end if;
   for one in select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
   loop execute format('drop table %I.%I cascade', one.schemaname, one.tablename); end loop; end $$;`;
+
+/** Undoes everything if the dump is foreign or of a newer version. */
+const CHECK = `reset search_path; do $$ begin
+  if exists (select from kysely_migration where name <> all ('{${Object.keys(migrations).join()}}')) then
+    raise 'the backup was written by a newer version of the service';
+  end if; end $$;`;
 
 /** Runs one of PostgreSQL's own programs. The password is in the environment: every user may read arguments. @throws UsageError */
 async function runTool(
@@ -46,41 +54,25 @@ async function runTool(
   });
 }
 
-/** Reads the whole dump. @throws UsageError if it is cut off, foreign or of a newer version */
-async function check(file: string): Promise<void> {
-  const migrations: string[] = [];
-  let [isMigration, isWhole] = [false, false];
-  try {
-    for await (const line of createInterface({ input: createReadStream(file) })) {
-      if (line === String.raw`\.`) isMigration = false;
-      if (isMigration) migrations.push(line.split('\t', 1)[0] ?? '');
-      if (/^COPY \S+\.kysely_migration /.test(line)) isMigration = true;
-      isWhole ||= line === '-- PostgreSQL database dump complete';
-    }
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${errorMessage(error)}.`);
-  }
-  if (!isWhole) throw new UsageError(`${file} is damaged, or not a backup of this service.`);
-  if (migrations.length === 0)
-    throw new UsageError(`${file} is not a backup of this service: it has none of its tables.`);
-  checkMigrations(file, migrations);
+/** Whether a dump is complete: psql takes the end of a file that was cut off for the end of the data. */
+async function isWhole(file: string): Promise<boolean> {
+  const { size } = await stat(file);
+  const end = await text(createReadStream(file, { start: Math.max(0, size - 1000) }));
+  return end.includes('-- PostgreSQL database dump complete');
 }
 
-/** Dumps the whole database as SQL while services use it, then reads the dump through. @throws UsageError */
+/** Dumps the whole database as SQL while services use it. Unlogged tables hold only rate limits. @throws UsageError */
 export async function backUpPostgres(databaseUrl: string, target: string): Promise<void> {
-  // Unlogged tables hold only rate limits.
+  createOwnFile(target);
   await runTool('pg_dump', databaseUrl, ['--no-unlogged-table-data', `--file=${target}`]);
-  await check(target);
 }
 
 /** Replaces everything in the database with a dump, in one transaction. @throws UsageError */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
-  await check(source);
-  const rules = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction'];
+  if (!(await isWhole(source)))
+    throw new UsageError(`${source} is damaged, or not a backup of this service.`);
   await runTool('psql', databaseUrl, [
-    ...rules,
-    `--command=${PREPARE}`,
-    `--file=${source}`,
-    '--output=/dev/null',
+    ...['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', '--output=/dev/null'],
+    ...[`--command=${PREPARE}`, `--file=${source}`, `--command=${CHECK}`],
   ]);
 }

@@ -1,28 +1,27 @@
 import { existsSync } from 'node:fs';
-import { copyFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/releases';
-import { checkMigrations } from '../database/migrations';
-import { getPartialPath } from '../database/database';
+import { migrations } from '../database/migrations';
 import { errorCode, errorMessage } from '../errors';
-import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../database/files';
-import { openSqliteFile, type SqliteFile } from '../database/sqlite';
+import { createOwnFile, openSqliteFile } from '../database/sqlite';
 
-/** @throws UsageError or Error of SQLite if a backup can't be used. */
-type Check = (sqlite: SqliteFile, file: string) => void;
+/** More than any database has. */
+const ALL_PAGES = 0x7fffffff;
 
-/** @throws UsageError if it was written by a newer version */
-export const checkLeads: Check = (sqlite, file) =>
-  checkMigrations(file, sqlite.prepare('select name from kysely_migration').pluck().all() as string[]);
-
-/** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */
-function check(file: string, checkContent: Check): void {
+/**
+ * Checks the integrity of the whole file. `migrationTable`: also checks that this version knows all migrations that were applied.
+ * @throws UsageError
+ */
+function check(file: string, migrationTable?: string): void {
   try {
     const sqlite = openSqliteFile(file, { fileMustExist: true });
     try {
       const result = sqlite.pragma('integrity_check', { simple: true });
       if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
-      checkContent(sqlite, file);
+      if (!migrationTable) return;
+      const names = sqlite.prepare(`select name from ${migrationTable}`).pluck().all() as string[];
+      const unknown = names.find((name) => !Object.hasOwn(migrations, name));
+      if (unknown)
+        throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
     } finally {
       sqlite.close();
     }
@@ -32,10 +31,11 @@ function check(file: string, checkContent: Check): void {
   }
 }
 
-/** Copies a database while the server runs, then verifies the copy. `target`: a new or empty file. @throws UsageError */
-export function backUpSqlite(source: string, target: string, checkContent: Check = () => undefined): void {
+/** Copies a database while the server runs, then verifies the copy. `target`: a new file. @throws UsageError */
+export function backUpSqlite(source: string, target: string): void {
   if (!existsSync(source))
     throw new UsageError(`There is no database ${source}. Name its folder with DATA_DIR.`);
+  createOwnFile(target);
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
     // Unlike a copy page by page, it has nothing of deleted rows.
@@ -43,7 +43,7 @@ export function backUpSqlite(source: string, target: string, checkContent: Check
   } finally {
     sqlite.close();
   }
-  check(target, checkContent);
+  check(target);
 }
 
 /** SQLite leaves WAL mode only if no other process has the file open. @throws UsageError if a server has it open */
@@ -52,28 +52,26 @@ function checkUnused(file: string): void {
   try {
     sqlite.pragma('journal_mode = DELETE');
   } catch (error) {
-    if (!errorCode(error).startsWith('SQLITE_BUSY')) throw error;
-    throw new UsageError('The service is running. Stop it, restore, and start it again.');
+    if (errorCode(error).startsWith('SQLITE_BUSY'))
+      throw new UsageError('The service is running. Stop it, restore, and start it again.');
+    throw new UsageError(`${file} cannot be used (${errorMessage(error)}). Move it away, and restore again.`);
   } finally {
     sqlite.close();
   }
 }
 
 /**
- * Replaces the database `file` with a backup. If the process is killed at any point, the database is intact, either the old or the
- * restored one. @throws UsageError
+ * Replaces the content of the database `file` with a backup, in one transaction of SQLite: if the process is killed, the database is the old
+ * or the restored one. @throws UsageError
  */
-export async function restoreSqlite(
-  source: string,
-  file: string,
-  checkContent: Check = () => undefined,
-): Promise<void> {
-  check(source, checkContent);
-  restrictFolderToOwner(dirname(file));
-  if (existsSync(file)) checkUnused(file);
-  await copyFile(source, getPartialPath(file));
-  restrictFileToOwner(getPartialPath(file));
-  await toDisk(getPartialPath(file));
-  await rename(getPartialPath(file), file);
-  await toDisk(dirname(file));
+export async function restoreSqlite(source: string, file: string, migrationTable?: string): Promise<void> {
+  check(source, migrationTable);
+  createOwnFile(file);
+  checkUnused(file);
+  const backup = openSqliteFile(source, { readonly: true });
+  try {
+    await backup.backup(file, { progress: () => ALL_PAGES });
+  } finally {
+    backup.close();
+  }
 }

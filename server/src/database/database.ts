@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Config } from '../../config';
@@ -13,15 +12,8 @@ export type DatabaseTransaction = Transaction<Schema>;
 /** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
-/** The copy that a restore works on until it takes the place of the database in `file`. */
-export const getPartialPath = (file: string) => `${file}.part`;
-
-/**
- * Removes the copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having changed
- * nothing.
- */
-export const removeUnfinishedRestore = (dataDir: string) =>
-  rm(getPartialPath(databaseFile(dataDir)), { force: true });
+/** The table that lists which migrations were applied. */
+export const migrationTable = 'kysely_migration';
 
 /** The application name of the server's connections, by which a restore detects that a server is running. */
 export const postgresName = 'hireloom-leads';
@@ -40,7 +32,7 @@ export const openDatabase = (
       // A lead is on the disk when it is acknowledged, and deleted rows are overwritten with zeros.
       pragmas: ['synchronous = FULL', 'secure_delete = ON'],
       migrations,
-      migrationTable: 'kysely_migration',
+      migrationTable,
     },
   );
 

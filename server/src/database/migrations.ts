@@ -1,4 +1,3 @@
-import { UsageError } from '@hireloom/releases';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isShared } from './open-tables';
 
@@ -64,9 +63,3 @@ export const migrations: Record<string, Migration> = {
     },
   },
 };
-
-/** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */
-export function checkMigrations(file: string, names: readonly string[]): void {
-  const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
-}

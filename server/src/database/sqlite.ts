@@ -1,9 +1,8 @@
 import type Binding from 'better-sqlite3';
-import { existsSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { errorCode } from '../errors';
-import { restrictFileToOwner, restrictFolderToOwner } from './files';
 
 export type SqliteFile = Binding.Database;
 
@@ -35,12 +34,15 @@ export function openSqliteFile(file: string, options?: Binding.Options): SqliteF
   return new Sqlite(file, options);
 }
 
+/** Creates a file and its folder for their owner only, unless they exist. SQLite creates its other files with the same permissions. */
+export function createOwnFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+}
+
 /** Opens or creates a database of the server, for its owner only. `pragmas`: what this database needs besides. */
 export function openOwnFile(file: string, pragmas: readonly string[]): SqliteFile {
-  restrictFolderToOwner(dirname(file));
-  // SQLite creates its other files with the same permissions.
-  restrictFileToOwner(file);
-  [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(restrictFileToOwner);
+  createOwnFile(file);
   const sqlite = openSqliteFile(file);
   for (const pragma of ['journal_mode = WAL', 'foreign_keys = ON', ...pragmas]) sqlite.pragma(pragma);
   // Short from here on, because SQLite blocks the whole process while it waits. `whileLocked` retries without blocking.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import type { Config } from '../../config';
-import { type Database, openDatabase, removeUnfinishedRestore } from '../database/database';
+import { type Database, openDatabase } from '../database/database';
 import { isDatabaseFailure, isShared } from '../database/open-tables';
 import { noticePolicy, startDelivery } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
@@ -84,7 +84,6 @@ async function open(parts: Parts) {
   const { config, log } = parts;
   const db = await openDatabase(config, log);
   try {
-    if (!isShared(db)) await removeUnfinishedRestore(config.dataDir);
     return await start(db, parts);
   } catch (error) {
     await db.destroy();
