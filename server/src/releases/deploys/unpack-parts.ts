@@ -3,7 +3,7 @@ import { RELEASE_LIMITS } from '../changes/check-build';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
@@ -19,21 +19,6 @@ const NAME =
 
 /** A mistake in the tar, such as a folder where there is a file. */
 const OVERWRITES = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
-
-/** Lets through what is within the limit. */
-function createGauge(limit: number) {
-  let bytes = 0;
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length;
-      const isTooLarge = bytes > limit;
-      done(
-        isTooLarge ? new HttpError(413, `the tar is larger than ${limit / 1024 / 1024} MB.`) : null,
-        chunk,
-      );
-    },
-  });
-}
 
 type Entry = AsyncIterable<Uint8Array> & { header: Header };
 
@@ -56,10 +41,14 @@ async function unpackEntries(
 ) {
   const abouts = new Map<string, string>();
   let files = 0;
+  let bytes = 0;
   for await (const entry of entries) {
     files += 1;
+    bytes += entry.header.size ?? 0;
     if (files > TAR_LIMITS.files)
       throw new HttpError(413, `the tar has more than ${TAR_LIMITS.files} files.`);
+    if (bytes > TAR_LIMITS.bytes)
+      throw new HttpError(413, `the tar is larger than ${TAR_LIMITS.bytes / 1024 / 1024} MB.`);
     const { part, file } = checkEntry(entry.header);
     mayPublish(part);
     if (file === PART_FILE) {
@@ -77,36 +66,35 @@ async function unpackEntries(
   return abouts;
 }
 
-/** Either stream may fail first, and then the other one too. */
-function findCause(errors: readonly NodeJS.ErrnoException[]): Error {
-  const refused = errors.find((error) => error instanceof HttpError);
-  if (refused) return refused;
-  const [error] = errors.filter(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE');
-  if (OVERWRITES.has(error?.code ?? '')) return new HttpError(400, 'the tar contains the same file twice.');
-  return error?.code
-    ? error
-    : new HttpError(400, `the tar can't be read: ${error?.message ?? 'it ends early'}.`);
+function toHttpError(error: NodeJS.ErrnoException): Error {
+  if (error instanceof HttpError) return error;
+  if (OVERWRITES.has(error.code ?? '')) return new HttpError(400, 'the tar contains the same file twice.');
+  // tar-stream's errors have no code; those of the file system do.
+  return error.code ? error : new HttpError(400, `the tar can't be read: ${error.message}.`);
 }
 
 /**
- * Unpacks a tar of parts into a folder, each in one of its name. Returns the texts of `part.json` by these names. `mayPublish`: throws if this part is refused. Never destroys `source`, whose socket has to
- * bring the refusal. @throws Refused; Error if the connection is lost or the disk is full
+ * Unpacks a tar of parts into a folder, each in one of its name. Returns the texts of `part.json` by these names. `mayPublish`: throws if this
+ * part is refused. Never destroys `source`: the refusal is sent on its socket. @throws HttpError; Error if the disk is full
  */
 export async function unpackParts(
   source: Readable,
   folder: string,
   mayPublish: (name: string) => void,
 ): Promise<ReadonlyMap<string, string>> {
-  const gauge = createGauge(TAR_LIMITS.bytes);
   const tar = extract();
-  const onLost = () => gauge.destroy(new HttpError(400, 'the upload was broken off.'));
-  source.once('error', onLost);
-  source.once('close', () => source.readableEnded || onLost());
-  const unpacking = unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
-  const [unpacked, fed] = await Promise.allSettled([unpacking, pipeline(source.pipe(gauge), tar)]);
-  source.unpipe(gauge).resume();
-  if (unpacked.status === 'fulfilled' && fed.status === 'fulfilled') return unpacked.value;
-  throw findCause([unpacked, fed].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
+  const onAbort = () => tar.destroy(new HttpError(400, 'the upload was broken off.'));
+  source.once('error', onAbort);
+  source.once('close', () => source.readableEnded || onAbort());
+  source.pipe(tar);
+  try {
+    return await unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
+  } catch (error) {
+    throw toHttpError(error as NodeJS.ErrnoException);
+  } finally {
+    source.unpipe(tar).resume();
+    tar.destroy();
+  }
 }
 
 /** Describes an unpacked part by what has arrived. @throws UsageError */
