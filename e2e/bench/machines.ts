@@ -45,7 +45,7 @@ function actsOn(machines: Machines, seconds: number): Act[] {
   return [
     { name: 'nothing', run: () => pause(AROUND_MS * 3).then(() => undefined) },
     ...deploys,
-    { name: 'canary of content', run: () => deploy(machines, 'content', { kind: 'canary', percent: 30 }) },
+    { name: 'canary of content', run: () => deploy(machines, 'content', 30) },
     { name: 'its promotion', run: () => command(machines, 'content', 'canary', 'promote') },
     { name: 'rollback', run: () => command(machines, 'content', 'rollback') },
     { name: 'restart of all, one after the other', run: countLoss(() => restartAll(machines)) },

@@ -143,7 +143,7 @@ test('without scripts a broken page and a broken form offer a way on', async ({ 
       to,
       sides: ['server'],
     });
-    const published = await publishBuild(own.dataFolder, { name, build, audience: { kind: 'preview' } });
+    const published = await publishBuild(own.dataFolder, { name, build, preview: true });
     return `${own.address}/?preview=${published.preview}`;
   };
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -167,8 +167,7 @@ test('a slot that hangs costs only its own region, which the browser fills', asy
   const to = 'props, apiUrl, signal }) { await new Promise(() => undefined);';
   const variant = { from: /props, apiUrl, signal \}\) \{/, to, sides: ['server'] } as const;
   const build = await makeVariant(path.join(folder, 'variant'), 'content', variant);
-  const audience = { kind: 'canary', percent: 10 } as const;
-  const { version } = await publishBuild(folder, { name: 'content', build, audience });
+  const { version } = await publishBuild(folder, { name: 'content', build, canary: 10 });
   await expect.poll(async () => (await fetch(`${site.address}/readyz`)).text()).toContain(version);
   await page.context().addCookies([{ name: 'hireloom-canary', value: '0', url: site.address }]);
   const answer = await page.goto(site.address);

@@ -49,7 +49,7 @@ test('deploys and rollbacks of remote and shell fail no request', async () => {
   const tally = await during(async () => {
     await deploy(machines, 'content');
     await deploy(machines, 'shell');
-    await deploy(machines, 'content', { kind: 'canary', percent: 30 });
+    await deploy(machines, 'content', 30);
     await command(machines, 'content', 'canary', 'promote');
     await command(machines, 'content', 'rollback');
   });

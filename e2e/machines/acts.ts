@@ -1,4 +1,3 @@
-import type { Audience } from '@hireloom/releases';
 import { publish } from '../../server/src/testing/publish';
 import { openReleaseStore } from '../../server/src/releases/store/open-store';
 import { spawn } from 'node:child_process';
@@ -49,7 +48,7 @@ async function untilAgreed({ machines }: Machines, isSo: (ready: Ready) => boole
 let variants = 0;
 
 /** Publishes another build of a front end into the store that all share. Ends when both servers show it. */
-export async function deploy(machines: Machines, name: string, audience?: Audience): Promise<Agreement> {
+export async function deploy(machines: Machines, name: string, canary?: number): Promise<Agreement> {
   variants += 1;
   const mark = MARKS[name] ?? /$^/;
   const build = path.join(machines.folder, 'variant');
@@ -59,10 +58,9 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   const store = openReleaseStore({ databaseUrl: machines.databaseUrl, dataDir: '' });
   try {
     const directory = getDirectory(name);
-    const { version } = await publish(store, { directory, build, audience, isCompressed: false });
-    const isCanary = audience?.kind === 'canary';
+    const { version } = await publish(store, { directory, build, canary, isCompressed: false });
     return await untilAgreed(machines, (ready) =>
-      isCanary ? (ready.canaries ?? []).includes(version) : ready.version === version,
+      canary ? (ready.canaries ?? []).includes(version) : ready.version === version,
     );
   } finally {
     await store.close();

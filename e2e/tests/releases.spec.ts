@@ -1,3 +1,4 @@
+import type { DeployOptions } from '@hireloom/releases';
 import { SHELL } from '@hireloom/contracts';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +13,6 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 test.describe.configure({ mode: 'serial' });
 
 const HEADING = blogs.list.heading;
-const canaryFor = (percent: number) => ({ kind: 'canary', percent }) as const;
 
 let folder: string;
 let site: OwnSite;
@@ -24,11 +24,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-type Audience = Parameters<typeof publishBuild>[1]['audience'];
-
-async function deploy(name: string, variant: Variant, audience?: Audience) {
+async function deploy(name: string, variant: Variant, options: DeployOptions = {}) {
   const build = await makeVariant(path.join(folder, 'variant'), name, variant);
-  return publishBuild(folder, { name, build, audience });
+  return publishBuild(folder, { name, build, ...options });
 }
 
 const run = (...args: string[]) =>
@@ -63,7 +61,7 @@ const bucketCookie = (value: number) => ({
 
 test('a canary is shown to its share of visitors, promoted, and rolled back', async ({ browser }) => {
   const { content: before } = await blogsFor();
-  const { release: canary } = await deploy('content', headed('Articles, tried out'), canaryFor(30));
+  const { release: canary } = await deploy('content', headed('Articles, tried out'), { canary: 30 });
   await expect.poll(async () => (await blogsFor(29)).heading).toBe('Articles, tried out');
   const [chosen, other] = [await blogsFor(29), await blogsFor(30)];
   expect([chosen.content, chosen.preloads]).toEqual([canary, [chosen.entry]]);
@@ -90,7 +88,7 @@ test('a canary is shown to its share of visitors, promoted, and rolled back', as
 });
 
 test('assigns canaries by a request beside the page, until the canary ends', async ({ browser }) => {
-  const { release } = await deploy('content', headed('Articles, tried out'), canaryFor(50));
+  const { release } = await deploy('content', headed('Articles, tried out'), { canary: 50 });
   await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
   const context = await browser.newContext();
   // Buckets are drawn at random. This one is in the canary.
@@ -113,7 +111,7 @@ test('assigns canaries by a request beside the page, until the canary ends', asy
 test('a preview is seen only by its link, with scripts and without, until it is ended', async ({
   browser,
 }) => {
-  const preview = await deploy('content', headed('Articles, not yet live'), { kind: 'preview' });
+  const preview = await deploy('content', headed('Articles, not yet live'), { preview: true });
   const scripted = await browser.newPage();
   await scripted.goto(`${site.address}/contactus?preview=${preview.preview}`);
   await scripted.getByRole('link', { name: 'Blogs', exact: true }).filter({ visible: true }).first().click();

@@ -19,22 +19,27 @@ export const partSchema = v.object({
   commit: v.string(),
 });
 
-/**
- * The query of `POST /deploys`: who gets the parts, and whether also those that were rolled back automatically. `whole`: they are the whole
- * site, as `npm start` deploys it.
- */
+const flag = v.optional(
+  v.pipe(
+    v.literal('true'),
+    v.transform(() => true),
+  ),
+);
+
+/** The query of `POST /deploys`. */
 export const deployQuerySchema = v.strictObject({
   canary: v.optional(v.pipe(v.string(), v.transform(Number), shareSchema)),
-  preview: v.optional(v.literal('yes')),
-  again: v.optional(v.literal('yes')),
-  whole: v.optional(v.literal('yes')),
+  preview: flag,
+  again: flag,
+  whole: flag,
 });
 
-/** Which visitors get the parts: all, a share of them, or only those with the preview link. */
-export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
-
-export const readAudience = ({ canary, preview }: { canary?: number; preview?: unknown }): Audience =>
-  canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
+/**
+ * How parts are published. Visitors get them: all, a share of them (`canary`, in percent), or only those with the link (`preview`). `again`:
+ * even if they were rolled back automatically. `whole`: they are the whole site, as `npm start` deploys it; once a team has deployed, this
+ * changes nothing.
+ */
+export type DeployOptions = v.InferOutput<typeof deployQuerySchema>;
 
 /** `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. */
 export const changeRequestSchema = v.strictObject({

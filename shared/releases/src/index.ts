@@ -11,10 +11,9 @@ export { canonicalJson, hashContent, hasHashInName, computeIntegrity } from './c
 export { dataDirectory, developmentDirectory } from './data-directory';
 export {
   type AnswerLine,
-  type Audience,
-  readAudience,
   type ChangeRequest,
   changeRequestSchema,
+  type DeployOptions,
   deployQuerySchema,
   DEPLOYS_PATH,
   PART_FILE,

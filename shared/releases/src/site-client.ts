@@ -7,6 +7,7 @@ import {
   type AnswerLine,
   answerLineSchema,
   type ChangeRequest,
+  type DeployOptions,
   listSchema,
   type ReleaseList,
   TrafficConflict,
@@ -91,16 +92,11 @@ async function change(site: Target, list: () => Promise<ReleaseList>, action: Ac
   );
 }
 
-/** `whole`: the parts are the whole site. It changes nothing once a team has deployed. */
-type DeployOptions = { canary?: number; preview?: boolean; again?: boolean; whole?: boolean };
-
-const toQuery = ({ canary, preview, again, whole }: DeployOptions) =>
-  new URLSearchParams({
-    ...(canary !== undefined && { canary: String(canary) }),
-    ...(preview && { preview: 'yes' }),
-    ...(again && { again: 'yes' }),
-    ...(whole && { whole: 'yes' }),
-  }).toString();
+function toQuery(options: DeployOptions) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options)) if (value) query.set(name, String(value));
+  return query.toString();
+}
 
 /** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */
 export function openSite(address: URL, token: string) {

@@ -2,7 +2,7 @@ import { CANARY_LIMIT, isRemote, root } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/releases/command-line';
 import type { DevelopmentOptions } from './development/standalone';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
-import type { DeployOptions } from './deploy/deploy';
+import type { DeployCommand } from './deploy/deploy';
 import { checkFolder } from './product/check-folder';
 
 const HERE = 'the package in this folder';
@@ -81,7 +81,7 @@ function addDeployCommand(program: Command) {
       'publish the output of another bundler from browser/ and server/ in this folder',
     )
     .option('--again', 'publish it even if it was rolled back')
-    .action(async (options: DeployOptions) =>
+    .action(async (options: DeployCommand) =>
       (await import('./deploy/deploy')).deploy(process.cwd(), options),
     );
 }

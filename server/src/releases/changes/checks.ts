@@ -8,19 +8,19 @@ import { toMember } from '../versions/site-version';
 import { canaryMembers } from './canaries';
 import { findAutoRollback } from './rollback';
 
-/** `version`: the site version that would be served, with these `releases` in it. `isAgain`: deploys what was rolled back automatically. */
+/** `version`: the site version that would be served, with these `releases` in it. `again`: deploys what was rolled back automatically. */
 type Candidate = {
   store: Pick<ReleaseStore, 'version' | 'release' | 'paths'>;
   current: Traffic | undefined;
   version: SiteVersion;
   releases: readonly Release[];
-  isAgain?: boolean;
+  again?: boolean;
   /** Whether browsers get the files compressed. Development builds are larger and are not compressed. */
   isCompressed: boolean;
 };
 
-const checkRolledBack = ({ current, isAgain }: Candidate, { name, id }: Release) => {
-  const mark = current && !isAgain ? findAutoRollback(current, name, id) : undefined;
+const checkRolledBack = ({ current, again }: Candidate, { name, id }: Release) => {
+  const mark = current && !again ? findAutoRollback(current, name, id) : undefined;
   if (mark)
     throw new UsageError(
       `${name} ${id} was rolled back automatically: ${mark.reason} Correct it, or deploy it anyway with --again.`,

@@ -1,5 +1,4 @@
 import type { Release } from '@hireloom/contracts';
-import type { Audience } from '@hireloom/releases';
 import type { Published } from './publish';
 
 /** The path of the first page without a parameter; the start page for releases without one, such as the shell's. */
@@ -9,17 +8,17 @@ const firstPage = (releases: readonly Release[]) =>
     .map(({ path }) => path)
     .find((path) => !path.includes(':')) ?? '/';
 
-/** The result of a deploy, as a line. `origin`: the site's, if known. */
-export function describeOutcome(published: Published, audience?: Audience, origin?: string): string {
+/** The result of a deploy, as a line. `canary`: its share of the visitors. `origin`: the site's. */
+export function describeOutcome(published: Published, origin: string, canary?: number): string {
   const { releases, outcome, endedCanary, preview } = published;
   const parts = releases.map(({ name, id }) => `${name} ${id}`).join(', ');
   const are = releases.length === 1 ? 'is' : 'are';
   if (preview !== undefined) {
-    const link = `${origin ?? ''}${firstPage(releases)}?preview=${preview}`;
-    return `${parts} ${are} published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
+    const link = `${origin}${firstPage(releases)}?preview=${preview}`;
+    return `${parts} ${are} published but not live. To look at it within a week: ${link}`;
   }
   if (outcome === 'kept') return 'a team has deployed: nothing is changed.';
   if (outcome === 'unchanged') return `${parts} ${are} already what these visitors get: nothing to do.`;
-  if (audience?.kind !== 'canary') return `${parts} ${are} live.${endedCanary ? ' The canary is over.' : ''}`;
-  return `${parts} ${are} given to ${audience.percent}% of the visitors.`;
+  if (canary === undefined) return `${parts} ${are} live.${endedCanary ? ' The canary is over.' : ''}`;
+  return `${parts} ${are} given to ${canary}% of the visitors.`;
 }

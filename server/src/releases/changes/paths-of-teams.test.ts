@@ -87,7 +87,7 @@ test('a path claimed by another team’s canary is taken', async () => {
   await shop.publishRemote(
     'two;',
     { name: 'content', routes: pages('/blogs', '/blogs/:slug', '/stories/:slug') },
-    { audience: { kind: 'canary', percent: 10 } },
+    { canary: 10 },
   );
   await expect(publishOther(['/stories/first'])).rejects.toThrow(/content serves \/stories\/:slug/);
 });

@@ -140,7 +140,7 @@ test('succeeds with a warning if old releases cannot be pruned', async () => {
   said.mockRestore();
 });
 
-const canary = (percent: number) => ({ audience: { kind: 'canary' as const, percent } });
+const canary = (percent: number) => ({ canary: percent });
 
 test('gives canaries of several teams separate buckets, up to half of all visitors', async () => {
   await shop.publishShell('shell');
@@ -198,7 +198,7 @@ describe('an automatically rolled back release', () => {
     await expect(shop.publishRemote('two;')).rejects.toThrow(
       /rolled back automatically: Three pages failed\./,
     );
-    await shop.publishRemote('two;', {}, { isAgain: true });
+    await shop.publishRemote('two;', {}, { again: true });
     expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
   });
 
@@ -260,7 +260,7 @@ test('npm start never overwrites a team’s deploy or canary', async () => {
       await readPart({ directory: path.join(shop.folder, 'shell'), build: await shop.buildShell(code) }),
       await readPart({ directory: shop.folder, build: await shop.buildRemote(`all-${code}`, code) }),
     ];
-    return (await publishParts(shop.store, parts, { isWhole: true })).outcome;
+    return (await publishParts(shop.store, parts, { whole: true })).outcome;
   };
   await start('one;');
   await shop.publishRemote('two;', {}, canary(10));

@@ -1,5 +1,5 @@
 import {
-  type Audience,
+  type DeployOptions,
   hasTeamDeployed,
   type Part,
   type Traffic,
@@ -32,20 +32,16 @@ export type CheckPages = (
   onProgress?: OnProgress,
 ) => Promise<void>;
 
-export type PublishOptions = Author & {
-  audience?: Audience;
-  /** Publishes a release even if it was rolled back automatically. */
-  isAgain?: boolean;
-  check?: CheckPages;
-  onProgress?: OnProgress;
-  /** Whether to compress the files. Development builds skip it. */
-  isCompressed?: boolean;
-  /** Whether the parts are the whole site, as `npm start` publishes it. It then changes nothing once a team has deployed. */
-  isWhole?: boolean;
-};
+export type PublishOptions = Author &
+  DeployOptions & {
+    check?: CheckPages;
+    onProgress?: OnProgress;
+    /** Whether to compress the files. Development builds skip it. */
+    isCompressed?: boolean;
+  };
 
 /**
- * `outcome`: `unchanged` if the audience had these releases already, `kept` if a team has deployed and the whole was not published.
+ * `outcome`: `unchanged` if these visitors had these releases already, `kept` if a team has deployed and the whole was not published.
  * `endedCanary`: whether a new live release has ended the canary of its name. `preview`: the value of `?preview=` in a preview's link.
  */
 export type Published = {
@@ -63,12 +59,12 @@ export type Published = {
 async function candidateFor(
   store: ReleaseStore,
   current: Traffic | undefined,
-  { releases, isWhole }: { releases: readonly Release[]; isWhole?: boolean },
+  { releases, whole }: { releases: readonly Release[]; whole?: boolean },
 ): Promise<SiteVersion> {
   const members = releases.map(toMember);
   const shell = members.find(({ name }) => name === SHELL);
-  if (isWhole && !shell) throw new UsageError('the shell is missing among the builds.');
-  const isFirst = shell && (isWhole || !current);
+  if (whole && !shell) throw new UsageError('the shell is missing among the builds.');
+  const isFirst = shell && (whole || !current);
   const before = isFirst ? { shell, remotes: [] } : await store.version(requireTraffic(current).live);
   return members.reduce(withMember, before);
 }
@@ -80,25 +76,24 @@ function toTrafficChange(action: TrafficChange['action'], releases: readonly Rel
     : { action };
 }
 
-type Wanted = Pick<PublishOptions, 'audience' | 'by' | 'isWhole'> & { releases: readonly Release[] };
+type Wanted = Pick<PublishOptions, 'canary' | 'preview' | 'whole' | 'by'> & { releases: readonly Release[] };
 
 /** @throws UsageError if a running canary does not fit the new version, or a new canary finds no room. */
 async function trafficFor(
   store: ReleaseStore,
   { current, candidate }: { current: Traffic | undefined; candidate: SiteVersion },
-  { releases, audience, by = thisUser(), isWhole }: Wanted,
+  { releases, canary: share, preview, whole, by = thisUser() }: Wanted,
 ): Promise<NextTraffic | undefined> {
   const version = await store.putVersion(candidate);
-  if (audience?.kind === 'preview' || version === current?.live) return undefined;
+  if (preview || version === current?.live) return undefined;
   const canaries = current?.canaries ?? [];
-  if (audience?.kind !== 'canary' || !current) {
+  if (!share || !current) {
     const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
-    const change: TrafficChange = isWhole ? { action: 'start' } : toTrafficChange('deploy', releases);
+    const change: TrafficChange = whole ? { action: 'start' } : toTrafficChange('deploy', releases);
     return { live: version, canaries: await rebaseCanaries(store, others, candidate), change };
   }
   const [release, another] = releases;
   if (!release || another) throw new UsageError('a canary holds one part only: deploy the others first.');
-  const { percent: share } = audience;
   if (canaries.some((canary) => canary.version === version && canary.share === share)) return undefined;
   return {
     live: current.live,
@@ -116,21 +111,21 @@ export async function publishParts(
   parts: readonly Part[],
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { audience, isAgain, check, onProgress, isCompressed = true, isWhole } = options;
+  const { again, whole, check, onProgress, isCompressed = true } = options;
   const releases = parts.map(({ release }) => release);
   let version = '';
   let outcome: Published['outcome'] = 'unchanged';
   let endedCanary = false;
   const plan = async (current: Traffic | undefined) => {
-    if (isWhole && current && hasTeamDeployed(current)) {
+    if (whole && current && hasTeamDeployed(current)) {
       outcome = 'kept';
       return undefined;
     }
-    const candidate = await candidateFor(store, current, { releases, isWhole });
+    const candidate = await candidateFor(store, current, { releases, whole });
     const before = version;
     version = siteVersionId(candidate);
-    if (isWhole && version === current?.live) return undefined;
-    await checkCandidate({ store, current, version: candidate, releases, isAgain, isCompressed });
+    if (whole && version === current?.live) return undefined;
+    await checkCandidate({ store, current, version: candidate, releases, again, isCompressed });
     // If another deploy came first, the version to serve is a different one and needs its own check.
     if (version !== before) await check?.(candidate, parts, onProgress);
     onProgress?.('Storing…');
@@ -148,7 +143,6 @@ export async function publishParts(
     outcome = 'published';
     await pruneAfterDeploy(store);
   }
-  const preview =
-    audience?.kind === 'preview' ? signPreview(version, await store.previewSecret()) : undefined;
+  const preview = options.preview ? signPreview(version, await store.previewSecret()) : undefined;
   return { releases, version, outcome, endedCanary: endedCanary && next?.live === version, preview };
 }

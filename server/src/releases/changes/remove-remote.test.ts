@@ -18,8 +18,8 @@ const liveNames = async () =>
 test('removing a remote ends only its own canary, and a deploy restores it', async () => {
   await shop.publishRemote('one;');
   await shop.publishRemote('jobs;', { name: 'jobs' });
-  await shop.publishRemote('two;', {}, { audience: { kind: 'canary', percent: 10 } });
-  await shop.publishRemote('new jobs;', { name: 'jobs' }, { audience: { kind: 'canary', percent: 20 } });
+  await shop.publishRemote('two;', {}, { canary: 10 });
+  await shop.publishRemote('new jobs;', { name: 'jobs' }, { canary: 20 });
 
   const outcome = await removeRemote(shop.store, 'careers');
   expect(outcome).toContain('careers is no longer on the site: /careers.');

@@ -103,7 +103,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
     ];
     const stores = Array.from({ length: 24 }, () => empty.open());
     const parts = await Promise.all(builds.map(readPart));
-    const published = await Promise.all(stores.map((one) => publishParts(one, parts, { isWhole: true })));
+    const published = await Promise.all(stores.map((one) => publishParts(one, parts, { whole: true })));
     const outcomes = published.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(23);

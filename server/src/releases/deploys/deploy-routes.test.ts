@@ -62,7 +62,7 @@ test('an empty site accepts the shell with remotes, but no remote alone', async 
 test('supports preview, canary, drop, promotion and rollback', async () => {
   const part = await buildPart('after');
   const { id } = part.release;
-  const preview = await on.deploy(part, { query: '?preview=yes' });
+  const preview = await on.deploy(part, { query: '?preview=true' });
   expect(preview.message).toMatch(
     /published but not live.*https:\/\/www\.example\.com\/[a-z]+\?preview=[a-f0-9]{16}\.\d+\.[\w-]+$/,
   );
@@ -136,9 +136,9 @@ test('a whole-site deploy needs an operator token and never overwrites a team’
   const shell = await buildPart('shell', { name: 'shell' });
   await on.close();
   on = await createDeploySite({ isEmpty: true });
-  expect(await on.deploy(shell, { query: '?whole=yes', token: on.content })).toMatchObject({ status: 403 });
+  expect(await on.deploy(shell, { query: '?whole=true', token: on.content })).toMatchObject({ status: 403 });
   const sent = async (words: string) =>
-    (await on.deploy([shell, await buildPart(words)], { query: '?whole=yes', token: on.operators })).message;
+    (await on.deploy([shell, await buildPart(words)], { query: '?whole=true', token: on.operators })).message;
   expect(await sent('first')).toMatch(/are live\.$/);
   expect(await sent('second')).toMatch(/are live\.$/);
   expect((await on.traffic()).change).toEqual({ action: 'start' });

@@ -1,6 +1,6 @@
 import {
   type AnswerLine,
-  readAudience,
+  type DeployOptions,
   type ChangeRequest,
   changeRequestSchema,
   deployQuerySchema,
@@ -71,7 +71,7 @@ function parseBody(body: unknown): unknown {
 /** As the author of a change. */
 const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
 
-type Deploy = { parts: readonly Part[]; token: DeployToken; query: v.InferOutput<typeof deployQuerySchema> };
+type Deploy = { parts: readonly Part[]; token: DeployToken; query: DeployOptions };
 
 /** Publishes parts that have arrived. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
 async function publishReceived(
@@ -79,10 +79,9 @@ async function publishReceived(
   { parts, token, query }: Deploy,
   { store, publicOrigin, check, isCompressed, onProgress }: Options & { onProgress: (words: string) => void },
 ): Promise<string> {
-  const audience = readAudience(query);
   const published = await publishParts(store, parts, {
-    ...{ by: formatAuthor(token), audience, isCompressed, onProgress },
-    ...{ isAgain: query.again !== undefined, isWhole: query.whole !== undefined },
+    ...query,
+    ...{ by: formatAuthor(token), isCompressed, onProgress },
     check: async (...candidate) => {
       await check?.(...candidate);
       // An interrupted command closes its connection, most likely during the long check. Don't publish then.
@@ -90,7 +89,7 @@ async function publishReceived(
         throw new UsageError('the connection was closed during the check: nothing was changed.');
     },
   });
-  return describeOutcome(published, audience, publicOrigin);
+  return describeOutcome(published, publicOrigin, query.canary);
 }
 
 function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {

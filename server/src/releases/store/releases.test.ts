@@ -161,14 +161,10 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
       const first = await shop.publishRemote('live;');
       const second = await shop.publishRemote('later;');
       for (let number = 0; number < RELEASES; number += 1)
-        await shop.publishRemote(`of ${number};`, {}, { audience: { kind: 'preview' } });
-      const { release: canary, version } = await shop.publishRemote(
-        'canary;',
-        {},
-        { audience: { kind: 'canary', percent: 10 } },
-      );
+        await shop.publishRemote(`of ${number};`, {}, { preview: true });
+      const { release: canary, version } = await shop.publishRemote('canary;', {}, { canary: 10 });
       for (let number = 0; number < RELEASES; number += 1)
-        await shop.publishRemote(`more ${number};`, {}, { audience: { kind: 'preview' } });
+        await shop.publishRemote(`more ${number};`, {}, { preview: true });
       await place.age(31);
       const removed = await store.prune();
       expect(removed.length).toBeGreaterThan(RELEASES);

@@ -113,15 +113,17 @@ export class TrafficTaker {
     await measure('worker', pool.ensure(live));
     if (isOther && beforeSwitch) await measure('pages', beforeSwitch(live));
     const canaries = await measure('canaries', startCanaries(this.options, traffic, isRetry));
-    if (this.latest !== own) return;
     const active = { traffic, live, canaries };
+    const isWhole = canaries.size === traffic.canaries.length;
+    const isNews = isWhole || !isRetry;
+    if (isNews)
+      await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
+    if (this.latest !== own) return;
     this.active = active;
     pool.pin(idsOf(active), live.id);
-    const isWhole = canaries.size === traffic.canaries.length;
     if (isWhole) own.retryAt = Number.POSITIVE_INFINITY;
-    else if (isRetry) return;
+    if (!isNews) return;
     onSwitch?.(active);
-    await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
     log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
   }
 }

@@ -2,23 +2,17 @@ import path from 'node:path';
 import { listPrebuilt } from '../build/list-prebuilt';
 import { buildChanged } from '../product/build-changed';
 import { checkTypes } from '../product/check-types';
-import { readDescription, readPart, root } from '@hireloom/releases';
+import { type DeployOptions, readDescription, readPart, root } from '@hireloom/releases';
 import { resolveSite } from './site';
 
 /**
- * `to`: the URL of the site, by default the one on this machine. `canary`: the share of visitors, in percent. `prebuilt`: a folder with the
- * output of another bundler, which is not built here.
+ * `to`: the URL of the site, by default the one on this machine. `prebuilt`: a folder with the output of another bundler, which is not
+ * built here.
  */
-export type DeployOptions = {
-  to?: string;
-  canary?: number;
-  preview?: boolean;
-  again?: boolean;
-  prebuilt?: string;
-};
+export type DeployCommand = Omit<DeployOptions, 'whole'> & { to?: string; prebuilt?: string };
 
 /** Checks the types of the package in `directory`, builds it and deploys it to a site, which checks the rest. @throws UsageError */
-export async function deploy(directory: string, { to, prebuilt, ...options }: DeployOptions) {
+export async function deploy(directory: string, { to, prebuilt, ...options }: DeployCommand) {
   readDescription(directory);
   const site = await resolveSite(to);
   // Fails before the build if the site rejects the token.
