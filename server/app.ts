@@ -9,7 +9,6 @@ import { formPosts } from './src/forms/form-posts';
 import { apiScope, logSerializers } from './src/http/api-scope';
 import { createServer, type LogTarget } from './src/http/create-server';
 import { healthRoutes } from './src/http/health-routes';
-import { securityTextRoute } from './src/http/security-text';
 import { formAcceptance, registerLeadRoutes } from './src/leads/lead-routes';
 import { createLeadMetrics } from './src/leads/metrics';
 import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
@@ -68,19 +67,18 @@ type Parts = Awaited<ReturnType<typeof openParts>>;
 function createPages({ app, content, config, metrics }: Parts) {
   const { log } = app;
   const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
-  // Shells that were released earlier read `extraScripts`.
-  const settings = { extraScripts: [], rum, publicOrigin, imageHosts };
-  const ofWorkers = { ...settings, contentSocket: content.socketPath, isInspected: inspectsWorkers };
-  const pool = new WorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
+  const { socketPath: contentSocket } = content;
+  const settings = { rum, publicOrigin, imageHosts, contentSocket, isInspected: inspectsWorkers };
+  const pool = new WorkerPool({ settings, workers: renderWorkers, log, metrics });
   app.addHook('onClose', () => pool.close());
   metrics.followWorkers(() => pool.sizes());
   metrics.followQueue(() => pool.queueLengths());
   const render = createPageRenderer({ pool, metrics, log });
-  const serveStaleOnSwitch = !config.isDevelopment;
-  const pages = createPageCache({ render, contentVersion: content.version, serveStaleOnSwitch });
+  const origins = { imageHosts };
+  const pages = createPageCache({ render, pool, contentVersion: content.version, origins });
   const warmer = createPageWarmer({ pages, lists: listPages(content.get), log });
   app.addHook('onClose', async () => warmer.stop());
-  return { pool, pages, warmer };
+  return { pool, pages, warmer, origins };
 }
 
 /** Follows which versions visitors get. */
@@ -99,7 +97,7 @@ async function followVersions(
     beforeSwitch: warmsPages ? warmer.beforeSwitch : undefined,
     onSwitch: (active) => {
       const { live, canaries } = active;
-      pages.switchTo(live.id, canaries.keys());
+      pages.switchTo(live.id, canaries);
       metrics.countSwap();
       if (!warmsPages) onReady();
       else void warmer.warmAll(listVersions(active)).then(() => warmer.isWarm() && onReady());
@@ -113,9 +111,9 @@ async function followVersions(
   app.addHook('onClose', async () => follower.stop());
   const warmAgain = () => follower.isLive() && warmer.warmAll(listVersions(follower.activeTraffic()));
   if (warmsPages) content.onChange(() => void warmAgain());
-  const onRendered = createAutoRollback({ store, pool, follower, log });
+  const onFailed = createAutoRollback({ store, pool, follower, log });
   // In development, releases change every minute and may well fail.
-  if (!isDevelopment) pool.onRendered((rendering) => void (follower.isLive() && onRendered(rendering)));
+  if (!isDevelopment) pool.onFailed = (rendering) => void (follower.isLive() && onFailed(rendering));
   return { follower, ready };
 }
 
@@ -134,7 +132,7 @@ const apiRoutes =
 
 async function addRoutes(parts: Parts) {
   const { app, content, store, config, ending, metrics, leads, leadMetrics, acceptForm } = parts;
-  const { imageHosts, publicOrigin, isDevelopment, metricsToken: token } = config;
+  const { publicOrigin, isDevelopment, metricsToken: token } = config;
   const rendering = createPages(parts);
   const { pool, warmer } = rendering;
   const { follower, ready } = await followVersions(parts, rendering);
@@ -144,7 +142,6 @@ async function addRoutes(parts: Parts) {
 
   const isWarm = () => !config.warmsPages || warmer.isWarm();
   healthRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
-  securityTextRoute(app, publicOrigin);
   canaryRoute(app, site);
   const monitored = { leads, content: content.live, token };
   registerHealthRoute(app, monitored);
@@ -173,7 +170,7 @@ async function addRoutes(parts: Parts) {
     log: app.log,
     secret: store.previewSecret,
   });
-  answerPages(app, { ...parts, ...rendering, ...site, openPreview, document: { imageHosts } });
+  answerPages(app, { ...parts, ...rendering, ...site, openPreview });
   return { ready };
 }
 

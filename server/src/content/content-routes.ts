@@ -16,9 +16,10 @@ const sendContent = (request: FastifyRequest, reply: FastifyReply, { snapshot, k
     const { text, total } = make();
     const headers = {
       'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
       ...(total !== undefined && { [totalCountHeader]: String(total) }),
     };
-    return { text, headers, cacheControl: 'no-cache' };
+    return { text, headers };
   });
 
 /** A kind of content that has a list and a page for each item. */

@@ -24,10 +24,11 @@ export function registerMediaRoutes(app: FastifyInstance, content: LiveContent):
     const cacheControl = request.query.v === digest ? FOR_A_YEAR : FOR_FIVE_MINUTES;
     const headers = {
       'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': cacheControl,
       'accept-ranges': 'none',
     };
     // The images are public: mails and feed readers show them too.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    return send(request, reply, digest + cacheControl, () => ({ text: svg, headers, cacheControl }));
+    return send(request, reply, digest + cacheControl, () => ({ text: svg, headers }));
   });
 }

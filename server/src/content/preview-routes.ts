@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { pictureDigest } from './content-file';
 import type { LiveContent, Snapshot } from './live-content';
-import { conditionalStatus } from '../http/send-encoded';
+import { isNotModified } from '../http/send-encoded';
 import { RequestError } from '../errors';
 
 /** SVG sources of a preview. */
@@ -71,9 +71,8 @@ export function registerPreviewRoutes(app: FastifyInstance, content: LiveContent
       if (!source) throw new RequestError(404, 'There is no such picture.');
       const digest = pictureDigest(source.banner + (source.logo ?? ''));
       reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
-      const status = conditionalStatus(request.headers, `"${digest}"`);
-      reply.code(status).headers({ etag: `"${digest}"`, 'cache-control': 'public, max-age=86400' });
-      if (status !== 200) return reply.send();
+      reply.headers({ etag: `"${digest}"`, 'cache-control': 'public, max-age=86400' });
+      if (isNotModified(request, `"${digest}"`)) return reply.code(304).send();
       return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
     });
 }

@@ -1,100 +1,67 @@
-import type { RequestIds } from '../process/request-ids';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ExternalOrigins } from '../http/security-headers';
-import type { WorkerPool } from '../rendering/worker-pool';
 import type { VisitorCookies } from '../releases/traffic/visitor-cookies';
-import {
-  type ActiveTraffic,
-  type Assignment,
-  type NoPage,
-  type OpenPreview,
-  visitorVersion,
-} from '../releases/traffic/visitor-version';
-import type { PageKey } from './page-memory';
+import { type ActiveTraffic, type OpenPreview, visitorVersion } from '../releases/traffic/visitor-version';
 import { canonicalAddress } from './canonical-address';
-import type { FoundPage, PageCache, PageOutcome } from './page-cache';
-import { sendPreviewNotice, sendSpecialDocument, sendSpecialPage } from './special-page';
-import { getEmptyDocument, hidePage, sendCachedPage, sendRedirect, sendUnrendered } from './send-page';
-import { speculationRules } from './speculation-rules';
+import type { PageCache } from './page-cache';
+import { HIDDEN, type PageOutcome, sendPage, sendPreviewNotice, sendRedirect } from './send-page';
 
 type PageParts = {
   activeTraffic: () => ActiveTraffic;
   openPreview: OpenPreview;
-  pool: Pick<WorkerPool, 'emptyDocument'>;
-  pages: Pick<PageCache, 'find' | 'get'>;
-  metrics: { countPage: (outcome: PageOutcome | 'not-modified' | 'browser-rendered') => void };
-  document: ExternalOrigins;
   cookies: VisitorCookies;
-  traceHeaders: RequestIds['traceHeaders'];
+  pages: Pick<PageCache, 'get'>;
+  metrics: { countPage: (outcome: PageOutcome | 'not-modified') => void };
+  origins: ExternalOrigins;
 };
 
-type Visit = { request: FastifyRequest; reply: FastifyReply; assigned: Assignment };
+const RULES_PATH = '/assets/speculation-rules.json';
 
-/** Waits for the page until the visitor disconnects. Returns undefined if it can't be rendered and no copy is cached. */
-async function waitForPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: PageKey,
-  { pages, traceHeaders }: PageParts,
-) {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  reply.raw.once('close', leave);
-  try {
-    return await pages.get(key, gone.signal, { log: request.log, passedOn: traceHeaders(request) });
-  } catch {
-    return undefined;
-  } finally {
-    reply.raw.off('close', leave);
-  }
-}
+/** Links that open another page in the same tab. A link with a query mostly changes a list, without a new document. */
+const linksToPages = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: ['/api/*', '/assets/*', '/*.xml'] } },
+    {
+      not: {
+        selector_matches:
+          '[href*="?"], [href*="#"], [target], [download], [role=button], [aria-current=page]',
+      },
+    },
+  ],
+};
+
+/** Moderate: once the pointer rests on a link, or a finger touches it. */
+const rule = { where: linksToPages, eagerness: 'moderate' };
 
 /**
- * Answers every GET that no other route handles: visitor -> version -> canonical address -> page -> answer. Also serves the rules
- * for fetching pages ahead.
+ * Serves the speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html): browsers prerender linked pages before the
+ * press, or only prefetch them where prerendering costs too much.
  */
+const speculationRules = (app: FastifyInstance) =>
+  app.get(RULES_PATH, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/speculationrules+json')
+      .send(JSON.stringify({ prefetch: [rule], prerender: [rule] })),
+  );
+
+/** Answers every GET that no other route handles: visitor -> version -> canonical address -> page -> answer. */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
-  const { document, metrics, pages } = parts;
-
-  const send = ({ request, reply, assigned }: Visit, found: FoundPage | undefined) => {
-    const { version, isShared, preview } = assigned;
-    const special = preview ? { ...document, preview } : undefined;
-    if (!found) {
-      metrics.countPage('browser-rendered');
-      const empty = getEmptyDocument(parts, version.id);
-      if (!special) return sendUnrendered(request, reply, empty, document);
-      return sendSpecialDocument(request, reply, { ...empty, status: 503 }, special);
-    }
-    const sent = special
-      ? sendSpecialPage(request, reply, found, special)
-      : sendCachedPage(request, reply, found, { isShared, origins: document });
-    metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
-    return sent;
-  };
-
-  const answer = (request: FastifyRequest, reply: FastifyReply, assigned: Assignment | NoPage) => {
-    if ('location' in assigned) return hidePage(reply).redirect(assigned.location, 303);
-    if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
-    const { version, isShared, preview } = assigned;
-    const canonical = canonicalAddress(version, request.url);
-    if ('redirect' in canonical) {
-      const { redirect: location } = canonical;
-      if (preview) return hidePage(reply).redirect(location, 308);
-      return sendRedirect(reply, { location, status: 308 }, isShared);
-    }
-    const key = { version: version.id, address: canonical.address };
-    const visit = { request, reply, assigned };
-    const cached = pages.find(key);
-    return cached
-      ? send(visit, cached)
-      : waitForPage(request, reply, key, parts).then((found) => send(visit, found));
-  };
-
+  const { origins, metrics, pages } = parts;
   speculationRules(app);
-  app.get('/*', (request, reply) => {
-    const assigned = visitorVersion(request, reply, parts);
-    return assigned instanceof Promise
-      ? assigned.then((one) => answer(request, reply, one))
-      : answer(request, reply, assigned);
+  app.get('/*', async (request, reply) => {
+    const assigned = await visitorVersion(request, reply, parts);
+    if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
+    if ('location' in assigned) return reply.headers(HIDDEN).redirect(assigned.location, 303);
+    const { version, ...audience } = assigned;
+    const canonical = canonicalAddress(version, request.url);
+    if ('redirect' in canonical) return sendRedirect(reply, canonical.redirect, 308, audience);
+    const key = { version: version.id, address: canonical.address };
+    const found = await pages.get(key, request);
+    reply.header('speculation-rules', `"${RULES_PATH}"`);
+    await sendPage(request, reply, found, { ...audience, origins });
+    metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
+    return reply;
   });
 }

@@ -146,20 +146,6 @@ describe('while one version is live', () => {
 });
 
 describe('after a deploy', () => {
-  const each = ['/blogs/a', '/blogs/b', '/blogs/c'];
-
-  test('the previous version’s page is served for three seconds while the new one renders', async () => {
-    await deploy('first');
-    for (const url of each) await visit(url);
-    await deploy('second');
-    const release = pages.hold();
-    expect(await visit('/blogs/a')).toEqual([OUTDATED, '<body>first /blogs/a</body>', REVALIDATED]);
-    release({ html: 'second' });
-    await waitUntil(async () => (await getStatus('/blogs/a')) === HIT);
-    moveClock(3000);
-    expect((await visit('/blogs/b')).slice(0, 2)).toEqual([RENDERED, 'second']);
-  });
-
   test('a page that newer versions cannot render is served from its last good copy', async () => {
     const live = await deploy('good');
     const canary = (await site.store.putVersion(asksForPages('canary'))).id;

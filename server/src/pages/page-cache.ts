@@ -1,162 +1,167 @@
-import {
-  type CachedPage,
-  createPageMemory,
-  encodePage,
-  isComplete,
-  type PageKey,
-  type PageMemory,
-} from './page-memory';
-import type { RenderPage, Requester } from './render-page';
+import type { EmptyDocument } from '@hireloom/contracts';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ExternalOrigins } from '../http/security-headers';
+import { getCachedSize } from '../http/send-encoded';
+import type { RenderPage } from './render-page';
+import { type EncodedPage, encodePage, type FoundPage } from './send-page';
 
-/** How long a page with outdated content may be served while it is rendered again. */
-const STALE_WHILE_REVALIDATE_MS = 30_000;
-
+/** Several times the size of all pages of a site like this one, at about 60 KB each. */
+const SIZE_LIMIT_BYTES = 48 * 1024 * 1024;
+const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Overhead of an entry: objects, tags, headers and buffers, measured with 100,000 addresses. */
+const OVERHEAD_BYTES = 4096;
 /**
- * `stale-if-error`: the page could not be rendered, so an older copy is sent. `failed`: part of the page failed, and there is no
- * older copy.
+ * How many versions that were live keep their pages: for a rollback, and to stand in for pages that can't be rendered, also after many bad
+ * deploys in a row. What all of them take is limited by size.
  */
-export type PageOutcome = 'cached' | 'outdated' | 'rendered' | 'stale-if-error' | 'failed';
-export type FoundPage = { page: CachedPage; outcome: PageOutcome };
+const LIVE_VERSIONS = 20;
+/** How long an outdated page may be served while it is rendered again. */
+const STALE_WHILE_REVALIDATE_MS = 30_000;
+/** How long a page with a failure is served, so that many requests at once do not render it over and over. */
+const FAILED_MS = 1000;
+
+/** A page is never served for another site version, except as the last good one. */
+export type PageKey = { version: string; address: string };
+
+const toText = ({ version, address }: PageKey) => `${version} ${address}`;
+
+/** `content`: the content version that the page shows. `outdatedSince`: when a request first found it outdated. */
+type CachedPage = EncodedPage & { version: string; content: string; outdatedSince?: number };
 
 type Options = {
   render: RenderPage;
+  pool: { emptyDocument: (version: string) => EmptyDocument };
   /** The version of the published content. Pages with older content are rendered again. */
   contentVersion: () => string;
-  /**
-   * Whether the previous version's page is served for a moment after a switch. In development it would look as if nothing had been
-   * saved.
-   */
-  serveStaleOnSwitch: boolean;
+  origins: ExternalOrigins;
 };
 
-type Job<Result> = {
-  result: Promise<Result>;
-  waiters: number;
-  isBackground: boolean;
-  controller: AbortController;
-};
+type Job<Result> = { result: Promise<Result>; controller: AbortController; waiting: number };
 
-/** `signal`: aborted when this caller stops waiting. */
-type FlightOptions = { isBackground?: boolean; signal?: AbortSignal };
-
-/**
- * Runs work once per key for all concurrent callers. When the last caller leaves, its signal is aborted. Background work has
- * the lowest priority, so a foreground caller restarts it instead of joining it.
- */
-export function createSingleFlight<Result>() {
+/** Runs work once for all who ask for the same at the same time, and aborts it when the last of those who may leave has left. */
+function createSharedWork<Result>() {
   const jobs = new Map<string, Job<Result>>();
-  const forget = (key: string, job: Job<Result>) => {
-    if (jobs.get(key) === job) jobs.delete(key);
-  };
-  const start = (key: string, isBackground: boolean, work: (signal: AbortSignal) => Promise<Result>) => {
+  const start = (key: string, work: (signal: AbortSignal) => Promise<Result>) => {
     const controller = new AbortController();
-    const job = { result: work(controller.signal), waiters: 0, isBackground, controller };
+    const job = { result: work(controller.signal), controller, waiting: 0 };
+    const forget = () => void (jobs.get(key) === job && jobs.delete(key));
+    controller.signal.addEventListener('abort', forget);
+    job.result.then(forget, forget);
     jobs.set(key, job);
-    const done = () => forget(key, job);
-    job.result.then(done, done);
     return job;
   };
-
-  return (
-    key: string,
-    { isBackground = false, signal }: FlightOptions,
-    work: (signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result> => {
-    const running = jobs.get(key);
-    const isTooSlow = running?.isBackground && !isBackground;
-    if (isTooSlow) running.controller.abort();
-    const job = running && !isTooSlow ? running : start(key, isBackground, work);
-    job.waiters += 1;
-    const leave = () => {
-      job.waiters -= 1;
-      if (job.waiters > 0) return;
-      forget(key, job);
-      job.controller.abort();
-    };
-    signal?.addEventListener('abort', leave, { once: true });
-    // Removes the listener, because one signal may be used for many jobs in turn.
-    const stay = () => signal?.removeEventListener('abort', leave);
-    job.result.then(stay, stay);
+  return (key: string, work: (signal: AbortSignal) => Promise<Result>, leaving?: AbortSignal) => {
+    const job = jobs.get(key) ?? start(key, work);
+    job.waiting += 1;
+    leaving?.addEventListener('abort', () => {
+      job.waiting -= 1;
+      if (job.waiting === 0) job.controller.abort();
+    });
     return job.result;
   };
 }
 
-/** Whether a page shows this content version and has not expired. */
-const isCurrent = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
-  content === current && Date.now() < expiresAt;
+const getSize = ({ body }: CachedPage, key: string) => getCachedSize(body, key) + OVERHEAD_BYTES;
 
-/** Returns a function that renders a page and stores it. Concurrent callers share each rendering. */
-function createPageSource(
-  { render, contentVersion }: Omit<Options, 'serveStaleOnSwitch'>,
-  memory: PageMemory,
-) {
-  const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
-  return (key: PageKey, options: Parameters<RenderPage>[1]) => {
-    const content = contentVersion();
-    return renderOnce(`${key.version} ${content} ${key.address}`, options, async (signal) => {
-      const rendered = await render(key, { ...options, signal });
-      const page = await encodePage(rendered, content, options.isBackground ? 'small' : 'quick');
-      const complete = isComplete(rendered);
-      if (complete) memory.set(key, page);
-      else memory.setFailed(key, page);
-      return { page, complete };
-    });
+/** The most recently used pages, up to a number of bytes. */
+function createPageMemory() {
+  const complete = new LRUCache<string, CachedPage>({ maxSize: SIZE_LIMIT_BYTES, sizeCalculation: getSize });
+  const failed = new LRUCache<string, CachedPage>({
+    ...{ maxSize: FAILED_LIMIT_BYTES, sizeCalculation: getSize },
+    ...{ ttl: FAILED_MS, ttlResolution: 0, perf: { now: () => Date.now() } },
+  });
+  /** The versions that are or were live, the latest first, without those that were rolled back. */
+  let live: readonly string[] = [];
+  const get = (key: PageKey) => complete.get(toText(key));
+  return {
+    get,
+    getFailed: (key: PageKey) => failed.get(toText(key)),
+    set: (key: PageKey, page: CachedPage) =>
+      void (page.isComplete ? complete : failed).set(toText(key), page),
+    /** The page of this version or, if that is or was live, of the latest live version that has it. */
+    findLastGood: (key: PageKey): FoundPage | undefined => {
+      const versions = live.includes(key.version) ? [key.version, ...live] : [key.version];
+      const page = versions.map((version) => get({ ...key, version })).find(Boolean);
+      if (!page) return undefined;
+      // Counts as outdated from now on, and so is rendered in the background: nobody waits again for a page that has just failed.
+      page.outdatedSince = Date.now();
+      return { page, outcome: 'stale-if-error' };
+    },
+    switchTo: (next: string, canaries: Pick<ReadonlySet<string>, 'has'>) => {
+      const place = live.indexOf(next);
+      live = place < 0 ? [next, ...live].slice(0, LIVE_VERSIONS) : live.slice(place);
+      for (const [key, { version }] of complete.entries())
+        if (!live.includes(version) && !canaries.has(version)) complete.delete(key);
+    },
+  };
+}
+
+/** Returns the document without a page as a page. Each is compressed once. */
+function createEmptyPages(pool: Options['pool'], origins: ExternalOrigins) {
+  const encoded = new WeakMap<EmptyDocument, Promise<EncodedPage>>();
+  return async ({ version }: PageKey): Promise<FoundPage> => {
+    const empty = pool.emptyDocument(version);
+    const rendered = { ...empty, status: 503, problems: [], used: [] };
+    const page = encoded.get(empty) ?? encodePage(rendered, 'quick', origins);
+    encoded.set(empty, page);
+    return { page: await page, outcome: 'browser-rendered' };
   };
 }
 
 /** Caches pages in memory. Renders those that are missing or outdated. */
-export function createPageCache({ render, contentVersion, serveStaleOnSwitch }: Options) {
+export function createPageCache({ render, pool, contentVersion, origins }: Options) {
   const memory = createPageMemory();
-  const renderPage = createPageSource({ render, contentVersion }, memory);
-  const isFresh = (page: CachedPage) => isCurrent(page, contentVersion());
+  const share = createSharedWork<CachedPage>();
+  const getEmptyPage = createEmptyPages(pool, origins);
+  const isFresh = ({ content, expiresAt }: CachedPage) =>
+    content === contentVersion() && Date.now() < expiresAt;
 
-  const warm = async (key: PageKey, signal?: AbortSignal) => {
-    const entry = memory.get(key);
-    if (!entry || !isFresh(entry.page)) await renderPage(key, { isBackground: true, signal });
+  /** Without a request in the background, where no visitor waits: the page may be late in the queue. */
+  const renderAndStore = (key: PageKey, request?: FastifyRequest) => {
+    const content = contentVersion();
+    const work = async (signal: AbortSignal) => {
+      const rendered = await render(key, signal, request);
+      const page = await encodePage(rendered, request ? 'quick' : 'small', origins);
+      const stored = { ...page, content, version: key.version };
+      memory.set(key, stored);
+      return stored;
+    };
+    const lane = request ? 'visitors' : 'background';
+    return share(`${lane} ${content} ${toText(key)}`, work, request?.signal);
+  };
+  const warm = async (key: PageKey) => {
+    const page = memory.get(key);
+    if (!page || !isFresh(page)) await renderAndStore(key);
   };
   const find = (key: PageKey): FoundPage | undefined => {
-    const own = memory.get(key);
-    if (own && isFresh(own.page)) return { page: own.page, outcome: 'cached' };
-    const entry = own ?? (serveStaleOnSwitch ? memory.replaced(key) : undefined);
-    if (!entry) return undefined;
-    entry.outdatedSince ??= Date.now();
-    if (Date.now() - entry.outdatedSince > STALE_WHILE_REVALIDATE_MS) return undefined;
-    if (!memory.failed(key)) warm(key).catch(() => undefined);
-    return { page: entry.page, outcome: 'outdated' };
-  };
-  const staleIfError = (key: PageKey): FoundPage | undefined => {
-    const entry = memory.get(key) ?? memory.previousVersion(key);
-    if (!entry) return undefined;
-    // Counts as outdated from now on, and so is rendered in the background: nobody waits again for a page that has just failed.
-    entry.outdatedSince = Date.now();
-    return { page: entry.page, outcome: 'stale-if-error' };
-  };
-  const renderOrLastGood = async (
-    key: PageKey,
-    signal?: AbortSignal,
-    requester?: Requester,
-  ): Promise<FoundPage> => {
-    const failed = memory.failed(key);
-    if (failed) return staleIfError(key) ?? { page: failed, outcome: 'failed' };
-    const { page, complete } = await renderPage(key, { signal, requester });
-    // The content may have changed in the meantime.
-    if (complete) return { page, outcome: isFresh(page) ? 'rendered' : 'outdated' };
-    return staleIfError(key) ?? { page, outcome: 'failed' };
+    const page = memory.get(key);
+    if (!page) return undefined;
+    if (isFresh(page)) return { page, outcome: 'cached' };
+    page.outdatedSince ??= Date.now();
+    if (Date.now() - page.outdatedSince > STALE_WHILE_REVALIDATE_MS) return undefined;
+    if (!memory.getFailed(key)) warm(key).catch(() => undefined);
+    return { page, outcome: 'outdated' };
   };
 
   return {
-    /** Returns a page that can be sent immediately, if there is one. */
-    find,
-    /** Returns a page from memory, or renders it. @throws Error if it can't be rendered and no older copy is cached. */
-    get: async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> =>
-      find(key) ??
-      renderOrLastGood(key, signal, requester).catch(
-        (error: Error) => staleIfError(key) ?? Promise.reject<FoundPage>(error),
-      ),
-    /** Renders a page in the background, unless it is cached with the current content. */
+    /** Returns a page that can be sent now or else renders it, unless it has just failed. If it can't, returns the best that there is. */
+    get: async (key: PageKey, request: FastifyRequest): Promise<FoundPage> => {
+      const found = find(key);
+      if (found) return found;
+      try {
+        const page = memory.getFailed(key) ?? (await renderAndStore(key, request));
+        // The content may have changed in the meantime.
+        if (page.isComplete) return { page, outcome: isFresh(page) ? 'rendered' : 'outdated' };
+        return memory.findLastGood(key) ?? { page, outcome: 'failed' };
+      } catch {
+        return memory.findLastGood(key) ?? getEmptyPage(key);
+      }
+    },
+    /** Renders a page in the background, unless it is cached with the current content. @throws RenderFault */
     warm,
-    /** Caches the pages of these versions, and of those that were live before, from now on. */
-    switchTo: (live: string, canaries: Iterable<string>) => memory.switchTo(live, new Set(canaries)),
+    /** Caches the pages of these versions, and of those that were live before, from now on. A rollback drops what it withdraws. */
+    switchTo: memory.switchTo,
   };
 }
 

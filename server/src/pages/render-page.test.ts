@@ -28,7 +28,7 @@ test.each<[string, () => { problems: Problem[] }]>([
     metrics: { countFailure: jest.fn() },
     log,
   });
-  await renderPage({ version: 'v', address: '/blogs' }, {}).catch(() => undefined);
+  await renderPage({ version: 'v', address: '/blogs' }, new AbortController().signal).catch(() => undefined);
   expect(events).toEqual([{ name: 'failure', ...failure }]);
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining(failure), expect.any(String));
 });

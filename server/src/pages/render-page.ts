@@ -1,34 +1,33 @@
-import { type RenderedPage, type RenderRequest, type RenderStep, createReference } from '@hireloom/contracts';
+import { createReference, type RenderedPage, type RenderStep } from '@hireloom/contracts';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { traceHeaders } from '../process/request-ids';
 import { traced } from '../process/tracing';
-import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault, type RenderOptions } from '../rendering/render-queue';
-import type { PageKey } from './page-memory';
+import type { PageKey } from './page-cache';
 
-/** The request of the first visitor who waits for a page. The worker and the log use its request ids. */
-export type Requester = { log: Pick<FastifyBaseLogger, 'error' | 'warn'> } & Pick<RenderRequest, 'passedOn'>;
-
+/**
+ * `signal`: aborted when nobody waits for the page any more. `request`: of the first visitor who waits, whose ids the worker and the log
+ * use. Without one, the page is rendered in the background.
+ */
 export type RenderPage = (
   key: PageKey,
-  options: { isBackground?: boolean; signal?: AbortSignal; requester?: Requester },
+  signal: AbortSignal,
+  request?: FastifyRequest,
 ) => Promise<RenderedPage>;
 
 type Options = {
   pool: { render: (version: string, address: string, options: RenderOptions) => Promise<RenderedPage> };
   metrics: { countFailure: (labels: RenderStep & { side: 'server' }) => void };
-  log: Requester['log'];
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
-
-/** The pool itself counts and logs renderings that time out or are refused under load. */
-const isCausedByLoad = (error: unknown) =>
-  error instanceof RenderFault && error.kind !== 'breakdown' && error.kind !== 'page';
 
 /** Returns a function that renders a page, and counts, logs and traces failures. */
 export const createPageRenderer =
   ({ pool, metrics, log: appLog }: Options): RenderPage =>
-  ({ version, address }, { requester, ...options }) => {
-    const log = requester?.log ?? appLog;
+  ({ version, address }, signal, request) => {
+    const log = request?.log ?? appLog;
     const attributes = { version, path: address.split('?')[0] ?? '' };
-    return traced('render page', requester?.passedOn, attributes, async (passedOn, addEvent) => {
+    return traced('render page', request && traceHeaders(request), attributes, async (passedOn, addEvent) => {
       /** Returns the failed step with the reference that the page shows. */
       const countFailure = (step: RenderStep) => {
         const named = { reference: createReference(step), ...step };
@@ -37,8 +36,9 @@ export const createPageRenderer =
         return named;
       };
       const onStep = ({ phase, ...code }: RenderStep) => addEvent(phase, code);
+      const options = { isBackground: !request, signal, passedOn, onStep };
       try {
-        const page = await pool.render(version, address, { ...options, passedOn, onStep });
+        const page = await pool.render(version, address, options);
         for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
           const failed = countFailure({ remote, release, module, phase });
           log.error({ ...failed, problem: text }, 'a part of the page failed on the server');
@@ -46,10 +46,10 @@ export const createPageRenderer =
         for (const text of page.undeclaredReads ?? []) log.warn(text);
         return page;
       } catch (error) {
-        const step = error instanceof RenderFault ? error.step : undefined;
+        const { step, isFromLoad = false } = error instanceof RenderFault ? error : {};
         const failed = step && countFailure(step);
-        // A rendering that was cancelled because its visitors left is not a failure.
-        if (!options.signal?.aborted && !isCausedByLoad(error))
+        // A rendering that was cancelled because its visitors left is not a failure. The pool logs and counts those that load caused.
+        if (!signal.aborted && !isFromLoad)
           log.error({ ...failed, err: error }, 'the page could not be rendered on the server');
         throw error;
       }

@@ -1,16 +1,30 @@
-import { type EmptyDocument, NO_INLINE_HASHES } from '@hireloom/contracts';
-import { encodeBody } from '../http/encoded-body';
+import { escapeHtml, type RenderedPage } from '@hireloom/contracts';
+import { createInlineHash } from '@hireloom/contracts/inline-hash';
+import { colours } from '@hireloom/design/tokens/colours';
+import { space } from '@hireloom/design/tokens/space';
+import { fontStack } from '@hireloom/design/tokens/type';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendPlainPage } from '../http/plain-page';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
-import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
-import type { WorkerPool } from '../rendering/worker-pool';
-import type { ActiveTraffic } from '../releases/traffic/visitor-version';
-import type { CachedPage } from './page-memory';
-import type { FoundPage, PageOutcome } from './page-cache';
-import { speculationHeader } from './speculation-rules';
+import { decodeBody, type Effort, encodeBody, type EncodedAnswer, sendEncoded } from '../http/send-encoded';
+import type { Assignment, Refusal } from '../releases/traffic/visitor-version';
+import { previewWords as words } from './content/preview';
 
-/** `isShared`: whether all visitors get the same answer. */
-type Audience = { isShared: boolean; origins: ExternalOrigins };
+/**
+ * A page as sent to every visitor. `expiresAt`: when it is outdated although the content is the same, in milliseconds since 1970.
+ * `isComplete`: whether nothing on it failed or is a placeholder for missing data.
+ */
+export type EncodedPage = EncodedAnswer &
+  Pick<RenderedPage, 'location' | 'inline' | 'sources'> & { expiresAt: number; isComplete: boolean };
+
+/**
+ * `stale-if-error`: the page could not be rendered, so an older copy is sent. `failed`: a part of the page failed, and there is no older
+ * copy. `browser-rendered`: nothing could be rendered, so the document without a page is sent, which the browser completes.
+ */
+export type PageOutcome =
+  'cached' | 'outdated' | 'rendered' | 'stale-if-error' | 'failed' | 'browser-rendered';
+
+export type FoundPage = { page: EncodedPage; outcome: PageOutcome };
 
 /** Values of the Cache-Status header (RFC 9211). */
 const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
@@ -19,93 +33,94 @@ const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
   'stale-if-error': 'hireloom; hit; detail=stale-if-error',
   rendered: 'hireloom; fwd=miss; stored',
   failed: 'hireloom; fwd=miss; detail=failed',
+  'browser-rendered': 'hireloom; fwd=miss; detail=unrendered',
 };
 
-/** Tells clients to retry a 503 soon: missing data may be available by then. */
-export const retryAfter = (status: number): Readonly<Record<string, string>> =>
-  status === 503 ? { 'retry-after': '2' } : {};
+/** Missing data may be available soon. */
+const RETRY_SOON = { 'retry-after': '2' };
 
-/** Keeps a page out of every cache and search engine. */
-export const hidePage = (reply: FastifyReply) =>
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-
+const NO_STORE = { 'cache-control': 'no-store' };
+/** Keep a preview out of every cache and search engine. */
+export const HIDDEN = { ...NO_STORE, 'x-robots-tag': 'noindex' };
 /** `no-transform`: a proxy that rewrites HTML (minifies, obfuscates addresses) makes React render the page anew. */
-const cacheControl = (isShared: boolean) =>
-  isShared ? 'public, max-age=0, must-revalidate, no-transform' : 'private, no-cache, no-transform';
+const SHARED = { 'cache-control': 'public, max-age=0, must-revalidate, no-transform' };
+const OWN = { 'cache-control': 'private, no-cache, no-transform' };
 
-/** Sends a redirect with the caching rules of a page, because the address may have a page in another version. */
-export const sendRedirect = (
-  reply: FastifyReply,
-  { location, status }: { location: string; status: number },
-  isShared: boolean,
-) => reply.header('cache-control', cacheControl(isShared)).redirect(location, status);
+/** Also for redirects: the address may have a page in another version. */
+const cachingHeaders = ({ preview, isShared }: Audience) => (preview && HIDDEN) || (isShared ? SHARED : OWN);
 
-const answers = new WeakMap<CachedPage, Map<string, EncodedAnswer>>();
+/** Who gets the answer: see `Assignment`. */
+type Audience = Pick<Assignment, 'preview' | 'isShared'>;
 
-function createAnswer(
-  { page, outcome }: FoundPage,
-  cacheControl: string,
+export const sendRedirect = (reply: FastifyReply, location: string, status: number, audience: Audience) =>
+  reply.headers(cachingHeaders(audience)).redirect(location, status);
+
+const badgeStyles = `
+.badge{background:${colours.marigold};color:${colours.onMarigold};font:600 0.875rem/1.5 ${fontStack}}
+.badge p{display:flex;flex-wrap:wrap;gap:${space(1, 4)};align-items:center;justify-content:center;margin:0;padding:${space(1, 4)};overflow-wrap:anywhere}
+.badge a{color:${colours.onMarigold};padding:${space(3, 2)}}
+.badge a:focus-visible{outline:2px solid ${colours.onMarigold}}
+@media print{.badge{display:none}}`;
+const badgeStyleHash = createInlineHash(badgeStyles);
+
+/** Inserts a bar above the element that the browser hydrates: which version this is, and how to leave it. It needs no script. */
+async function withBadge(
+  page: EncodedPage,
+  version: string,
   origins: ExternalOrigins,
-): EncodedAnswer {
-  const known = answers.get(page) ?? new Map<string, EncodedAnswer>();
-  answers.set(page, known);
-  const key = outcome + cacheControl;
-  const { status, body } = page;
-  const answer = known.get(key) ?? {
-    status,
-    body,
-    headers: { ...documentHeaders(page, origins), ...speculationHeader, ...retryAfter(status) },
-    validating: { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] },
-  };
-  known.set(key, answer);
-  return answer;
+): Promise<EncodedAnswer> {
+  const badge =
+    `<style>${badgeStyles}</style><aside class="badge" aria-label="${words.label}">` +
+    `<p><span>${escapeHtml(words.showing(version))}</span> <a href="?preview=off">${words.end}</a></p></aside>`;
+  const html = String(await decodeBody(page.body)).replace('<body>', () => `<body>${badge}`);
+  const inline = { ...page.inline, style: [...page.inline.style, badgeStyleHash] };
+  const headers = { ...page.headers, ...documentHeaders({ ...page, inline }, origins) };
+  return { status: page.status, body: await encodeBody(html), headers };
 }
 
-/** Sends the page that all visitors of this version get. */
-export function sendCachedPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  found: FoundPage,
-  { isShared, origins }: Audience,
-) {
-  const { outcome, page } = found;
-  const { location, status } = page;
-  if (location)
-    return sendRedirect(reply.header('cache-status', CACHE_STATUS[outcome]), { location, status }, isShared);
-  const header = outcome === 'failed' ? 'no-store' : cacheControl(isShared);
-  return sendEncoded(request, reply, createAnswer(found, header, origins));
-}
-
-type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; activeTraffic: () => ActiveTraffic };
-
-/**
- * Returns the document that the browser fills in. If the version's workers have just been stopped, uses the live version's
- * document, in which the browser renders the live version's page.
- */
-export const getEmptyDocument = ({ pool, activeTraffic }: Parts, id: string): EmptyDocument =>
-  pool.emptyDocument(id) ??
-  pool.emptyDocument(activeTraffic().live.id) ?? { html: '', inline: NO_INLINE_HASHES };
-
-const unrendered = new WeakMap<EmptyDocument, Promise<EncodedAnswer>>();
-
-async function unrenderedAnswer(empty: EmptyDocument, origins: ExternalOrigins): Promise<EncodedAnswer> {
+/** Compresses a page and writes its headers. */
+export async function encodePage(
+  rendered: RenderedPage,
+  effort: Effort,
+  origins: ExternalOrigins,
+): Promise<EncodedPage> {
+  const { status, location, html, inline, sources, problems, isProvisional, maxAge = Infinity } = rendered;
   return {
-    status: 503,
-    body: await encodeBody(empty.html),
-    headers: { ...documentHeaders(empty, origins), ...retryAfter(503) },
-    validating: { 'cache-control': 'no-store' },
+    ...{ status, location, inline, sources },
+    body: await encodeBody(html, effort),
+    headers: { ...documentHeaders(rendered, origins), ...(status === 503 && RETRY_SOON) },
+    expiresAt: Date.now() + maxAge * 1000,
+    isComplete: problems.length === 0 && status < 500 && !isProvisional,
   };
 }
 
-/** Sends the document that the browser fills in. Its status keeps crawlers and caches from taking it for the page. */
-export async function sendUnrendered(
+/** Sends a page: the same bytes to everybody, except for a preview. */
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  empty: EmptyDocument,
-  origins: ExternalOrigins,
+  { page, outcome }: FoundPage,
+  { origins, ...audience }: Audience & { origins: ExternalOrigins },
 ) {
-  const answer = unrendered.get(empty) ?? unrenderedAnswer(empty, origins);
-  unrendered.set(empty, answer);
-  reply.header('cache-status', 'hireloom; fwd=miss; detail=unrendered');
-  return sendEncoded(request, reply, await answer);
+  const { location, status, isComplete } = page;
+  reply.header('cache-status', CACHE_STATUS[outcome]);
+  if (location) return sendRedirect(reply, location, status, audience);
+  const answer = audience.preview ? await withBadge(page, audience.preview, origins) : page;
+  const caching = isComplete || audience.preview ? cachingHeaders(audience) : NO_STORE;
+  return sendEncoded(request, reply, { ...answer, headers: { ...answer.headers, ...caching } });
+}
+
+const notices: Readonly<Record<Refusal, { status: number; title: string; text: string }>> = {
+  'not understood': { status: 400, title: words.unknownTitle, text: words.notUnderstood },
+  'not signed': { status: 403, title: words.unknownTitle, text: words.notSigned },
+  expired: { status: 410, title: words.expiredTitle, text: words.expired },
+  unknown: { status: 404, title: words.unknownTitle, text: words.unknown },
+  busy: { status: 503, title: words.busyTitle, text: words.busy },
+  broken: { status: 500, title: words.brokenTitle, text: words.broken },
+};
+
+/** Explains why a preview cannot be shown. */
+export function sendPreviewNotice(reply: FastifyReply, refusal: Refusal) {
+  const { status, title, text } = notices[refusal];
+  const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
+  return sendPlainPage(reply.code(status).headers(HIDDEN), { title, main });
 }

@@ -27,7 +27,7 @@ export function createPageWarmer({ pages, lists, log }: Options) {
     for (const address of addresses) {
       if (signal.aborted) return;
       // The renderer logs failures.
-      await pages.warm({ version: id, address }, signal).catch(() => undefined);
+      await pages.warm({ version: id, address }).catch(() => undefined);
     }
   };
   const getAddresses = async ({ version }: Version) => {

@@ -1,3 +1,4 @@
+import { site } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCachedSender } from '../../http/send-encoded';
 import type { LoadedVersion } from '../../releases/store/loaded-version';
@@ -24,10 +25,22 @@ Disallow: /report/
 Sitemap: ${origin}/sitemap.xml
 `;
 
+const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** RFC 9116 recommends less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+/** Tells people and scanners how to report a vulnerability (RFC 9116). Stays the same for a whole day, so that caches can store it. */
+const securityText = (origin: string, now: number) => `Contact: mailto:${site.securityEmail}
+Expires: ${new Date((Math.floor(now / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS).toISOString()}
+Canonical: ${origin}${SECURITY_TEXT_PATH}
+Preferred-Languages: en
+`;
+
 /** Part of the cache key: apart from the content, a list depends only on the routes, which most versions share. */
 const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
-/** Serves `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
+/** Serves `/sitemap.xml`, `/feed.xml`, `/robots.txt` and `/.well-known/security.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, contentVersion, getContent, publicOrigin }: Options) {
   const pages = listPages(getContent);
   const send = createCachedSender({ maxBytes: SIZE_LIMIT_BYTES });
@@ -42,8 +55,7 @@ export function seoRoutes(app: FastifyInstance, { live, contentVersion, getConte
     try {
       return await send(request, reply, key, async () => ({
         text: await make(version),
-        headers: { 'content-type': `${type}; charset=utf-8` },
-        cacheControl: CACHE_CONTROL,
+        headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL },
       }));
     } catch (err) {
       request.log.error({ err }, 'the published content could not be listed');
@@ -55,6 +67,12 @@ export function seoRoutes(app: FastifyInstance, { live, contentVersion, getConte
     }
   };
 
+  app.get(SECURITY_TEXT_PATH, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(securityText(publicOrigin, Date.now())),
+  );
   app.get('/robots.txt', (request, reply) =>
     answer(request, reply, 'text/plain', async () => robotsText(publicOrigin)),
   );

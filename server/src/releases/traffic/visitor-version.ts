@@ -39,7 +39,7 @@ type Options = {
 /** `preview`: the version's id if the visitor opened its link. `isShared`: whether all visitors may get the same answer. */
 export type Assignment = { version: LoadedVersion; preview?: string; isShared: boolean };
 /** What visitors of preview links may get instead of a page: a redirect or a refusal. */
-export type NoPage = { location: string } | { refusal: Refusal };
+type NoPage = { location: string } | { refusal: Refusal };
 
 type PreviewLink = { preview: string; location: string };
 
