@@ -52,16 +52,6 @@ test.each([
   ['/\\evil.com', '/evil.com'],
   ['/%5C%2fevil.com', '/evil.com'],
   ['/%09/', '/'],
-  ['/blogs.', '/blogs'],
-  ['/blogs),?q=a', '/blogs?q=a'],
-  ['/Blogs%20', '/blogs'],
-  ['/blogs%2C%0A', '/blogs'],
-  ['/blogs/my-article%E2%80%8B', '/blogs/my-article'],
-  ['/blogs/my-article%E2%80%9D%E3%80%82*', '/blogs/my-article'],
-  ['/blog', '/blogs'],
-  ['/Pay-Per-Hire/', '/Payperhire'],
-  ['/home', '/'],
-  ['*', '/'],
 ])('%s redirects to %s', async (address, location) => {
   const { status, location: to } = await get(address);
   expect([status, to]).toEqual([address.includes('preview=off') ? 303 : 308, location]);
@@ -83,7 +73,7 @@ test.each([
   expect(await get(address)).toMatchObject({ status: 200, body: page });
 });
 
-test.each(['/nowhere', '/Nothing/Here/', '/blogs/a/b?q=a', '/blogs//a', NOT_THERE])(
+test.each(['/nowhere', '/Nothing/Here/', '/blog', '/blogs.', '/blogs/a/b?q=a', '/blogs//a', NOT_THERE])(
   '%s serves the shared 404 page',
   async (address) => expect(await get(address)).toMatchObject({ status: 404, body: NOT_THERE }),
 );
