@@ -1,6 +1,11 @@
-import { checkConfig } from './src/process/run-service';
+import { reportFatal } from '@hireloom/releases';
 import { readConfig } from './config';
 
 // A program of its own because the toolkit may not import this package. `hireloom start` runs it
 // before it builds or publishes anything.
-checkConfig(readConfig);
+try {
+  readConfig();
+} catch (error) {
+  reportFatal(error);
+  process.exitCode = 1;
+}

@@ -1,25 +1,17 @@
-import { DEPLOYS_PATH } from '@hireloom/releases';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import pretty from 'pino-pretty';
 import type { Config } from '../../config';
 import { boundedLog } from '../process/bounded-log';
-import { closeTelemetry } from '../process/tracing';
 import { gracefulShutdown } from '../process/graceful-shutdown';
-import { requestIds, warnOfUntrustedProxy } from '../process/request-ids';
-import Fastify, {
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
-import type { Server } from 'node:http';
-import pretty from 'pino-pretty';
-import { boundBodies, boundPipelining, refuseBadRequests, refuseUnparsed } from './bound-requests';
+import { addIdToFailures, requestIds, warnOfUntrustedProxy } from '../process/request-ids';
+import { closeTelemetry } from '../process/tracing';
 import { addCommonHeaders, answerUnparsableUrl } from './security-headers';
 
 const HEADERS_MS = 10_000;
-/** Time limit for a whole request: enough to send a deploy over a team's own connection. */
+/** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
 const REQUEST_MS = 120_000;
-/** For the body of any other request. Forms have a shorter one of their own. */
-const BODY_MS = 30_000;
 /**
  * A connection without traffic in either direction is closed after this time, for example if the client stops reading. It exceeds the
  * time that the check of a deploy takes.
@@ -33,32 +25,35 @@ const CHECK_MS = 1000;
 const serverLimits = {
   requestTimeout: REQUEST_MS,
   connectionTimeout: SILENCE_MS,
-  // Unknown paths get a 404, however long they are.
-  routerOptions: { maxParamLength: HEADER_BYTES },
+  // Unknown paths get a 404, however long they are. A page with a slash at its end redirects: see canonicalAddress.
+  routerOptions: { maxParamLength: HEADER_BYTES, ignoreTrailingSlash: true },
   http: {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
     maxHeaderSize: HEADER_BYTES,
-    // Node would answer without the security headers. See refuseBadRequests.
-    requireHostHeader: false,
   },
 } satisfies Partial<FastifyHttpOptions<Server>>;
 
-/** Rewrites the absolute form `http://host/path` to `/path`. Servers must accept both (RFC 9112, 3.2.2). */
-function originForm(url: string): string {
-  const [scheme] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
-  if (scheme === undefined) return url;
-  const rest = url.slice(scheme.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
-}
+/** Maximum unfinished requests on one connection. Browsers and nginx send the next request only after an answer. */
+const IN_FLIGHT_LIMIT = 16;
 
-/** Calls of the API may end with a slash. Of pages, that is another spelling, which redirects. */
-const rewriteUrl = (({ url = '/' }) =>
-  originForm(url).replace(
-    /^(\/api\/[^?]*[^/?])\/(\?|$)/,
-    '$1$2',
-  )) satisfies FastifyServerOptions['rewriteUrl'];
+/**
+ * Destroys a connection with too many unfinished requests. Node parses all requests of a 64 KB packet before it notices that the client
+ * reads no answers, and would hold about a thousand answers in memory.
+ */
+function boundPipelining(app: FastifyInstance) {
+  const inFlight = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (inFlight.get(socket) ?? 0) + 1;
+    inFlight.set(socket, count);
+    reply.raw.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+    if (count <= IN_FLIGHT_LIMIT) return done();
+    reply.hijack();
+    socket.destroy();
+  });
+}
 
 /** Where log lines go. By default, to the standard output. */
 export type LogTarget = { logStream?: { write: (line: string) => void } };
@@ -76,9 +71,8 @@ const openTerminal = () =>
 /** A Fastify server without routes, with request ids, bounded logs, limits and graceful shutdown. */
 export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs, isDevelopment }: Settings) {
   const isForPeople = process.stdout.isTTY || isDevelopment;
-  const { options, addIdToFailures, traceHeaders } = requestIds(trustProxy);
   const app: FastifyInstance = Fastify({
-    ...options,
+    ...requestIds(trustProxy),
     logger: {
       level: logLevel,
       stream: logStream ?? (isForPeople ? openTerminal() : undefined),
@@ -87,20 +81,16 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs, i
     // Fastify's request logs would contain visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
-    rewriteUrl,
     ...serverLimits,
     frameworkErrors: answerUnparsableUrl,
-    clientErrorHandler: refuseUnparsed,
     // Keep answering requests until the last connection is closed.
     return503OnClosing: false,
   });
   boundPipelining(app);
-  boundBodies(app, { limitMs: BODY_MS, except: DEPLOYS_PATH });
   closeTelemetry(app);
   const ending = gracefulShutdown(app, drainNoticeMs);
-  addIdToFailures(app);
   warnOfUntrustedProxy(app);
   app.addHook('onSend', addCommonHeaders);
-  refuseBadRequests(app);
-  return { app, ending, traceHeaders };
+  app.addHook('onSend', addIdToFailures);
+  return { app, ending };
 }

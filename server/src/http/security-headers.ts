@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
 }
 
 /** Headers of every answer. */
-export const commonHeaders = {
+const commonHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -67,7 +67,7 @@ export const commonHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Adds the common headers to every answer except those of `sendEncoded`, which adds them itself. */
+/** Adds the common headers to an answer that does not set them itself. */
 export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, done) => {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!reply.hasHeader(name)) reply.header(name, value);

@@ -3,7 +3,6 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestSite, type TestSite } from '../testing/test-site';
-import { commonHeaders } from './security-headers';
 import { says } from '../testing/test-store';
 
 let site: TestSite;
@@ -68,18 +67,6 @@ test('answers a few pipelined requests in order', async () => {
     await open(PAGE.repeat(9) + PAGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
   );
   expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(10);
-});
-
-test.each([
-  [400, 'a request that is not HTTP', 'X\r\n\r\n'],
-  [400, 'a request without Host', 'GET / HTTP/1.1\r\n\r\n'],
-  [417, 'an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
-  [431, 'too many headers', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`],
-])('answers %i with the security headers to %s', async (status, _what, request) => {
-  const answer = (await text(await open(request))).toLowerCase();
-  expect(answer).toContain(`http/1.1 ${status} `);
-  for (const [name, value] of Object.entries(commonHeaders))
-    expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
 });
 
 test('serves a page with a slug of 2,500 characters', async () => {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** How often idle connections are closed during shutdown. */
-const IDLE_CHECK_MS = 50;
 /** An event loop turn shorter than this did no work. */
 const QUIET_TURN_MS = 0.3;
 /** Upper bound on draining the accept queue, so that a flood of connections cannot delay shutdown. */
@@ -34,18 +32,6 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** Stops listening. Resolves when the last connection is closed. */
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A response that began before shutdown keeps its connection alive, which is idle afterwards.
-    const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    server.close(() => {
-      clearInterval(timer);
-      resolve();
-    });
-  });
-}
-
 /**
  * Shuts a server down without failing a request: `/readyz` can warn load balancers before connections are refused, and every
  * response from then on closes its connection, so that no client reuses it. Needs `return503OnClosing: false`, and must be called
@@ -53,22 +39,18 @@ function stopListening(server: Server): Promise<void> {
  */
 export function gracefulShutdown(app: FastifyInstance, noticeMs: number): ShutdownHandle {
   let isEnding = false;
-  const closeWithAnswer = (response: ServerResponse) => {
-    if (isEnding) response.shouldKeepAlive = false;
-  };
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    closeWithAnswer(reply.raw);
+    if (isEnding) reply.header('connection', 'close');
     done();
   });
-  // Hijacked replies skip hooks.
-  app.server.prependListener('request', (_request, response: ServerResponse) => closeWithAnswer(response));
   return {
     isEnding: () => isEnding,
     end: async () => {
       isEnding = true;
       await pause(noticeMs);
       await drainAcceptQueue(app.server);
-      await stopListening(app.server);
+      // Closes connections that were kept alive by a response that began before.
+      app.server.keepAliveTimeout = 1;
       await app.close();
     },
   };

@@ -5,7 +5,7 @@ import {
   DiagLogLevel,
   propagation,
   ROOT_CONTEXT,
-  SpanStatusCode,
+  type Span,
   trace,
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -13,18 +13,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyRequest } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { TraceHeaders } from './request-ids';
+import pTimeout from 'p-timeout';
 
 /** How long shutdown waits for a collector that does not answer. */
 const STOP_LIMIT_MS = 2000;
-
-export type SpanAttributes = Readonly<Record<string, string | number>>;
-
-/** Adds a named point in time to the span. */
-export type AddEvent = (name: string, attributes: SpanAttributes) => void;
-
-type Span = ReturnType<ReturnType<typeof trace.getTracer>['startSpan']>;
 
 /**
  * Names the span by its route, drops the query, which may be personal, and makes the span the parent of all calls for this request,
@@ -40,15 +32,11 @@ function describeRequest(span: Span, request: FastifyRequest): void {
   propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
 }
 
-/** Waits no longer than the limit, whether the collector answers, refuses or hangs. */
-async function atMost(stopped: Promise<void>): Promise<void> {
-  const limit = new AbortController();
-  await Promise.race([stopped.catch(() => undefined), pause(STOP_LIMIT_MS, undefined, limit)]);
-  limit.abort();
-}
-
-/** Starts the official SDK, which reads the other standard variables: `OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`. */
-export function createTelemetry(service: string) {
+/**
+ * Starts the official SDK, which reads the other standard variables: `OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`. Returns
+ * the function that sends the last spans and stops it, whether the collector answers, refuses or hangs.
+ */
+export function startSdk(service: string): () => Promise<void> {
   diag.setLogger(new DiagConsoleLogger(), DiagLogLevel.ERROR);
   const resource = detectResources({ detectors: [envDetector] }).merge(
     resourceFromAttributes({ 'service.name': service }),
@@ -66,38 +54,9 @@ export function createTelemetry(service: string) {
     requestHook: describeRequest,
   });
   instrumentation.setTracerProvider(provider);
-  const tracer = provider.getTracer('hireloom');
-
-  return {
-    traced: async <Result>(
-      name: string,
-      headers: TraceHeaders,
-      attributes: SpanAttributes,
-      work: (headers: TraceHeaders, addEvent: AddEvent) => Promise<Result>,
-    ): Promise<Result> => {
-      const parent = propagation.extract(ROOT_CONTEXT, headers);
-      const span = tracer.startSpan(name, { attributes }, parent);
-      const ofSpan = { ...headers };
-      propagation.inject(trace.setSpan(parent, span), ofSpan);
-      try {
-        return await work(ofSpan, (event, details) => span.addEvent(event, details));
-      } catch (error) {
-        // Messages of mail servers contain addresses.
-        span.setStatus({
-          code: SpanStatusCode.ERROR,
-          message: error instanceof Error ? error.name : 'Error',
-        });
-        throw error;
-      } finally {
-        span.end();
-      }
-    },
-    /** Sends the last spans. */
-    stop: () => {
-      instrumentation.disable();
-      return atMost(provider.shutdown());
-    },
+  return async () => {
+    instrumentation.disable();
+    const stopped = provider.shutdown().catch(() => undefined);
+    await pTimeout(stopped, { milliseconds: STOP_LIMIT_MS, fallback: () => undefined });
   };
 }
-
-export type OpenTelemetry = ReturnType<typeof createTelemetry>;

@@ -1,43 +1,31 @@
 import proxyAddress from '@fastify/proxy-addr';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { parseTraceParent } from '@opentelemetry/core';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Headers for calls made on behalf of a request, with lower-case names. */
 export type TraceHeaders = Readonly<Record<string, string>>;
 
-type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
-
 const ID_HEADER = 'x-request-id';
 const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/;
 
-/** W3C Trace Context: version, trace id, parent id and flags. Versions after 00 may append fields. */
-const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
-/** W3C Trace Context asks for at least 512 characters to be propagated; a longer value is dropped. */
-const TRACESTATE = /^[\x20-\x7e\t]{1,512}$/;
-
-function parseTraceId(traceparent: unknown): string | undefined {
-  const [, version, trace, more] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
-  return version === '00' && more !== undefined ? undefined : trace;
-}
+const parseTraceId = ({ traceparent }: IncomingMessage['headers']): string | undefined =>
+  parseTraceParent(String(traceparent))?.traceId;
 
 /**
  * Gives each request one id for logs and error responses, the same in every process that it passes through. The id comes from a
  * trusted proxy or is generated. A W3C trace of a trusted proxy is logged and forwarded; that of others is dropped.
- * `trustProxy`: as Fastify's option, with addresses, networks, or names such as `loopback`. Spread `options` into Fastify's.
+ * `trustProxy`: as Fastify's option, with addresses, networks, or names such as `loopback`. Returns options for Fastify.
  */
-export function requestIds(trustProxy: string | undefined) {
-  const isTrustedAddress = trustProxy
-    ? proxyAddress.compile(trustProxy.split(',').map((name) => name.trim()))
-    : () => false;
-  const isTrusted = ({ socket }: Pick<Received, 'socket'>) =>
-    socket.remoteAddress !== undefined && isTrustedAddress(socket.remoteAddress, 0);
+export function requestIds(trustProxy = '') {
+  const isTrusted = proxyAddress.compile(trustProxy.split(',').flatMap((name) => name.trim() || []));
 
-  const options = {
+  return {
     genReqId: (request: IncomingMessage) => {
-      const { headers } = request;
-      const isKnown = isTrusted(request);
-      if (!isKnown || parseTraceId(headers.traceparent) === undefined) {
+      const { headers, socket } = request;
+      const isKnown = isTrusted(socket.remoteAddress ?? '', 0);
+      if (!isKnown || parseTraceId(headers) === undefined) {
         delete headers.traceparent;
         delete headers.tracestate;
       }
@@ -50,31 +38,26 @@ export function requestIds(trustProxy: string | undefined) {
       childOptions: object,
       request: IncomingMessage,
     ): FastifyBaseLogger => {
-      const traceId = parseTraceId(request.headers.traceparent);
+      const traceId = parseTraceId(request.headers);
       return logger.child(traceId === undefined ? bindings : { ...bindings, traceId }, childOptions);
     },
   };
-
-  const traceHeaders = ({ id, raw }: { id: string; raw: Received }): TraceHeaders => {
-    const { traceparent, tracestate } = raw.headers;
-    if (traceparent === undefined) return { [ID_HEADER]: id };
-    const headers = { [ID_HEADER]: id, traceparent: String(traceparent) };
-    return typeof tracestate === 'string' && TRACESTATE.test(tracestate)
-      ? { ...headers, tracestate }
-      : headers;
-  };
-
-  /** Adds the id to failed responses as a header: a page has no other place for it. Other responses may be cached and reused. */
-  const addIdToFailures = (app: FastifyInstance) =>
-    void app.addHook('onSend', (request, reply, _payload, done) => {
-      if (reply.statusCode >= 500) reply.header(ID_HEADER, request.id);
-      done();
-    });
-
-  return { options, traceHeaders, addIdToFailures };
 }
 
-export type RequestIds = ReturnType<typeof requestIds>;
+/** The headers that identify a request, for calls on its behalf. */
+export function traceHeaders({ id, headers: { traceparent, tracestate } }: FastifyRequest): TraceHeaders {
+  return {
+    [ID_HEADER]: id,
+    ...(traceparent && { traceparent: String(traceparent) }),
+    ...(tracestate && { tracestate: String(tracestate) }),
+  };
+}
+
+/** Adds the id to failed responses as a header: a page has no other place for it. Other responses may be cached and reused. */
+export const addIdToFailures: onSendHookHandler = (request, reply, _payload, done) => {
+  if (reply.statusCode >= 500) reply.header(ID_HEADER, request.id);
+  done();
+};
 
 /**
  * Warns once that `X-Forwarded-For` was ignored: either a client forges it, or all visitors behind a proxy share one rate limit.

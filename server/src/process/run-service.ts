@@ -70,13 +70,3 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
     process.exit(1);
   }
 }
-
-/** Checks a service's configuration without starting it. If it is invalid, prints the reason to stderr and exits with 1. */
-export function checkConfig(read: (environment: NodeJS.ProcessEnv) => unknown): void {
-  try {
-    read(process.env);
-  } catch (error) {
-    reportFatal(error);
-    process.exitCode = 1;
-  }
-}

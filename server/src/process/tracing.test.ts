@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { requestIds } from './request-ids';
+import { requestIds, traceHeaders } from './request-ids';
 import type * as Tracing from './tracing';
 
 const TRACE = 'a'.repeat(32);
@@ -21,7 +21,7 @@ test('without an endpoint, OpenTelemetry is not loaded and work runs untraced', 
   const { startTelemetry, traced } = await import('./tracing');
   await startTelemetry('service-of-a-test');
   const headers = { traceparent };
-  expect(await traced('work', headers, {}, async (passedOn) => passedOn)).toBe(headers);
+  expect(await traced('work', headers, {}, async (passedOn) => passedOn)).toEqual(headers);
 });
 
 describe('with a collector', () => {
@@ -38,8 +38,7 @@ describe('with a collector', () => {
   /** An app whose requests pass on what a call for them would carry. `trusted`: as `TRUST_PROXY`. */
   function appWith(trusted?: string) {
     const { traced, closeTelemetry } = tracing;
-    const { options, traceHeaders } = requestIds(trusted);
-    const app = Fastify(options);
+    const app = Fastify(requestIds(trusted));
     closeTelemetry(app);
     app.get('/', (request) => traced('work', traceHeaders(request), {}, async (passedOn) => passedOn ?? {}));
     return {

@@ -1,36 +1,51 @@
+import { propagation, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import type { AddEvent, OpenTelemetry, SpanAttributes } from './open-telemetry';
 import type { TraceHeaders } from './request-ids';
 
-type Work<Result> = (headers: TraceHeaders | undefined, addEvent: AddEvent) => Promise<Result>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
-let telemetry: OpenTelemetry | undefined;
+/** Adds a named point in time to the span. */
+type AddEvent = (name: string, attributes: SpanAttributes) => void;
+
+let stop: (() => Promise<void>) | undefined;
 
 /**
- * Starts exporting traces over OTLP if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise loads nothing of OpenTelemetry. Only
- * Fastify instances created afterwards are traced. `service`: the name of this program in traces.
+ * Starts exporting traces over OTLP if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise does not load OpenTelemetry's SDK, without which
+ * its API does nothing. Only Fastify instances created afterwards are traced. `service`: the name of this program in traces.
  */
 export async function startTelemetry(service: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const { createTelemetry } = await import('./open-telemetry');
-  telemetry = createTelemetry(service);
+  const { startSdk } = await import('./open-telemetry');
+  stop = startSdk(service);
 }
 
 /** Sends the last spans when the app closes. Call before other `onClose` hooks are added, because Fastify runs the first one last. */
 export function closeTelemetry(app: FastifyInstance): void {
-  app.addHook('onClose', () => telemetry?.stop());
+  app.addHook('onClose', () => stop?.());
 }
 
 /**
- * Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. Without
- * telemetry, or if no traced request caused the work, only runs it.
+ * Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. If no traced request caused the
+ * work, only runs it.
  */
-export const traced = <Result>(
+export async function traced<Result>(
   name: string,
   headers: TraceHeaders | undefined,
   attributes: SpanAttributes,
-  work: Work<Result>,
-): Promise<Result> =>
-  telemetry && headers?.traceparent
-    ? telemetry.traced(name, headers, attributes, work)
-    : work(headers, () => undefined);
+  work: (headers: TraceHeaders | undefined, addEvent: AddEvent) => Promise<Result>,
+): Promise<Result> {
+  if (!headers?.traceparent) return work(headers, () => undefined);
+  const parent = propagation.extract(ROOT_CONTEXT, headers);
+  const span = trace.getTracer('hireloom').startSpan(name, { attributes }, parent);
+  const passedOn = { ...headers };
+  propagation.inject(trace.setSpan(parent, span), passedOn);
+  try {
+    return await work(passedOn, (event, details) => span.addEvent(event, details));
+  } catch (error) {
+    // Messages of mail servers contain addresses.
+    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'Error' });
+    throw error;
+  } finally {
+    span.end();
+  }
+}

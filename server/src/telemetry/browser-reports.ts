@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { checked, RequestError } from '../errors';
 import { handleError } from '../http/api-scope';
-import type { RequestIds } from '../process/request-ids';
+import { traceHeaders } from '../process/request-ids';
 import { traced } from '../process/tracing';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import { listMembers } from '../releases/versions/site-version';
@@ -98,14 +98,13 @@ async function limitReports(scope: FastifyInstance) {
 type Options = {
   served: ServedVersions;
   metrics: Pick<SiteMetrics, 'countFailure' | 'observeVital' | 'observeLayoutShift'>;
-  traceHeaders: RequestIds['traceHeaders'];
 };
 
 /**
  * Accepts browsers' reports of failures and of web vitals, and counts and logs them. Anyone can send anything here, so reports are validated
  * and rate-limited, and nothing but people acts on them.
  */
-export function browserReports(app: FastifyInstance, { metrics, served, traceHeaders }: Options) {
+export function browserReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   void app.register(async (scope) => {
     await limitReports(scope);
