@@ -9,10 +9,10 @@ import {
 import PQueue from 'p-queue';
 
 /**
- * `breakdown`: the worker hung or crashed, and it is certain whose code it ran. `overload`: the page timed out, or the worker broke and it is
- * not certain. `page`: the worker reported that it can't render this page. `refused`: rendering never began.
+ * `breakdown`: the worker hung or crashed, and it is certain whose code it ran. `unclear-breakdown`: it is not certain. `timeout`: the page
+ * was not rendered in time. `page`: the worker reported that it can't render this page. `refused`: rendering never began.
  */
-type FaultKind = 'breakdown' | 'overload' | 'page' | 'refused';
+type FaultKind = 'breakdown' | 'unclear-breakdown' | 'timeout' | 'page' | 'refused';
 
 /** A page could not be rendered. `step`: the remote's code that is to blame, or the last one to run, if known. */
 export class RenderFault extends Error {
@@ -23,6 +23,16 @@ export class RenderFault extends Error {
   ) {
     super(message);
   }
+
+  /** Whether the load on this server, or another page, may be the cause. Such a fault is never held against a release. */
+  get isFromLoad() {
+    return this.kind !== 'breakdown' && this.kind !== 'page';
+  }
+
+  /** Whether the worker failed as a whole, and with it all pages in flight. */
+  get isOfWorker() {
+    return this.kind === 'breakdown' || this.kind === 'unclear-breakdown';
+  }
 }
 
 /** Moving average of the time per page: its initial value, the weight of each measurement, and a minimum, which bounds the queue. */
@@ -32,7 +42,9 @@ const MIN_MS = 1;
 
 const visitors = { priority: 1, estimatedMs: QUEUE_LIMIT_MS, beginMs: BEGIN_LIMIT_MS };
 const background = {
-  ...{ priority: 0, estimatedMs: BACKGROUND_QUEUE_LIMIT_MS, beginMs: BACKGROUND_QUEUE_LIMIT_MS },
+  priority: 0,
+  estimatedMs: BACKGROUND_QUEUE_LIMIT_MS,
+  beginMs: BACKGROUND_QUEUE_LIMIT_MS,
 };
 
 /**
@@ -101,7 +113,6 @@ export class RenderQueue {
     const timer = setTimeout(() => leave.abort(expired), beginMs);
     const abandon = () => leave.abort(abandoned);
     signal?.addEventListener('abort', abandon);
-    if (signal?.aborted) abandon();
     // What is begun is done: the page may be cached.
     const stay = () => {
       clearTimeout(timer);

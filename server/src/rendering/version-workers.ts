@@ -1,5 +1,6 @@
 import { type EmptyDocument, FIRST_PAGE_LIMIT_MS, type RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import { type RenderFault, type RenderOptions, RenderQueue } from './render-queue';
@@ -10,8 +11,8 @@ import { RenderWorker, type SiteSettings } from './worker';
  * many pages again as 1; with 8 or more, pages on a busy machine exceed the time limit for their data.
  */
 const PAGES_IN_FLIGHT = 4;
-/** How long the circuit breaker of a remote that broke a worker stays open. */
-const HOLD_BACK_MS = 60_000;
+/** How long the circuit breaker of a remote that broke a worker stays open, and for how many remotes at most. */
+const HOLD_BACK = { ttl: 60_000, ttlResolution: 0, max: 100, perf: { now: () => Date.now() } };
 /** Pause after a worker failed to start: each attempt takes CPU time from visitors' pages. */
 const RESTART_PAUSE_MS = 1000;
 
@@ -37,13 +38,11 @@ type Options = {
 export class VersionWorkers {
   private readonly queue = new RenderQueue();
   private readonly workers = new Set<RenderWorker>();
-  /** Remotes that broke a worker, and until when none of their code runs. */
-  private readonly openBreakers = new Map<string, number>();
-  /** Faults of whole workers: their pages are rendered once more. */
-  private readonly breakdowns = new WeakSet<object>();
+  /** Remotes that broke a worker: for a while none of their code runs. */
+  private readonly openBreakers = new LRUCache<string, true>(HOLD_BACK);
   private wanted = 1;
   /** Until the first worker runs, no other one is started. */
-  private isTending = true;
+  private isReconciling = true;
   private isRetired = false;
   /** Also available while all workers are broken. */
   emptyDocument?: EmptyDocument;
@@ -91,19 +90,22 @@ export class VersionWorkers {
     const options = { askedAt: Date.now(), ...given };
     const attempt = () => this.queue.add(() => this.renderWith(this.leastBusy(), path, options), options);
     return attempt().catch((fault: RenderFault) => {
-      if (!this.breakdowns.has(fault)) throw fault;
+      if (!fault.isOfWorker) throw fault;
       return attempt().catch(() => Promise.reject(fault));
     });
   }
 
   private async startFirst() {
-    this.add(await this.startWarm());
-    this.isTending = false;
+    await this.addWorker().catch((err: unknown) => {
+      // Browsers complete pages of a version that breaks every worker.
+      if (!this.emptyDocument) throw err;
+    });
+    this.isReconciling = false;
     void this.reconcile();
   }
 
   private leastBusy(): RenderWorker {
-    const [worker] = [...this.workers].sort((a, b) => a.pending - b.pending);
+    const [worker] = [...this.workers].sort((a, b) => a.inFlight - b.inFlight);
     if (!worker) throw new Error('no render worker is running: rendering is paused');
     return worker;
   }
@@ -130,31 +132,47 @@ export class VersionWorkers {
 
   /** Sorted names of the remotes whose circuit breaker is open. */
   private heldBack(): readonly string[] {
-    for (const [remote, end] of this.openBreakers) if (end <= Date.now()) this.openBreakers.delete(remote);
     return [...this.openBreakers.keys()].sort();
   }
 
   private onBroken(fault: RenderFault) {
     this.options.log.error({ err: fault }, 'a render worker broke');
-    this.breakdowns.add(fault);
-    if (fault.step) this.openBreakers.set(fault.step.remote, Date.now() + HOLD_BACK_MS);
+    if (fault.step) this.openBreakers.set(fault.step.remote, true);
     for (const worker of this.workers) if (worker.fault) this.workers.delete(worker);
     this.resizeQueue();
     void this.reconcile();
-  }
-
-  private add(worker: RenderWorker) {
-    if (worker.fault) return;
-    this.workers.add(worker);
-    this.resizeQueue();
   }
 
   private resizeQueue() {
     this.queue.resize(this.workers.size * PAGES_IN_FLIGHT);
   }
 
-  /** Starts a worker and renders the home page, and starts again without each remote that breaks it there. */
-  private async startWarm(): Promise<RenderWorker> {
+  /** Starts missing workers and stops those that are too many, one after the other, in the background. */
+  private async reconcile() {
+    if (this.isReconciling) return;
+    this.isReconciling = true;
+    while (!this.isRetired && this.workers.size !== this.wanted) {
+      const [surplus] = this.workers.size > this.wanted ? this.workers : [];
+      if (surplus) {
+        this.workers.delete(surplus);
+        this.resizeQueue();
+        await surplus.retire();
+      } else await this.replaceWorker();
+    }
+    this.isReconciling = false;
+  }
+
+  private async replaceWorker() {
+    try {
+      await this.addWorker();
+    } catch (err) {
+      this.options.log.error({ err }, 'no new render worker could be started');
+      await pause(RESTART_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  /** Adds a worker that has rendered the home page, without the remotes that broke it there. @throws RenderFault */
+  private async addWorker() {
     const { settings, log } = this.options;
     const onOutput = (output: string) => log.error({ output }, 'a render worker wrote');
     const onBroken = (fault: RenderFault) => this.onBroken(fault);
@@ -165,35 +183,12 @@ export class VersionWorkers {
       await this.renderWith(worker, '/', { limitMs: FIRST_PAGE_LIMIT_MS }).catch((err: unknown) =>
         log.error({ err }, 'warming the render worker failed'),
       );
-      const broken = worker.fault?.step?.remote;
-      if (broken === undefined || before.includes(broken)) return worker;
-    }
-  }
-
-  /** Starts missing workers and stops those that are too many, one after the other, in the background. */
-  private async reconcile() {
-    if (this.isTending) return;
-    this.isTending = true;
-    while (!this.isRetired && this.workers.size !== this.wanted) {
-      const [surplus] = this.workers.size > this.wanted ? this.workers : [];
-      if (surplus) {
-        this.workers.delete(surplus);
-        this.resizeQueue();
-        await surplus.retire();
-      } else await this.addWorker();
-    }
-    this.isTending = false;
-  }
-
-  private async addWorker() {
-    try {
-      const worker = await this.startWarm();
-      if (worker.fault) throw worker.fault;
-      if (this.isRetired) return await worker.retire();
-      this.add(worker);
-    } catch (error) {
-      this.options.log.error({ err: error }, 'no new render worker could be started');
-      await pause(RESTART_PAUSE_MS, undefined, { ref: false });
+      const { fault } = worker;
+      if (fault && (!fault.step || before.includes(fault.step.remote))) throw fault;
+      if (fault) continue;
+      if (this.isRetired) return worker.retire();
+      this.workers.add(worker);
+      return this.resizeQueue();
     }
   }
 }

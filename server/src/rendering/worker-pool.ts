@@ -1,4 +1,4 @@
-import type { EmptyDocument, RenderedPage } from '@hireloom/contracts';
+import { type EmptyDocument, NO_INLINE_HASHES, type RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import { Refusal, type RenderOptions } from './render-queue';
@@ -10,13 +10,15 @@ const UNPINNED_LIMIT = 2;
 /** An unpinned version that was used within this time keeps its workers. */
 const IN_USE_MS = 60_000;
 
+const NO_DOCUMENT: EmptyDocument = { html: '', inline: NO_INLINE_HASHES };
+
 /** Too many unpinned versions are in use. */
 export class PoolFull extends Error {}
 
 type Options = {
   settings: SiteSettings;
   /** Number of workers for the live version. */
-  workers?: number;
+  workers: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { observeRenderTime: (seconds: number) => void; countRefusal: (reason: string) => void };
 };
@@ -32,8 +34,10 @@ const sum = <Item>(items: Iterable<Item>, count: (item: Item) => number) =>
 export class WorkerPool {
   private readonly versions = new Map<string, VersionWorkers>();
   private readonly ending = new Set<Promise<void>>();
-  private readonly listeners: ((rendering: Rendering) => void)[] = [];
   private pinned: readonly string[] = [];
+  private live?: string;
+  /** Called with each rendering that started and failed, or that failed in part. */
+  onFailed: (rendering: Rendering) => void = () => undefined;
   private readonly timer = setInterval(() => this.endIdle(), IN_USE_MS).unref();
 
   constructor(private readonly options: Options) {}
@@ -71,9 +75,13 @@ export class WorkerPool {
     });
   }
 
-  /** Also available while all workers of the version are broken. Undefined if it has no workers. */
-  emptyDocument(id: string): EmptyDocument | undefined {
-    return this.versions.get(id)?.emptyDocument;
+  /**
+   * The document that the browser fills in, also while all workers of the version are broken. If they have just been stopped, the live
+   * version's, in which the browser renders the live version's page.
+   */
+  emptyDocument(id: string): EmptyDocument {
+    const known = [id, this.live ?? id].map((one) => this.versions.get(one)?.emptyDocument);
+    return known.find(Boolean) ?? NO_DOCUMENT;
   }
 
   canRender(id: string) {
@@ -87,14 +95,10 @@ export class WorkerPool {
   pin(ids: readonly string[], live?: string) {
     const ended = this.pinned.filter((id) => !ids.includes(id));
     this.pinned = ids;
+    this.live = live ?? this.live;
     ended.forEach((id) => this.end(id));
-    const { workers: most = 1 } = this.options;
-    if (live) for (const [id, workers] of this.versions) workers.resize(id === live ? most : 1);
-  }
-
-  /** Calls `listener` with the outcome of each rendering that started. */
-  onRendered(listener: (rendering: Rendering) => void) {
-    this.listeners.push(listener);
+    if (live)
+      for (const [id, workers] of this.versions) workers.resize(id === live ? this.options.workers : 1);
   }
 
   /** Number of workers by purpose. A version that is starting counts as one. */
@@ -123,16 +127,13 @@ export class WorkerPool {
     if (!this.pinned.includes(version.id) && this.unpinned().length >= room)
       throw new PoolFull('too many versions are looked at');
     const { settings, log, metrics } = this.options;
-    const workers = new VersionWorkers(version, {
-      settings,
-      log,
-      onRendered: (rendering) => {
-        metrics.observeRenderTime(rendering.workerMs / 1000);
-        if (rendering.fault?.kind === 'overload')
-          log.warn('a page was not rendered: rendering exceeded its time limit');
-        this.listeners.forEach((listener) => listener(rendering));
-      },
-    });
+    const onRendered = (rendering: Rendering) => {
+      const { page, fault } = rendering;
+      metrics.observeRenderTime(rendering.workerMs / 1000);
+      if (fault?.kind === 'timeout') log.warn('a page was not rendered: rendering exceeded its time limit');
+      if (!page || page.problems.length > 0) this.onFailed(rendering);
+    };
+    const workers = new VersionWorkers(version, { settings, log, onRendered });
     this.versions.set(version.id, workers);
     return workers;
   }

@@ -1,4 +1,4 @@
-import type { ServerMessage, WorkerSettings } from '@hireloom/contracts';
+import type { WorkerSettings } from '@hireloom/contracts';
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -71,13 +71,10 @@ export function startProcess(settings: WorkerSettings, isInspected = false): Chi
     // Makes Linux kill a worker before this server when memory runs out.
     writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
   }
-  send(child, { ...settings, folders });
+  // If the process has ended, its `close` event reports it.
+  child.send({ ...settings, folders }, () => undefined);
   return child;
 }
-
-/** Sends a message, unless the process has ended: then its `close` event reports it. */
-export const send = (child: ChildProcess, message: ServerMessage | WorkerSettings) =>
-  void child.send(message, () => undefined);
 
 /** Kills the process. Resolves once it has exited and its output has been read. */
 export async function endProcess(child: ChildProcess) {

@@ -28,10 +28,10 @@ function startHeartbeats() {
   return { clock, silence, beats };
 }
 
-test('silence is measured from the ping to the next message', () => {
+test('silence is measured from the ping to its answer', () => {
   const { clock, silence, beats } = startHeartbeats();
   expect([beats(1), beats(4), clock.asked]).toEqual([0, 1000, 1]);
-  silence.onMessage();
+  silence.onPong();
   expect([beats(1), beats(2), clock.asked]).toEqual([0, 500, 2]);
 });
 

@@ -38,7 +38,7 @@ export function createHeartbeatMonitor(
   let silentMs = 0;
   let last = { at: 0, waited: 0 };
   return {
-    onMessage: () => void (isPinged = false),
+    onPong: () => void (isPinged = false),
     /** Call at each beat, after pending messages are drained. Returns the silence so far in milliseconds. */
     beat: (): number => {
       const [before, waited] = [last, waitedMs()];
@@ -72,5 +72,5 @@ export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onD
   };
   // Drain pending messages first: this thread may be late too.
   const timer = setInterval(() => setImmediate(beat), HEARTBEAT_INTERVAL_MS).unref();
-  return { onMessage: silence.onMessage, stop: () => clearInterval(timer) };
+  return { onPong: silence.onPong, stop: () => clearInterval(timer) };
 }

@@ -66,7 +66,7 @@ test('the time limit of a page counts from its request', async () => {
   const worker = await workerThat('');
   const since = Date.now();
   const page = worker.render('/', { askedAt: since - LONG_MS + 500, limitMs: LONG_MS });
-  await expect(page).rejects.toMatchObject({ kind: 'overload' });
+  await expect(page).rejects.toMatchObject({ kind: 'timeout' });
   expect(Date.now() - since).toBeLessThan(LONG_MS);
   expect(worker.fault).toBeUndefined();
 });
@@ -109,7 +109,7 @@ test('a worker inherits no server environment and can reach the content socket',
 test('a hang detected after its page timed out is still blamed on its remote', async () => {
   const worker = await workerThat("sendStep('content'); for (;;);");
   const page = worker.render('/', { askedAt: Date.now() - 2500, limitMs: 3000 });
-  await expect(page).rejects.toMatchObject({ kind: 'overload', step: undefined });
+  await expect(page).rejects.toMatchObject({ kind: 'timeout', step: undefined });
   await waitUntil(() => worker.fault !== undefined);
   expect(worker.fault).toMatchObject({ kind: 'breakdown', step: { remote: 'content' } });
 });
@@ -149,7 +149,12 @@ const waits = 'sendStep(path.slice(1)); if (path.endsWith("exit")) setTimeout(()
 
 test.each([
   ['certain if all pages were running code of one remote', ['/exit', '/exit'], 'breakdown', 'exit'],
-  ['only suspected if pages were running code of several', ['/content', '/exit'], 'overload', 'exit'],
+  [
+    'only suspected if pages were running code of several',
+    ['/content', '/exit'],
+    'unclear-breakdown',
+    'exit',
+  ],
 ])('with several pages in flight the remote to blame is %s', async (_what, paths, kind, remote) => {
   const worker = await workerThat(waits);
   const pages = await Promise.allSettled(paths.map((page) => worker.render(page)));

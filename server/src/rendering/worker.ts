@@ -1,6 +1,10 @@
 import {
   type EmptyDocument,
+  getSilenceLimit,
+  RENDER_LIMIT_MS,
   type RenderedPage,
+  type RenderStep,
+  type ServerMessage,
   WORKER_START_LIMIT_MS,
   type WorkerMessage,
   type WorkerSettings,
@@ -8,9 +12,8 @@ import {
 import type { ChildProcess } from 'node:child_process';
 import { joinSources } from '../http/security-headers';
 import type { LoadedVersion } from '../releases/store/loaded-version';
-import { PagesInFlight } from './pages-in-flight';
 import { RenderFault, type RenderOptions } from './render-queue';
-import { endProcess, send, startProcess, watchProcess } from './worker-process';
+import { endProcess, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';
 
 /** Settings shared by the workers of all versions. `isInspected`: debuggers may attach, in development. */
@@ -23,6 +26,21 @@ type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedV
 /** `onBroken`: called once if the worker fails as a whole. */
 type Listeners = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
 
+/**
+ * A page that the worker has not answered. One that timed out stays: the worker does not know of the timeout and may still be rendering
+ * it, so that page may be the cause of a breakdown. `timesOutAt`: in milliseconds since 1970. `step`: the remote's code that runs for the
+ * page, as far as known. `stepAt`: rises with every step of the worker.
+ */
+type PageInFlight = {
+  limitMs: number;
+  timesOutAt: number;
+  onStep?: (step: RenderStep) => void;
+  settle: (outcome: RenderedPage | RenderFault) => void;
+  answer: Promise<RenderedPage>;
+  step?: RenderStep;
+  stepAt: number;
+};
+
 /** Guards against a broken worker, which may send anything: only its own pages may fail. */
 const isMessage = (received: unknown): received is WorkerMessage =>
   typeof received === 'object' &&
@@ -31,6 +49,28 @@ const isMessage = (received: unknown): received is WorkerMessage =>
     'step' in received ||
     typeof (received.page as RenderedPage | null)?.html === 'string');
 
+/**
+ * Who is to blame for a breakdown is certain if one page was in flight, or all were at the same remote's code. Otherwise it is most likely
+ * the code that began last.
+ */
+function blame(reason: string, inFlight: Iterable<PageInFlight>): RenderFault {
+  const pages = [...inFlight].sort((a, b) => b.stepAt - a.stepAt);
+  const step = pages[0]?.step;
+  const isCertain = pages.every((page) => page.step?.remote === step?.remote);
+  const others = isCertain ? '' : ' with several pages, the last';
+  const at = step && `,${others} while ${step.remote}@${step.release} ${step.module} was at ${step.phase}`;
+  return new RenderFault(reason + (at ?? ''), isCertain ? 'breakdown' : 'unclear-breakdown', step);
+}
+
+/** Promise and the function that settles it. */
+function createAnswer<Result>() {
+  let settle: (outcome: Result | RenderFault) => void = () => undefined;
+  const answer = new Promise<Result>((resolve, reject) => {
+    settle = (outcome) => (outcome instanceof RenderFault ? reject(outcome) : resolve(outcome));
+  });
+  return { answer, settle };
+}
+
 /** A process that renders pages of one site version. */
 export class RenderWorker {
   /** Resolves once the worker can render. Rejects with RenderFault if it breaks before. */
@@ -38,12 +78,13 @@ export class RenderWorker {
   /** Why the worker can no longer render, if it is broken. */
   fault?: RenderFault;
   private readonly child: ChildProcess;
-  private readonly pages = new PagesInFlight();
+  private readonly pages = new Map<number, PageInFlight>();
   private readonly watch: ReturnType<typeof watchWorker>;
   /** The policy of the remotes' declarations. A browser can show any remote in this document, so it includes all of them. */
   private readonly sources: RenderedPage['sources'];
-  private settleReady: (outcome: EmptyDocument | RenderFault) => void = () => undefined;
+  private readonly start = createAnswer<EmptyDocument>();
   private lastId = 0;
+  private steps = 0;
   private isEnded = false;
 
   constructor(
@@ -55,41 +96,53 @@ export class RenderWorker {
     this.child = startProcess({ ...settings, version, versionId, folders }, isInspected);
     const breakDown = (reason: string) => this.breakDown(reason);
     this.watch = watchWorker(this.child.pid, {
-      silenceLimitMs: () => this.pages.silenceLimitMs(),
-      ping: () => send(this.child, { ping: true }),
+      silenceLimitMs: () =>
+        getSilenceLimit(Math.max(0, ...[...this.pages.values()].map(({ limitMs }) => limitMs))),
+      ping: () => this.send({ ping: true }),
       onDead: breakDown,
     });
     this.child.on('message', (received) => {
-      this.watch.onMessage();
       if (isMessage(received)) this.receive(received);
       else this.breakDown('the render worker sent something that is no message');
     });
     watchProcess(this.child, listeners.onOutput ?? ((text) => console.error(text)), breakDown);
     const late = `the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`;
     const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
-    this.ready = new Promise<EmptyDocument>((resolve, reject) => {
-      this.settleReady = (outcome) => (outcome instanceof RenderFault ? reject(outcome) : resolve(outcome));
-    }).finally(() => clearTimeout(timer));
+    this.ready = this.start.answer.finally(() => clearTimeout(timer));
   }
 
-  /** Number of pages that are neither answered nor timed out. */
-  get pending() {
+  /** Number of pages that are not answered. */
+  get inFlight() {
     return this.pages.size;
   }
 
   /** @throws RenderFault if the page can't be rendered within its limit. */
   async render(path: string, options: RenderOptions = {}): Promise<RenderedPage> {
     if (this.fault) throw this.fault;
-    const { askedAt = Date.now(), passedOn, heldBack } = options;
+    const { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn, heldBack, onStep } = options;
     const id = (this.lastId += 1);
-    send(this.child, { id, path, askedAt, passedOn, heldBack });
-    return { ...(await this.pages.add(id, path, { ...options, askedAt })), sources: this.sources };
+    const timesOutAt = askedAt + limitMs;
+    const page = { limitMs, timesOutAt, onStep, ...createAnswer<RenderedPage>(), stepAt: 0 };
+    const timeOut = () =>
+      page.settle(new RenderFault(`${path} was not rendered within ${limitMs} ms`, 'timeout'));
+    // Drain pending messages first: this thread may be late too.
+    const timer = setTimeout(() => setImmediate(timeOut), timesOutAt - Date.now());
+    this.pages.set(id, page);
+    this.send({ id, path, askedAt, passedOn, heldBack });
+    return page.answer
+      .then((rendered) => ({ ...rendered, sources: this.sources }))
+      .finally(() => clearTimeout(timer));
   }
 
-  /** Ends the process once no page is pending. */
+  /** Ends the process once no page is waited for. */
   async retire() {
-    await this.pages.idle();
+    await Promise.allSettled([...this.pages.values()].map(({ answer }) => answer));
     await this.end();
+  }
+
+  private send(message: ServerMessage) {
+    // If the process has ended, its `close` event reports it.
+    this.child.send(message, () => undefined);
   }
 
   private async end() {
@@ -102,17 +155,36 @@ export class RenderWorker {
     if (this.isEnded) return;
     // A hung process would take CPU time from its successor.
     void this.end();
-    this.fault = this.pages.fail(reason);
+    this.fault = blame(reason, this.pages.values());
+    for (const id of this.pages.keys()) this.settle(id, this.fault);
     this.listeners.onBroken?.(this.fault);
-    this.settleReady(this.fault);
+    this.start.settle(this.fault);
+  }
+
+  private settle(id: number, outcome: RenderedPage | RenderFault) {
+    this.pages.get(id)?.settle(outcome);
+    this.pages.delete(id);
   }
 
   private receive(message: WorkerMessage) {
-    if ('error' in message)
-      this.pages.settle(message.id, new RenderFault(message.error, 'page', message.step));
-    else if ('id' in message) this.pages.settle(message.id, message.page);
-    else if ('step' in message) this.pages.onStep(message.step, message.page);
-    else if ('pong' in message) this.pages.forgetLate();
-    else this.settleReady({ ...message.emptyDocument, sources: this.sources });
+    if ('error' in message) this.settle(message.id, new RenderFault(message.error, 'page', message.step));
+    else if ('id' in message) this.settle(message.id, message.page);
+    else if ('step' in message) this.onStep(message);
+    else if ('pong' in message) this.onPong();
+    else this.start.settle({ ...message.emptyDocument, sources: this.sources });
+  }
+
+  private onStep({ step, page: id = -1 }: { step: RenderStep; page?: number }) {
+    const page = this.pages.get(id);
+    if (!page) return;
+    Object.assign(page, { step, stepAt: (this.steps += 1) });
+    page.onStep?.(step);
+  }
+
+  private onPong() {
+    this.watch.onPong();
+    // Forgets pages that have taken twice their limit: they wait for something that never comes.
+    for (const [id, { timesOutAt, limitMs }] of this.pages)
+      if (Date.now() > timesOutAt + limitMs) this.pages.delete(id);
   }
 }

@@ -106,8 +106,8 @@ async function checkCandidate(candidate: Candidate) {
   const store = openReleaseStore({ databaseUrl: config.releasesUrl, dataDir: config.releasesFolder });
   const content = await openContent(config);
   const loaded = await loadCandidate(candidate, store);
-  const settings = { extraScripts: [], publicOrigin: 'http://localhost' };
-  const worker = new RenderWorker(loaded, { ...settings, contentSocket: content.socketPath });
+  const settings = { publicOrigin: 'http://localhost', contentSocket: content.socketPath };
+  const worker = new RenderWorker(loaded, settings);
   await worker.ready;
   const problems: string[] = [];
   const attempt = async (check: () => Promise<void>) => {

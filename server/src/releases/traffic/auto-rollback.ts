@@ -47,7 +47,7 @@ function describeReason(evidence: readonly Evidence[], baseline: string): string
 }
 
 /**
- * Returns the listener for renderings. When a release on trial causes a failure, its baseline renders the same address. If the baseline
+ * Returns the listener for failed renderings. When a release on trial causes a failure, its baseline renders the same address. If the baseline
  * succeeds three times within an hour, the release is rolled back. Browsers' reports have no part in this: anyone can forge them.
  */
 export function createAutoRollback(options: Options) {
@@ -84,7 +84,7 @@ export function createAutoRollback(options: Options) {
       await compare(trial, rendering.path, text);
     } catch (error) {
       // If the server is overloaded, the comparison waits until the release fails again.
-      if (error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload')) return;
+      if (error instanceof RenderFault && error.isFromLoad) return;
       log.error({ err: error }, 'a failing release could not be compared or rolled back');
     } finally {
       isComparing = false;

@@ -67,7 +67,7 @@ test.each<[string, string, boolean, Partial<Rendering>]>([
   ['a section of a remote', 'shell', false, problem({})],
   ['a hang or crash in its code', 'content', true, { ...faulty('breakdown', step), tookMs: 2000 }],
   ['a hang or crash in other code', 'content', false, faulty('breakdown', { ...step, remote: 'leads' })],
-  ['an overloaded worker', 'content', false, faulty('overload', step)],
+  ['an overloaded worker', 'content', false, faulty('timeout', step)],
   ['a refused page', 'shell', false, faulty('refused')],
   ['a page of a suspended remote', 'content', false, { ...faulty('page', step), heldBack: ['content'] }],
   ['a section of a suspended remote', 'content', false, { ...problem({}), heldBack: ['content'] }],

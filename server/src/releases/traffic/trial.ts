@@ -39,8 +39,7 @@ export function ownFailure(
     at?.remote === undefined ? name === SHELL : at.remote === name && at.release === release;
   if (fault) {
     const isHeldBack = fault.kind === 'page' && fault.step !== undefined;
-    const counts = fault.kind !== 'overload' && fault.kind !== 'refused' && !isHeldBack;
-    return counts && isOwn(fault.step) ? fault.message : undefined;
+    return !fault.isFromLoad && !isHeldBack && isOwn(fault.step) ? fault.message : undefined;
   }
   // By now, data loaders have timed out, so a problem may only mean that the API was slow.
   if (tookMs >= PAGE_DATA_LIMIT_MS) return undefined;
