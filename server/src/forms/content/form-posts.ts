@@ -67,9 +67,11 @@ export const postedForms = {
 
 export const formPage = {
   toCorrect: 'Please correct this and try again:',
-  failed: 'Something went wrong. Please try again.',
-  failedNewsletter: 'Failed to subscribe. Please try again.',
-  failedRequest: 'Error submitting recruiter request',
+  failed: {
+    contact: 'Something went wrong. Please try again.',
+    newsletter: 'Failed to subscribe. Please try again.',
+    'recruiter-request': 'Error submitting recruiter request',
+  },
   kept: 'What you wrote is still here.',
   directly: 'You can also reach us directly:',
   reference: 'If you write to us about this, name the number',
