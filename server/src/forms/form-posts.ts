@@ -1,7 +1,6 @@
-import type { AcceptForm } from '../leads/lead-routes';
+import type { AcceptForm, SentForm } from '../leads/lead-routes';
 import { failureStatus, logSerializers } from '../http/api-scope';
 import { RequestError } from '../errors';
-import type { SentForm } from '../leads/lead-signals';
 import {
   API_POST_LIMIT_MS,
   getAssetUrl,
@@ -126,7 +125,8 @@ function addForm(scope: FastifyInstance, form: PlainFormName, { acceptForm, live
   const path = `/forms/${form}`;
   scope.post(path, options, async (request, reply) => {
     const { ip, host } = request;
-    const values = request.body as Values;
+    const values = request.body as Values | undefined;
+    if (!values) throw new RequestError(415, 'Send a form.');
     const headers = createHeaders(request, live(), form);
     const body = parsePayload(form, values);
     const { toConfirm } = await acceptForm(kinds[form], { ip, host, headers, body });

@@ -1,6 +1,5 @@
-import type { AcceptForm } from '../leads/lead-routes';
+import type { AcceptForm, SentForm } from '../leads/lead-routes';
 import { RequestError } from '../errors';
-import type { SentForm } from '../leads/lead-signals';
 import { type PlainFormName, sameContentKey } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
 import { startTestApi } from '../testing/test-api';

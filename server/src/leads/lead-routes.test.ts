@@ -136,7 +136,6 @@ describeOnSqlite('the form routes', (service) => {
     ['invalid JSON', '{"email":', {}, 400],
     ['a list', [], {}, 400],
     ['another media type', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['a compressed body', { email: 'a@b.example' }, { 'content-encoding': 'gzip' }, 415],
     ['an oversized body', { email: 'x'.repeat(40_000) }, {}, 413],
     ['an overlong idempotency key', { email: 'a@b.example' }, { 'idempotency-key': 'x'.repeat(201) }, 400],
   ])('reject %s with a message', async (_what, payload, headers, status) => {

@@ -1,13 +1,26 @@
 import underPressure from '@fastify/under-pressure';
 import {
   API_POST_LIMIT_MS,
+  aboutHeader,
   type Confirmation,
+  consentVersionHeader,
+  type ConsentVersion,
   contactSchema,
+  currentConsent,
+  decodeOrigin,
+  fillTimeHeader,
+  honeypotField,
+  isConsentVersion,
+  MAX_ABOUT_LENGTH,
+  originHeader,
   recruiterRequestSchema,
   subscriptionSchema,
+  unmeasuredFillTime,
 } from '@hireloom/contracts';
 import { isLoopback } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import parsePhoneNumber from 'libphonenumber-js/min';
 import type * as v from 'valibot';
 import type { Config } from '../../config';
 import { noticePolicy } from './delivery/delivery';
@@ -16,7 +29,6 @@ import { confirmsByMail } from './repositories/notices';
 import { checked, RequestError } from '../errors';
 import { countForm } from './rate-limit';
 import type { LeadKind } from '../database/schema';
-import { readAbout, readConsent, findOrigin, type SentForm, findSuspicion, toE164 } from './lead-signals';
 
 type LeadForm = {
   path: string;
@@ -46,46 +58,93 @@ const forms: Readonly<Record<LeadKind, LeadForm>> = {
   },
 };
 
+/** A form as it was sent. Header names are in lower case. */
+export type SentForm = { headers: IncomingHttpHeaders; host: string; ip: string; body: unknown };
+
+const getHeader = ({ headers }: SentForm, name: string) => headers[name.toLowerCase()];
+
 /** Version, trace id, parent id and flags, with hyphens between them. */
 const TRACEPARENT_LENGTH = 55;
+/** Numbers without a country code are of this country. */
+const HOME_REGION = 'IN';
+/** Length of the longest offer if each character is four percent-encoded bytes. */
+const MAX_ENCODED_ABOUT_LENGTH = MAX_ABOUT_LENGTH * 12;
 
 const keyHeader = 'Idempotency-Key';
 /** Spaces are not allowed, so callers cannot send a key that the API derived: those contain a space. */
 const isKey = (key: string) => /^[\x21-\x7e]{1,200}$/.test(key);
 
-function readKey({ headers }: SentForm): string | undefined {
-  const key = headers[keyHeader.toLowerCase()];
+function readKey(sent: SentForm): string | undefined {
+  const key = getHeader(sent, keyHeader);
   if (key === undefined) return undefined;
   if (typeof key === 'string' && isKey(key)) return key;
   const message = `The header ${keyHeader} must be 1 to 200 visible ASCII characters.`;
   throw new RequestError(400, message, [{ field: keyHeader, message }]);
 }
 
-type Sender = Pick<SentForm, 'headers' | 'host'>;
-
-function isOriginAllowed({ headers, host }: Sender, allowed: readonly string[]): boolean {
-  const { origin = '' } = headers;
+function isOriginAllowed({ headers, host }: SentForm, allowed: readonly string[]): boolean {
+  const { origin } = headers;
+  // Not a browser, which could send any origin.
+  if (origin === undefined) return true;
   // Browsers hide the origin of a form under `Referrer-Policy: no-referrer`, which some proxies set.
   if (origin === 'null') return headers['sec-fetch-site'] === 'same-origin';
   if (!URL.canParse(origin)) return false;
   const address = new URL(origin);
   if (address.host === host) return true;
-  if (allowed.length > 0) return allowed.includes(address.origin);
   // Without configured origins, this is a development machine.
-  return isLoopback(address);
+  return allowed.length > 0 ? allowed.includes(address.origin) : isLoopback(address);
 }
 
 /**
- * Refuses forms posted by pages of other sites (CSRF). Browsers send the page's origin with every POST, and pages cannot forge it.
- * Requests without an origin are accepted: they do not come from browsers and could send any origin. Also refuses compressed bodies.
+ * Why a form looks automated: its honeypot is filled in, or it was typed faster than people type. A form without a fill time did not come
+ * from our pages. If our pages could not measure it, the browser still sends an origin.
  */
-function checkSender({ headers, host }: Sender, allowedOrigins: readonly string[]): void {
-  if (headers.origin !== undefined && !isOriginAllowed({ headers, host }, allowedOrigins)) {
-    throw new RequestError(403, 'Forms are accepted from our own pages only.');
+function findSuspicion(sent: SentForm, minFillMs: number): string | undefined {
+  const { body } = sent;
+  if (typeof body === 'object' && body !== null && honeypotField in body && body[honeypotField])
+    return 'honeypot';
+  if (minFillMs === 0) return undefined;
+  const fillTime = getHeader(sent, fillTimeHeader);
+  const isMeasured = typeof fillTime === 'string' && /^\d{1,15}$/.test(fillTime);
+  const isHuman =
+    fillTime === unmeasuredFillTime
+      ? sent.headers.origin !== undefined
+      : isMeasured && Number(fillTime) >= minFillMs;
+  return isHuman ? undefined : 'fill-time';
+}
+
+/** The consent text that the sender accepted, by ticking the box of the contact form or by subscribing. */
+function readConsent(
+  sent: SentForm,
+  kind: LeadKind,
+  payload: { agree?: unknown },
+): ConsentVersion | undefined {
+  if (kind === 'recruiter-request') return undefined;
+  if (kind === 'contact' && payload.agree !== true) return undefined;
+  const shown = getHeader(sent, consentVersionHeader);
+  const isOfThisForm = isConsentVersion(shown) && shown.split('-')[0] === currentConsent[kind].split('-')[0];
+  return isOfThisForm ? shown : currentConsent[kind];
+}
+
+/** The offer named on the button that opened the recruiter popup. An invalid header is ignored, so that it does not cost a lead. */
+function readAbout(sent: SentForm, kind: LeadKind): string | undefined {
+  const encoded = getHeader(sent, aboutHeader);
+  if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;
+  if (encoded.length > MAX_ENCODED_ABOUT_LENGTH) return undefined;
+  try {
+    const about = decodeURIComponent(encoded)
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim();
+    return [...about].slice(0, MAX_ABOUT_LENGTH).join('') || undefined;
+  } catch {
+    return undefined;
   }
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new RequestError(415, 'Send the form uncompressed.');
-  }
+}
+
+/** Converts a phone number to E.164, or returns undefined if it cannot be parsed. */
+function toE164(phone: string | undefined): string | undefined {
+  const number = phone ? parsePhoneNumber(phone, HOME_REGION) : undefined;
+  return number?.isPossible() ? number.number : undefined;
 }
 
 /** Stores a form. Resolves only when the lead is durable. @throws RequestError, or the error of the database */
@@ -94,7 +153,9 @@ export type AcceptForm = (kind: LeadKind, sent: SentForm) => Promise<Confirmatio
 export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
   const isConfirmedByMail = confirmsByMail(noticePolicy(config));
   return async (kind, sent) => {
-    checkSender(sent, config.allowedOrigins);
+    // Forms posted by pages of other sites (CSRF). Browsers send the page's origin with every POST, and pages cannot forge it.
+    if (!isOriginAllowed(sent, config.allowedOrigins))
+      throw new RequestError(403, 'Forms are accepted from our own pages only.');
     const { schema, message } = forms[kind];
     const idempotencyKey = readKey(sent);
     const payload = checked(schema, sent.body ?? {}, 'Some details need your attention.');
@@ -107,7 +168,7 @@ export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
       phoneE164: toE164(payload.phone),
       consent: readConsent(sent, kind, payload),
       about: readAbout(sent, kind),
-      origin: findOrigin(sent),
+      origin: decodeOrigin(getHeader(sent, originHeader)),
       // Later versions of the format may append any text.
       trace: sent.headers.traceparent?.toString().slice(0, TRACEPARENT_LENGTH),
       suspicion: findSuspicion(sent, config.minFillMs) ?? flood,
@@ -124,13 +185,8 @@ export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
 export async function registerLeadRoutes(scope: FastifyInstance, accept: AcceptForm, config: Config) {
   await scope.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   for (const [kind, { path, status }] of Object.entries(forms)) {
-    scope.post(
-      path,
-      {
-        handlerTimeout: API_POST_LIMIT_MS,
-        onRequest: async (request) => checkSender(request, config.allowedOrigins),
-      },
-      async (request, reply) => reply.code(status).send(await accept(kind as LeadKind, request)),
+    scope.post(path, { handlerTimeout: API_POST_LIMIT_MS }, async (request, reply) =>
+      reply.code(status).send(await accept(kind as LeadKind, request)),
     );
   }
 }
