@@ -2,14 +2,13 @@ import { type Release, type RemoteDescription, SHELL } from '@hireloom/contracts
 import { UsageError } from './usage-error';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { hashContent, computeIntegrity } from './content-id';
 import { readDescription } from './describe-package';
-import { filesIn } from './files-in';
 import { parseJson } from './parse-json';
 import { packagedCommit } from './project-root';
 
@@ -38,6 +37,22 @@ type Files = Release['files'];
 const isOwnFile = (name: string) => !/\.(br|gz)$/.test(name);
 
 const isMap = (file: string) => file.endsWith('.map');
+
+/**
+ * The files in a folder at any depth, as relative paths with slashes. Returns none if the folder does not exist. Ignores symbolic links:
+ * one could point at a key.
+ */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = entries.map(async (entry) => {
+    if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+    return (await filesIn(path.join(folder, entry.name))).map((file) => `${entry.name}/${file}`);
+  });
+  return (await Promise.all(files)).flat();
+}
 
 /** Hashes every file of a build, source maps separately. Keys are paths within the build. */
 export async function hashFiles(directory: string): Promise<{ files: Files; maps: Files }> {

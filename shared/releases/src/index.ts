@@ -22,12 +22,11 @@ export {
   TrafficConflict,
 } from './deploy-requests';
 export { isRemote, readDescription, readRemoteDescription, RESERVED_PARTS } from './describe-package';
-export { describeFailure } from './fetch-failure';
 export { localSiteFile, readLocalSite } from './local-site';
 export { packParts } from './pack-parts';
 export { parseJson } from './parse-json';
 export { root } from './project-root';
-export { AnswerLost } from './send';
+export { AnswerLost, describeFailure } from './send';
 export { openSite, readSiteAddress, type Site, isLoopback } from './site-client';
 export {
   BUCKETS,

@@ -10,10 +10,9 @@ import {
 } from '@hireloom/releases';
 import { ANY_NAME, type DeployToken } from '../store/deploy-tokens';
 import type { Author } from '../changes/change-traffic';
-import { type CheckPages, publishParts } from '../changes/publish';
+import { type CheckPages, describeOutcome, publishParts } from '../changes/publish';
 import { endCanary } from '../changes/canaries';
 import { listReleases } from '../changes/list-releases';
-import { describeOutcome } from '../changes/outcome';
 import type { ReleaseStore } from '../store/open-store';
 import { removeRemote } from '../changes/remove-remote';
 import { rollBack } from '../changes/rollback';

@@ -91,11 +91,9 @@ export const getSourceName = ({
 }) => `webpack://${namespace}/${path.relative(root, absoluteResourcePath).split(path.sep).join('/')}`;
 
 export const outputInDevelopment = (
-  { platform, isHot }: { platform: 'browser' | 'server'; isHot?: boolean },
+  { isHot }: { isHot?: boolean },
   name: string,
 ): Configuration['output'] => ({
-  // One file only: Node applies source maps to files loaded with `require`, but not to chunks that webpack's runtime evaluates.
-  ...(platform === 'server' && { asyncChunks: false }),
   devtoolModuleFilenameTemplate: getSourceName,
   ...(isHot && {
     hotUpdateMainFilename: `../../../../${HOT_UPDATES}/${name}/[runtime].[fullhash].json`,
