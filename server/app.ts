@@ -38,13 +38,13 @@ import { registerHealthRoute } from './src/telemetry/monitoring';
 import { registerMetricsRoute } from './src/telemetry/metrics-route';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
-/** `ready`: resolves once something is live and its pages are warm. */
+/** `ready`: resolves once a version is live and its pages have been prerendered. */
 type Site = { app: FastifyInstance; ending: ShutdownHandle; ready: Promise<void> };
 
-/** Replaced by tests: the content, and what happens to a form. */
+/** Replaced by tests: the content, and the handling of forms. */
 type Opening = { openContent: typeof openContent; getAcceptance: typeof formAcceptance };
 
-/** Opens what the rest builds on: content, leads and the release store. What is opened first is closed last. */
+/** Opens content, leads and the release store, on which everything else depends. Closes them in reverse order. */
 async function openParts(server: ReturnType<typeof createServer>, config: Config, opening: Opening) {
   const { app } = server;
   const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
@@ -81,7 +81,7 @@ function createPages({ app, content, config, metrics }: Parts) {
   return { pool, pages, warmer, origins };
 }
 
-/** Follows which versions visitors get. */
+/** Tracks which versions visitors get. */
 async function followVersions(
   { app, content, store, config, metrics }: Parts,
   { pool, pages, warmer }: ReturnType<typeof createPages>,
@@ -104,7 +104,7 @@ async function followVersions(
       store
         .removeUnused(listVersions(active).map(({ version }) => version))
         .catch((err: unknown) =>
-          log.error({ err }, 'unused releases could not be removed from this machine'),
+          log.error({ err }, 'could not remove unused releases from this machine'),
         );
     },
   });
@@ -112,7 +112,7 @@ async function followVersions(
   const warmAgain = () => follower.isLive() && warmer.warmAll(listVersions(follower.activeTraffic()));
   if (warmsPages) content.onChange(() => void warmAgain());
   const onFailed = createAutoRollback({ store, pool, follower, log });
-  // In development, releases change every minute and may well fail.
+  // In development, releases change every minute and often fail.
   if (!isDevelopment) pool.onFailed = (rendering) => void (follower.isLive() && onFailed(rendering));
   return { follower, ready };
 }
@@ -149,7 +149,7 @@ async function addRoutes(parts: Parts) {
   browserReports(app, { ...parts, served: () => listVersions(activeTraffic()) });
   await deployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
-    // In development, builds are replaced after each save, and the next page must be of the latest.
+    // In development, builds are replaced after each save, so the next page must use the latest.
     ...(isDevelopment ? { isCompressed: false } : { check: candidateCheck() }),
     onChange: async () => {
       const looking = follower.poll();
@@ -174,7 +174,7 @@ async function addRoutes(parts: Parts) {
   return { ready };
 }
 
-/** Builds the server. @throws UsageError if something that it needs is missing */
+/** Builds the server. @throws UsageError if a requirement is missing */
 export async function buildApp(
   config: Config & LogTarget,
   opening: Opening = { openContent, getAcceptance: formAcceptance },

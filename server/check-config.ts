@@ -1,8 +1,7 @@
 import { reportFatal } from '@hireloom/releases';
 import { readConfig } from './config';
 
-// A program of its own because the toolkit may not import this package. `hireloom start` runs it
-// before it builds or publishes anything.
+// A separate program because the toolkit may not import this package. `hireloom start` runs it before it builds or publishes anything.
 try {
   readConfig();
 } catch (error) {

@@ -12,12 +12,12 @@ function readWebhook({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: S
   if (!url) return undefined;
   if (!secret) {
     throw new UsageError(
-      'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
+      'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, the key that signs each call. Set both.',
     );
   }
   if (url.startsWith('https:') || isLoopback(url)) return { url, secret };
   throw new UsageError(
-    'LEADS_WEBHOOK_URL begins with http://, so leads would be sent unencrypted. Use https://, or an address of this machine.',
+    'LEADS_WEBHOOK_URL starts with http://, so leads would be sent unencrypted. Use https://, or a URL on this machine.',
   );
 }
 
@@ -29,14 +29,14 @@ const readRum = ({ RUM_SHARE: share }: Settings): RumSettings | undefined =>
 
 /** The part of the configuration for forms, leads and notices. */
 const leadsConfig = (read: Settings) => ({
-  /** Forms that one address (IPv6: one /64) may send per minute and hour. */
+  /** Maximum forms per minute and per hour from one IP address (IPv6: one /64). */
   postsPerMinute: read.POSTS_PER_MINUTE,
   postsPerHour: 7 * read.POSTS_PER_MINUTE,
-  /** Forms that all visitors together may send per minute, and a network a tenth of it. Further ones are quarantined. */
+  /** Maximum forms per minute from all visitors together, and a tenth of it from one network. Further ones are quarantined. */
   postsOfAllPerMinute: Math.max(600, 20 * read.POSTS_PER_MINUTE),
-  /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
+  /** Maximum number of mails sent to one email address in 24 hours because of submitted forms. */
   mailsPerRecipient: 3,
-  /** A form typed faster than this, or without a fill time, is quarantined. Fast typists need more for a short email address. */
+  /** A form typed faster than this, or without a fill time, is quarantined. Even fast typists need longer for a short email address. */
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, besides the server's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, readPublicOrigin(read) ?? []].flat(),
@@ -66,11 +66,11 @@ function createConfig(read: Settings, isDevelopment: boolean) {
     contentDir: resolve(root, read.CONTENT_DIR),
     /** Other hosts that pages may load pictures from. */
     imageHosts: read.IMAGE_HOSTS,
-    /** How often the content folder is looked at, and how long nobody must have written to it before it is read again. */
+    /** How often the content folder is checked, and how long it must be unchanged before it is read again. */
     contentCheckMs: 1000,
     eventLoopDelayMs: EVENT_LOOP_DELAY_MS,
     logLevel: read.LOG_LEVEL,
-    /** The origin at which visitors reach the site, also in the links of mails. */
+    /** The site's public origin, also for links in mails. */
     publicOrigin: readPublicOrigin(read) ?? `http://localhost:${read.PORT}`,
     /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
     metricsToken: read.METRICS_TOKEN,
@@ -78,11 +78,11 @@ function createConfig(read: Settings, isDevelopment: boolean) {
     trustProxy: read.TRUST_PROXY,
     /** How long the server keeps accepting requests after shutdown begins, while `/readyz` returns 503. */
     drainNoticeMs: read.DRAIN_NOTICE_MS,
-    /** Releases come from PostgreSQL at this address if there is one, else from a SQLite file in `releasesFolder`. */
+    /** The database of the release store: PostgreSQL at this URL, or else a SQLite file in `releasesFolder`. */
     // A development server stores a release for each change, which must not go into a shared store.
     releasesUrl: isDevelopment ? '' : (read.DATABASE_URL ?? ''),
     releasesFolder: isDevelopment ? developmentDirectory(dataDir) : dataDir,
-    /** The number of processes that render the live version. By default, one core is left for answering requests. */
+    /** The number of processes that render the live version. By default, one core is left for serving requests. */
     renderWorkers: read.RENDER_WORKERS ?? Math.max(1, os.availableParallelism() - 1),
     /** Whether debuggers may attach to render workers, which then run without Node's permission model. */
     inspectsWorkers: read.INSPECT_WORKERS !== undefined,
@@ -95,7 +95,7 @@ function createConfig(read: Settings, isDevelopment: boolean) {
 
 export type Config = ReturnType<typeof createConfig>;
 
-/** Debuggers stop a worker for longer than any limit, in development only. */
+/** Debuggers pause a worker for longer than any timeout. Only used in development. */
 const FACTOR_LIMIT = 20;
 
 /** @throws UsageError that names the invalid variable */
@@ -106,7 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new UsageError(`TIME_LIMIT_FACTOR must be at most ${FACTOR_LIMIT} outside development.`);
   if (read.INSPECT_WORKERS && !isDevelopment)
     throw new UsageError(
-      'INSPECT_WORKERS is for development only: debuggers bypass the protection of workers.',
+      'INSPECT_WORKERS is for development only, because debuggers bypass the protection of workers.',
     );
   return createConfig(read, isDevelopment);
 }

@@ -22,7 +22,7 @@ export function integer(min: number, max: number, kind = `a whole number from ${
   );
 }
 
-/** Text in a form that cannot hold a secret. `kind` describes the form in errors, as in "must be a number from 0 to 1". */
+/** Text in a format that cannot hold a secret. `kind` describes the format in errors, as in "must be a number from 0 to 1". */
 export const textLike = (pattern: RegExp, kind: string) =>
   v.pipe(v.string(), v.regex(pattern, showing(`must be ${kind}`)));
 
@@ -34,13 +34,13 @@ export const port = integer(0, 65_535, 'a port number');
 export const logLevel = getOne('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 export const bearerToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
 
-/** A URL with one of these schemes, such as `['https', 'http']`. It may hold a password, so errors show only the `example`. */
+/** A URL with one of these schemes, such as `['https', 'http']`. It may contain a password, so errors only show the `example`. */
 export const addressWith = (schemes: readonly string[], example: string) =>
   v.pipe(
     v.string(),
     v.check(
       (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
-      `must be an address such as ${example}`,
+      `must be a URL such as ${example}`,
     ),
   );
 
@@ -50,7 +50,7 @@ export const postgresAddress = addressWith(
   'postgres://user:password@host:5432/database',
 );
 
-/** The Levenshtein distance: how many letters have to be added, left out or replaced. */
+/** The Levenshtein distance: how many letters have to be added, removed or replaced. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
@@ -66,14 +66,14 @@ function distance(one: string, other: string): number {
 
 const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|ERASURES|CONTENT|RENDER)_/;
 
-/** Names variables that look like settings but are none: misspelled, or of an earlier version. One sentence for each. */
+/** Returns one sentence for each variable that looks like a setting but isn't: misspelled, or removed since an earlier version. */
 export function unknownSettings(known: readonly string[], environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
     const tolerated = name.length < 8 ? 1 : 2;
     const meant = known.find((one) => distance(name, one) <= tolerated);
     if (!meant && !ownPrefix.test(name)) return [];
-    return [`${name} is no setting${meant ? `: did you mean ${meant}?` : ': see docs/configure.md.'}`];
+    return [`${name} is not a setting${meant ? `: did you mean ${meant}?` : ': see docs/configure.md.'}`];
   });
 }
 

@@ -7,17 +7,17 @@ import { readConfig } from './config';
 import { unknownIn } from './settings';
 import { startNotice } from './start-notice';
 
-// Collect garbage after the heap has grown by 40 %, not threefold: rendered pages are large and short-lived. The more frequent
-// collections cost no measurable time. Workers start with the same flag.
+// Collect garbage after the heap has grown by 40 %, not threefold: rendered pages are large and short-lived. The more frequent collections
+// cost no measurable time. Workers start with the same flag.
 setFlagsFromString('--heap-growing-percent=40');
 
 let setNotice = (_text: string) => {};
-/** What to print once the site is ready. `hireloom start`, which imports this program, prints it after it has deployed its builds. */
+/** The text to print once the site is ready. `hireloom start`, which imports this program, prints it after deploying its builds. */
 export const notice = new Promise<string>((resolve) => (setNotice = resolve));
 
 async function build() {
   const { port: given, host } = readConfig(process.env);
-  // Pages contain the site's address, so the port must be known before the server listens.
+  // Pages contain the site's URL, so the port must be known before the server listens.
   const port = given || (await findFreePort(host));
   const config = readConfig({ ...process.env, PORT: String(port) });
   await startTelemetry('hireloom');

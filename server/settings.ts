@@ -33,7 +33,7 @@ const originList = v.pipe(
   v.mapItems((one) => new URL(one).origin),
 );
 
-/** Every setting that the environment may have, with its default. `docs/configure.md` explains each. */
+/** Every setting that can be set in the environment, with its default. `docs/configure.md` explains each. */
 const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
@@ -69,13 +69,13 @@ const variables = {
   TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
 } as const;
 
-/** The settings as they were given, checked one by one. */
+/** The settings as given, validated one by one. */
 export type Settings = ReturnType<typeof readEnvironment<typeof variables>>;
 
 /** @throws UsageError that names the invalid variable */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
   readEnvironment(variables, environment);
 
-/** Settings that are misspelled, or of an earlier version. */
+/** Settings that are misspelled, or were removed since an earlier version. */
 export const unknownIn = (environment: NodeJS.ProcessEnv) =>
   unknownSettings(Object.keys(variables), environment);

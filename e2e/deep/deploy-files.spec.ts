@@ -31,7 +31,7 @@ const ours = services.filter(([, { image }]) => image === 'hireloom');
 /** Whoever runs the site brings these folders. */
 const BROUGHT = ['./certificates'];
 
-test('the compose file is well-formed, and its services, volumes, networks, files and hosts exist', () => {
+test('the compose file is valid, and its services, volumes, networks, files and hosts exist', () => {
   expect([...document.errors, ...document.warnings]).toEqual([]);
   expect(ours.map(([name]) => name)).toEqual(['site-1', 'site-2']);
   for (const [name, { depends_on: needed = {}, volumes, networks, build }] of services) {
@@ -99,7 +99,7 @@ test('delivered files contain no secrets and no default secrets', () => {
   }
 });
 
-test('the servers share one journal of erasures, which outlives them', () => {
+test('the servers share one erasure journal, which survives their restarts', () => {
   for (const [name, { environment = {}, volumes }] of ours) {
     const mounted = volumes.find((volume) => volume.startsWith('erasures:'))?.split(':')[1];
     expect([name, environment.ERASURES_FILE?.startsWith(`${mounted}/`)]).toEqual([name, true]);

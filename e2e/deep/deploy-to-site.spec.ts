@@ -91,7 +91,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a checkout deploys over the network, and `releases` shows who did it and of which commit', async () => {
+test('a checkout deploys over the network, and `releases` shows who deployed which commit', async () => {
   const own = await readFile(path.join(root, TEXTS), 'utf8');
   await writeFile(inFolder(`checkout/${TEXTS}`), own.replace(blogs.list.heading, 'Articles from afar'));
   const deployed = await command(['deploy']);

@@ -206,7 +206,7 @@ test('a route added to remote.json is served without a restart', async ({ page }
   await expect(page.getByRole('heading', { name: 'Write to us today' })).toBeVisible(changeShows);
 });
 
-test('a restart shows what was saved in between', async ({ page }) => {
+test('a restart picks up files saved while the dev server was stopped', async ({ page }) => {
   await site.stop();
   await edit('mfe-leads/src/content/contact.ts', contactContent.heading, 'Write to us again');
   site = await startDevelopment();

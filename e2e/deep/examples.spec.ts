@@ -80,7 +80,7 @@ test('the example form is sent and confirmed with and without scripts', async ({
   await plain.close();
 });
 
-test('a foreign host shows a slot of the live release', async ({ page }) => {
+test('a third-party Module Federation host renders a slot from the live release', async ({ page }) => {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { showSlot } from './host'; showSlot('${site.address}', document.body);`,
@@ -140,7 +140,9 @@ async function serveRspackBuild() {
   return { entry: `http://localhost:${port}/${metaData.remoteEntry.name}`, close: () => server.close() };
 }
 
-test('what another bundler serves is shown in the pages of a site, to nobody else', async ({ page }) => {
+test('a remote served by another bundler is shown in the site’s pages, only on this machine', async ({
+  page,
+}) => {
   test.skip(isMissing(rspack), 'Rspack is missing: see "npm run tools".');
   const source = path.join(tree, rspackRemote, 'src/pages/headings-page.tsx');
   const code = await readFile(source, 'utf8');

@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('nginx does not tell its version', async () => {
+test('nginx does not reveal its version', async () => {
   nginx = await startNginx();
   const answer = await fetch(`${nginx.address}/%00`);
   expect(answer.headers.get('server')).toBe('nginx');
@@ -56,7 +56,7 @@ test('TLS has forward secrecy: no cipher without it, and no session tickets', as
   session.close();
 });
 
-test('a lost request goes to the other server if it only reads or has a key', async () => {
+test('nginx retries a failed request on the other server only if it is a read or has a key', async () => {
   nginx = await startNginx({ siteServers: 2 });
   let received = 0;
   const servers = nginx.sitePorts.slice(0, 2).map((port) =>
@@ -92,7 +92,7 @@ const sendFrom = (origin: string, localAddress: string) =>
     sent.on('error', reject).end(JSON.stringify({ email: 'asha@example.com' }));
   });
 
-test('behind nginx, limits count the visitor, and a forged address changes nothing', async () => {
+test('behind nginx, limits count the visitor, and a forged IP address changes nothing', async () => {
   nginx = await startNginx();
   site = await launchSite(path.join(folder, 'data'), { ...nginx.environment, POSTS_PER_MINUTE: '2' });
   const statuses = [];
@@ -101,7 +101,7 @@ test('behind nginx, limits count the visitor, and a forged address changes nothi
   expect(statuses).toEqual([201, 201, 429, 201]);
 });
 
-test('a team deploys by https through nginx, with a certificate of its own authority', async () => {
+test('a team deploys by https through nginx with a certificate of a private authority', async () => {
   nginx = await startNginx({ isPlain: false });
   const data = path.join(folder, 'data');
   site = await launchSite(data, nginx.environment);

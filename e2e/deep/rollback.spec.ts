@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('deploy and rollback are in force within three seconds', async () => {
+test('deploy and rollback take effect within three seconds', async () => {
   // Besides the three seconds, the time for the last request.
   const inTime = { timeout: 4000 };
   const listOfArticles = async () => (await fetch(`${site.address}/blogs`)).text();

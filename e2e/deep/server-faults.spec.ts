@@ -117,7 +117,7 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
   });
 }
 
-test('a server build that throws leaves its region with a way on', async ({ page }) => {
+test('a server build that throws leaves a region with a link to continue', async ({ page }) => {
   const release = await deploy('content', heading, rendering('throw new Error("broken on purpose")'));
   await page.goto(`${site.address}/blogs`);
   const title = page.getByRole('heading', { level: 1, name: HEADING });
@@ -134,7 +134,7 @@ test('a server build that throws leaves its region with a way on', async ({ page
   expect(await fetchHtml('/contactus')).toMatch(/<h1/);
 });
 
-test('without scripts a broken page and a broken form offer a way on', async ({ browser }) => {
+test('without scripts, a broken page and a broken form link to alternatives', async ({ browser }) => {
   // For everybody else the last good page, or the release before, would stand in. There is room for two previews.
   const own = await launchOwnSite();
   const preview = async (name: string, from: RegExp, to: string) => {
@@ -163,7 +163,7 @@ test('without scripts a broken page and a broken form offer a way on', async ({ 
   }
 });
 
-test('a slot that hangs costs only its own region, which the browser fills', async ({ page }) => {
+test('a slot that hangs affects only its own region, which the browser fills', async ({ page }) => {
   const to = 'props, apiUrl, signal }) { await new Promise(() => undefined);';
   const variant = { from: /props, apiUrl, signal \}\) \{/, to, sides: ['server'] } as const;
   const build = await makeVariant(path.join(folder, 'variant'), 'content', variant);

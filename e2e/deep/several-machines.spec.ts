@@ -74,7 +74,7 @@ test('killing the servers in turn fails no request and duplicates no lead', asyn
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
-test('during a PostgreSQL outage pages are served, even by a restarted server, and forms rejected, then all recovers', async () => {
+test('during a PostgreSQL outage, pages are served even after a restart and forms are rejected; everything recovers', async () => {
   const [first] = machines.machines;
   const away = await during(async () => {
     await machines.postgres.kill();

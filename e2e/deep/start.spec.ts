@@ -33,7 +33,7 @@ async function startOnEmptyStore(environment: NodeJS.ProcessEnv) {
   return { ...ended, isStoreEmpty: !existsSync(path.join(own.DATA_DIR, 'releases.sqlite')) };
 }
 
-test('a wrong setting stops the start with one sentence, and nothing is published', async () => {
+test('an invalid setting prevents startup with one sentence, and nothing is published', async () => {
   expect(await startOnEmptyStore({ METRICS_TOKEN: 'too short' })).toEqual({
     code: 1,
     words: expect.stringMatching(/^error: METRICS_TOKEN must have 16 characters or more.*\n$/),
@@ -56,7 +56,7 @@ const listChildren = ({ pid }: LaunchedSite) =>
     .map(([, ...command]) => command.join(' '));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`a start is one process beside render workers, and drains after ${signal}`, async () => {
+  test(`the server is one process plus render workers, and drains after ${signal}`, async () => {
     const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
     expect(listChildren(site).filter((command) => command.includes('server.mjs'))).toEqual([]);
     process.kill(site.pid, signal);

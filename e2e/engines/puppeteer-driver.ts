@@ -18,7 +18,7 @@ export async function startByPuppeteer(options: object): Promise<Driver> {
   const { launch } = createRequire(`${puppeteer.find()}/`)('puppeteer-core') as Puppeteer;
   const browser = await launch({ headless: true, ...options });
   const [page] = await browser.pages();
-  if (!page) throw new Error('the browser has no page');
+  if (!page) throw new Error('no page is open in the browser');
   return {
     // Not `page.goto`, which never ends in Firefox after it has shown a page from memory.
     goTo: (address) => page.evaluate((to: string) => location.assign(to), address),

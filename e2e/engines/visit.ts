@@ -43,7 +43,7 @@ export function visitBy(driver: Driver, site: string) {
       seen = await lookFor(target, true);
       expect(seen, sayTarget(target)).toMatchObject({ isReachable: true, x: before?.x, y: before?.y });
     });
-    if (!seen) throw new Error(`${sayTarget(target)} is not to be seen`);
+    if (!seen) throw new Error(`${sayTarget(target)} is not visible`);
     await driver.pressAt(seen.x, seen.y);
     return seen;
   }

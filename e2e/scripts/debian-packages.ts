@@ -23,6 +23,6 @@ export function installPackages(names: readonly string[]) {
 export function requireCommand(command: string): string {
   const found = findCommand(command);
   if (!found)
-    throw new Error(`There is no ${command} here. Install it, or run "npm run tools" as root on Debian.`);
+    throw new Error(`${command} was not found. Install it, or run "npm run tools" as root on Debian.`);
   return found;
 }

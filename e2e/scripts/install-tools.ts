@@ -15,7 +15,7 @@ const missing = tools.filter(isMissing);
 for (const { install } of missing) if (install) attempt(install);
 const ofDebian = missing.filter(({ install }) => !install);
 const names = ofDebian.map(({ name }) => name).join(', ');
-if (!missing.length) console.log('Every program that tests run is here.');
+if (!missing.length) console.log('All programs that the tests need are installed.');
 else if (ofDebian.length > 0 && canInstall())
   attempt(() => installPackages(ofDebian.flatMap(({ packages }) => packages)));
-else if (ofDebian.length > 0) console.log(`Missing, and for root on Debian to install: ${names}.`);
+else if (ofDebian.length > 0) console.log(`Missing programs (root on Debian can install them): ${names}.`);

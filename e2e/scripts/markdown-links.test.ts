@@ -35,7 +35,7 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 test.each(['.', 'docs', 'docs/decisions', 'deploy'].flatMap(markdownIn))(
-  'every link of %s leads somewhere',
+  'every link in %s has an existing target',
   (file) => {
     expect(brokenLinks(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
   },

@@ -30,13 +30,13 @@ const blocks = ['.', 'docs', 'docs/decisions', 'deploy', 'examples'].flatMap((fo
 );
 const inLanguage = (language: RegExp) => blocks.filter((block) => language.test(block.language));
 
-test('every component, loader and test in the documents is quoted from the example that the paragraph before it names', () => {
+test('components, loaders and tests in the docs match the examples they quote', () => {
   const code = inLanguage(/^[jt]sx?$/);
   expect(code.length).toBeGreaterThan(3);
   expect(code.filter((block) => !isQuoted(block))).toEqual([]);
 });
 
-test('every remote.json in the documents, or part of one, fits the contract', () => {
+test('every remote.json in the docs, complete or partial, conforms to the contract', () => {
   const declared = inLanguage(/^json$/);
   expect(declared.length).toBeGreaterThan(0);
   const remote = { name: 'any', contract: 2, routes: [], slots: [] };
@@ -44,7 +44,7 @@ test('every remote.json in the documents, or part of one, fits the contract', ()
     expect(() => v.parse(remoteDescriptionSchema, { ...remote, ...JSON.parse(code) })).not.toThrow();
 });
 
-test('the page on other bundlers lists every shared module with its key', () => {
+test('docs/another-bundler.md lists every shared module with its key', () => {
   const text = readFileSync(path.join(root, 'docs/another-bundler.md'), 'utf8');
   const [, table = ''] = /\n## What to share\n(.*?)\n## /s.exec(text) ?? [];
   const rows = [...table.matchAll(/^\| `([^`]+)` +\| (?:`([^`]+)`|the same) +\|$/gm)];

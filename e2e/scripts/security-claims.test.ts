@@ -23,9 +23,9 @@ const readTitles = (file: string) =>
     .replace(/\\(['"`\\])/g, '$1')
     .replace(/\s+/g, ' ');
 
-test('the page lists claims', () => expect(claims.length).toBeGreaterThan(20));
+test('docs/security.md contains more than twenty claims', () => expect(claims.length).toBeGreaterThan(20));
 
-test.each(claims)('a test holds that %s', (claim) => {
+test.each(claims)('a test verifies that %s', (claim) => {
   const references = listReferences(claim);
   expect(references).not.toEqual([]);
   const missing = references.filter(

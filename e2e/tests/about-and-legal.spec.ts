@@ -4,7 +4,7 @@ import { terms } from '../../mfe-marketing/src/content/terms';
 import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
 
-test('the privacy policy lists how long data is kept, and starts a mail with the subject it asks for', async ({
+test('the privacy policy lists retention periods, and its link starts a mail with the requested subject', async ({
   page,
 }) => {
   await page.goto(privacy.meta.path);

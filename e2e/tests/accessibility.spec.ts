@@ -45,9 +45,7 @@ test('every page, list state and open answer is accessible', async ({ page }) =>
   await expectNoViolation(page, { part: '#faq' });
 });
 
-test('a list that could not be loaded and an article that is still loading are accessible', async ({
-  page,
-}) => {
+test('a list that failed to load and an article that is still loading are accessible', async ({ page }) => {
   await page.route(/\/api\/api\/(getblogs|blogs\/)/, (route) => route.abort());
   await page.goto('/blogs');
   await page.getByPlaceholder('Search articles...').fill('offer');

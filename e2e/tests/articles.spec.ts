@@ -8,7 +8,7 @@ const button = (page: Page, name: string) =>
 const search = (page: Page) => page.getByPlaceholder('Search articles...');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-test.describe('the list of articles', () => {
+test.describe('the article list', () => {
   test('shows nine, appends with View More, pages with Next and Prev, and Back restores it', async ({
     page,
   }) => {

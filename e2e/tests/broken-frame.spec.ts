@@ -33,7 +33,7 @@ async function expectToStand(page: Page, heading: RegExp) {
   await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
 }
 
-test('a frame that throws when it starts leaves the page, its links and its forms', async ({ page }) => {
+test('if the shell throws at startup, the page’s links and forms still work', async ({ page }) => {
   await breakFrame(page);
   const reported = waitForReport(page);
   await page.goto('/contactus');
@@ -56,7 +56,7 @@ test('a frame that throws when it starts leaves the page, its links and its form
   await expect(page.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 });
 
-test('without the frame, FAQ answers are expanded and early clicks take effect', async ({ page }) => {
+test('without the shell, FAQ answers are expanded and early clicks take effect', async ({ page }) => {
   await breakFrame(page);
   await page.goto('/raas');
   for (const question of await page.locator('#faq').getByRole('button').all()) {
@@ -70,7 +70,7 @@ test('without the frame, FAQ answers are expanded and early clicks take effect',
 test.describe('after hydration', () => {
   test.use({ neverInteractive: false });
 
-  test('a frame that throws later reloads the page', async ({ page }) => {
+  test('reloads the page if the shell throws later', async ({ page }) => {
     await breakFrame(page, 'globalThis.isBroken');
     await page.goto('/blogs');
     await page.getByRole('main').locator('a[href*="category="]').first().click();
@@ -88,7 +88,7 @@ test.describe('after hydration', () => {
   });
 });
 
-test('a page that was not rendered shows the failure page', async ({ page }) => {
+test('shows the failure page if the page was not server-rendered', async ({ page }) => {
   await breakFrame(page);
   await page.route('/raas', async (route) => {
     const response = await route.fetch();
@@ -105,10 +105,10 @@ test('a page that was not rendered shows the failure page', async ({ page }) => 
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test.describe('a frame whose script is lost', () => {
+test.describe('when the shell’s script fails to load', () => {
   test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/shell\/main\.|was preloaded|valid digest/ });
 
-  test('submits a form that was sent before it failed', async ({ page }) => {
+  test('submits a form that was submitted before the failure', async ({ page }) => {
     await letAnyScriptRun(page);
     const { release: fail } = await holdBack(page, '**/main.*.js', (route) => route.abort());
     await page.goto('/raas', { waitUntil: 'commit' });

@@ -26,7 +26,7 @@ test('the list of case studies shows six, appends the rest, and searches ignorin
 test.describe('the case-study filters', () => {
   const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-  test('select by service and industry, at an address that can be linked', async ({ page }) => {
+  test('filter by service and industry, with a URL that can be linked', async ({ page }) => {
     await page.goto('/casestudies?page=2');
     await filter(page, 'Service').selectOption('RaaS');
     await expect(page).toHaveURL('/casestudies?service=raas');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 const paths = [...new Set(claims.map(({ path }) => path))];
 const claimsOn = (path: string) => claims.filter((claim) => claim.path === path).map(({ text }) => text);
 
-test('every page shows the figures that it claims without interaction', async ({ page }) => {
+test('every page shows its claims without interaction', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
     const words = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import { expect, test, untilHydrated } from '../fixtures';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads teasers and forms of other teams on the home page, and follows links to an article', async ({
+  test('the home page shows other teams’ teasers and forms, and its links lead to an article', async ({
     page,
   }) => {
     const answer = await page.goto('/');
@@ -24,7 +24,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page fetches no data that came with it, no manifest, and no script twice', async ({ page }) => {
+test('a page does not refetch its embedded data, requests no manifest, and loads no script twice', async ({
+  page,
+}) => {
   let asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {

@@ -79,7 +79,7 @@ test('shows contact details and next steps, marks invalid fields and sends nothi
   expect(requests).toEqual([]);
 });
 
-test('shows field errors of the server at their fields; any other failure shows an alert and keeps the values', async ({
+test('shows the server’s field errors at their fields; any other failure shows an alert and keeps the values', async ({
   page,
 }) => {
   await answerWith(page, 400, {
@@ -112,7 +112,7 @@ test('shows field errors of the server at their fields; any other failure shows 
   await expect(form(page)).toContainText('in a minute');
 });
 
-test('keeps typed values over a reload, sends all fields, shows the answer and then clears the draft', async ({
+test('keeps typed values across a reload, sends all fields, shows the response and then clears the draft', async ({
   page,
 }) => {
   await fillRequired(page);
@@ -155,7 +155,7 @@ test('keeps typed values over a reload, sends all fields, shows the answer and t
   );
 });
 
-test('when offline, says so and keeps the values, and sends them once when back online', async ({
+test('when offline, says so and keeps the values; sends them once when back online', async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ async function fillByKeyboard(page: Page) {
   await expect(button(page)).toBeFocused();
 }
 
-test('can be filled and sent by keyboard; while sending the button is disabled and says so', async ({
+test('can be filled in and sent by keyboard; while sending, the button is disabled and says so', async ({
   page,
 }) => {
   const { release: answer, asked } = await holdBack(page, call, (route) =>

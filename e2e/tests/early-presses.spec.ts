@@ -148,7 +148,7 @@ test.describe('when the scripts are delayed by seconds', () => {
     await expect(page).toHaveURL('/contactus');
   });
 
-  test('a form is posted as a document once, however often it is pressed', async ({ page }) => {
+  test('repeated clicks submit the form only once', async ({ page }) => {
     const goOn = await beforeScripts.holdAt(page, '/aboutus');
     const posts: string[] = [];
     page.on('request', (request) => {

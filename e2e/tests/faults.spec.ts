@@ -28,7 +28,7 @@ type Answer = (route: Route) => Promise<void> | void;
 type Loss = { phase: 'entry' | 'chunk' | 'render'; reason: RegExp };
 
 /** Which of two limits is over first is a matter of milliseconds. */
-const LATE = 'failed at chunk: Error: no answer after 4800 ms';
+const LATE = 'failed at chunk: Error: timed out after 4800 ms';
 
 type Fault = {
   answer: Answer;

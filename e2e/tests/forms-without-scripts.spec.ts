@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/\w+$/ });
 
-  test('the contact form posts, and a page confirms it', async ({ page }) => {
+  test('the contact form submits, and a page confirms it', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
     await form.getByLabel('First name').fill('Meera');
@@ -40,7 +40,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('We have your details.');
   });
 
-  test('a recruiter request is sent by a plain form, and a double click stores it once', async ({ page }) => {
+  test('a recruiter request can be sent from a plain form, and a double click stores it once', async ({
+    page,
+  }) => {
     await page.goto('/contactus');
     await page.getByRole('button', { name: contactPage.choices.hiring.action }).click();
     await expect(page).toHaveURL('/forms/recruiter-request');
@@ -55,7 +57,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('We have your request.');
   });
 
-  test('the newsletter form of every page posts', async ({ page }) => {
+  test('the newsletter form submits on every page', async ({ page }) => {
     await page.goto('/aboutus');
     const form = page.getByRole('form', { name: 'Newsletter' });
     await form.getByLabel('Email address').fill('reader@example.com');

@@ -46,7 +46,9 @@ async function expectSections(page: Page) {
   expect(ids.filter((id) => order.some((known) => known.id === id))).toEqual(order.map(({ id }) => id));
 }
 
-test('the sections are in order, named by their headings, with their figures and links', async ({ page }) => {
+test('the sections are in order, labelled by their headings, with their figures and links', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectSections(page);
   for (const badge of ['Expert Recruiters', 'Fast Turnaround', 'Perfect match', 'Quality Assured'])
@@ -78,7 +80,7 @@ test('the sections are in order, named by their headings, with their figures and
   await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('the hero shows whole slides after the window changed its width', async ({ page }) => {
+test('the hero shows whole slides after the viewport width changes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -99,7 +101,7 @@ async function closePopup(page: Page) {
   await expect(popup(page)).toBeHidden();
 }
 
-test('every call to action opens the recruiter request, by mouse and by space bar', async ({ page }) => {
+test('every call to action opens the recruiter request, by click and by space bar', async ({ page }) => {
   await page.goto('/');
   const start = section(page, home.hero).getByRole('button', { name: 'Start Subscription' });
   await start.click();
@@ -138,7 +140,7 @@ async function expectStories(page: Page) {
   }
 }
 
-test('three success stories link to their case studies, and every section links on', async ({ page }) => {
+test('three success stories link to their case studies, and every section has a link', async ({ page }) => {
   await page.goto('/');
   await expectStories(page);
   const teaser = page.getByRole('region', { name: womenRemote.teaser.heading });
@@ -174,7 +176,7 @@ test('on a phone, heading, buttons and picture are in view, and the page is at m
   expect(height).toBeLessThanOrEqual(14 * 740);
 });
 
-test('the hero picture and the columns of testimonials follow the width of the window', async ({ page }) => {
+test('the hero picture and the testimonial columns adapt to the viewport width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const drawing = section(page, home.hero).getByRole('presentation').first();

@@ -61,7 +61,7 @@ test('a lead carries its first and last visit, and the button that opened the fo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a lead carries its page and the campaign in the address', async ({ page }) => {
+  test('a lead carries its page and the campaign from the URL', async ({ page }) => {
     await page.goto(`${site.address}/contactus?utm_source=mail&utm_campaign=spring`);
     await sendContact(page, 'plain@acorn.example');
     await expect(page).toHaveURL(/sent=contact/);

@@ -11,7 +11,7 @@ test.use({
     /^net::ERR_FAILED \/assets\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/assets\/content\/|was preloaded .+ but not used/,
 });
 
-test('a slot whose bundle is lost shows Try again in its own place', async ({ page }) => {
+test('a slot whose bundle fails to load shows Try again in its place', async ({ page }) => {
   await page.route('**/assets/leads/**', (route) => route.abort());
   await page.goto('/');
   const footer = page.getByRole('contentinfo');

@@ -132,7 +132,7 @@ test.describe('on a desktop', () => {
 
   const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
 
-  test('the current page stands in the middle; About Us opens a new tab, Hire Now the contact page', async ({
+  test('the current page is in the middle; About Us opens a new tab, Hire Now the contact page', async ({
     page,
     context,
   }) => {
@@ -183,7 +183,7 @@ test.describe('on a desktop', () => {
     await expect(linkIn(page, 'About Us')).toBeFocused();
   }
 
-  test('Resources works by keyboard and by mouse', async ({ page }) => {
+  test('Resources works by keyboard and mouse', async ({ page }) => {
     await page.goto('/raas');
     await useResourcesByKeyboard(page);
     const button = locateResources(page);
@@ -204,7 +204,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('the change from one document to the next', () => {
+test.describe('the transition between documents', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
@@ -237,7 +237,7 @@ test.describe('the change from one document to the next', () => {
     await expect(async () => expect(await follow(page)).toEqual(groups)).toPass();
   });
 
-  test('moves nothing with reduced motion', async ({ page }) => {
+  test('does not animate with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await follow(page)).toEqual([]);
   });
@@ -270,7 +270,7 @@ test('the footer has the links that each team declares', async ({ page }) => {
   ]);
 });
 
-test('no page or navigation is wider than its window', async ({ page, complaints }) => {
+test('no page or navigation overflows the viewport', async ({ page, complaints }) => {
   complaints.allow(page, /^404 \/nowhere$/);
   for (const path of [...fixedRoutes, '/nowhere']) {
     await page.goto(path);

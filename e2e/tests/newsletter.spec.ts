@@ -55,7 +55,9 @@ test('asks the reader to confirm by mail when double opt-in is on', async ({ pag
   await expect(form(page).getByRole('status')).toContainText(words);
 });
 
-test('an empty field is ignored, an invalid address is marked, and neither is sent', async ({ page }) => {
+test('an empty field is ignored, an invalid email address is marked, and neither is sent', async ({
+  page,
+}) => {
   const requests = await answerWith(page, 201, { message: 'x' });
   await button(page).click();
   await field(page).fill('   ');

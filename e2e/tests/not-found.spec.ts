@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures';
 
 test.use({ expectedMessages: /^404 \/(nowhere|blogs|casestudy|raas|a)/ });
 
-test('unknown addresses answer 404 with a page that leads home', async ({ page }) => {
+test('unknown URLs return 404 with a page that links home', async ({ page }) => {
   for (const path of [
     '/nowhere',
     '/blogs/no-such-article',

@@ -74,7 +74,9 @@ async function expectFits(page: Page) {
   expect(await tooWide(page), 'with large letters').toEqual([]);
 }
 
-test('forty clients, a testimonial with long words and no article fit every window', async ({ page }) => {
+test('the layout holds at every width with forty clients, a long-worded testimonial and no articles', async ({
+  page,
+}) => {
   await publish(page, []);
   await page.goto('/');
   const main = page.getByRole('main');
@@ -88,7 +90,7 @@ test('forty clients, a testimonial with long words and no article fit every wind
   await expectFits(page);
 });
 
-test('an article with long words and a wide table fits every window', async ({ page }) => {
+test('an article with long words and a wide table fits every viewport', async ({ page }) => {
   await publish(page, [article]);
   await page.goto('/blogs/odd');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.heading);

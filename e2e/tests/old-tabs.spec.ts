@@ -40,9 +40,7 @@ async function goTo(page: Page, link: string, address: string) {
   await expect(page).toHaveURL(site.address + address);
 }
 
-test('a tab from before three deploys of every team loads its own files, then the live pages', async ({
-  page,
-}) => {
+test('a tab opened three deploys ago loads its own files, then the live pages', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   // The slots of the footer wait to be seen, and the code for the toast to be needed.
   await page.goto(`${site.address}/termsandconditions`);

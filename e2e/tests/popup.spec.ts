@@ -53,7 +53,7 @@ test('locks scrolling while open, and Close returns focus to the opener as in Sa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
 });
 
-test('shows and sends the subject it was opened for, and no toast covers its buttons', async ({ page }) => {
+test('shows and sends the subject it was opened with, and no toast covers its buttons', async ({ page }) => {
   const asked = page.waitForRequest('**/api/api/add-recruiter-request');
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/contactus');
@@ -89,7 +89,7 @@ test('shows and sends the subject it was opened for, and no toast covers its but
   await expect(dialog).toBeHidden();
 });
 
-test('Back and reload close the popup and stay on the page, in browsers without close watchers', async ({
+test('Back and reload close the popup but stay on the page, in browsers without close watchers', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
@@ -129,7 +129,7 @@ test('Back and reload close the popup and stay on the page, in browsers without 
 test.describe('when the form’s bundle fails to load', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/assets\/leads\// });
 
-  test('shows phone and email, and Try again restores it', async ({ page }) => {
+  test('shows phone and email, and Try again loads the form', async ({ page }) => {
     await page.route('**/assets/leads/**', (route) => route.abort());
     await page.goto('/');
     await locateOpener(page).click();

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await open(page);
 });
 
-test('marks missing fields and field errors of the server; any other failure keeps the values', async ({
+test('marks missing fields and the server’s field errors; any other failure keeps the values', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('keeps a draft, sends every field, shows a toast and closes after two secon
   await expect(sentBar).toBeHidden();
 });
 
-test('a popup opened again after success stays open', async ({ page }) => {
+test('a popup reopened after success stays open', async ({ page }) => {
   await answerWith(page, 200, { message: 'x' });
   await fillRequired(page);
   await stopClock(page);

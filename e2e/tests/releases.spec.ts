@@ -108,7 +108,7 @@ test('assigns canaries by a request beside the page, until the canary ends', asy
   await context.close();
 });
 
-test('a preview is seen only by its link, with scripts and without, until it is ended', async ({
+test('a preview is visible only with its link, with and without scripts, until it ends', async ({
   browser,
 }) => {
   const preview = await deploy('content', headed('Articles, not yet live'), { preview: true });
@@ -133,7 +133,9 @@ test('a preview is seen only by its link, with scripts and without, until it is 
   await context.close();
 });
 
-test('the shell is deployed and rolled back, and an open page keeps its files', async ({ page }) => {
+test('the shell is deployed and rolled back, and an open page still loads its own files', async ({
+  page,
+}) => {
   const { quickLinks } = frame.footer;
   const open = await page.context().newPage();
   await open.goto(site.address);

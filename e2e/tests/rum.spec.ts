@@ -64,7 +64,7 @@ const leave = (page: Page) =>
     return (await Promise.all(bodies.map((body) => body.text()))).join('\n');
   });
 
-test('a visit is counted by route, remote and release, without personal data', async ({ page, request }) => {
+test('counts a visit by route, remote and release, without personal data', async ({ page, request }) => {
   await letAnyScriptRun(page);
   const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
   await page.route('**/assets/content/*.js', async (route) => {

@@ -36,7 +36,7 @@ const addAbove = (page: Page) =>
     document.querySelector('main')?.prepend(late);
   });
 
-test('a new page begins at its top; Back and Forward restore the scroll position', async ({ page }) => {
+test('a new page starts at the top; Back and Forward restore the scroll position', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
@@ -83,7 +83,7 @@ test('Testimonials on the home page scrolls smoothly, or at once with reduced mo
   expect(await readScroll(page)).toBe(100);
 });
 
-test('Testimonials on another page opens its address at home, and Back restores the position', async ({
+test('Testimonials on another page opens its section on Home, and Back restores the position', async ({
   page,
 }) => {
   await page.goto('/raas');
@@ -102,7 +102,9 @@ test('Testimonials on another page opens its address at home, and Back restores 
   await expect.poll(() => readScroll(page)).toBe(before - 300);
 });
 
-test('a hash is followed while content comes above it, until the visitor scrolls', async ({ page }) => {
+test('keeps the hash target in place while content loads above it, until the visitor scrolls', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/#testimonials');
   await expectAtTestimonials(page);
@@ -117,7 +119,7 @@ test('a hash is followed while content comes above it, until the visitor scrolls
   expect(await readScroll(page)).toBe(before - 300);
 });
 
-test('a slow click right after opening a page at a hash is not lost', async ({ page }) => {
+test('a slow click right after opening a page with a hash is not lost', async ({ page }) => {
   // The button is below the first view, so the press scrolls to it.
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto('/aboutus#women-remote');

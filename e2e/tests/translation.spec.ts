@@ -115,7 +115,7 @@ for (const [name, viewport] of Object.entries(viewports))
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('on translated pages no button removes a section', async ({ context }) => {
+    test('no button removes a section from a translated page', async ({ context }) => {
       const paths = [...PATHS];
       const walk = async () => {
         const page = await context.newPage();
@@ -125,7 +125,7 @@ for (const [name, viewport] of Object.entries(viewports))
     });
   });
 
-test('on translated pages forms and lists update their messages', async ({ page }) => {
+test('forms and lists on translated pages update their messages', async ({ page }) => {
   await gotoTranslated(page, '/contactus');
   await sendContact(page);
   await subscribe(page);

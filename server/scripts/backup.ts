@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '../config';
 import { backUp } from '../src/backup/backup';
 
-/** npm runs this in the package's folder, whatever folder the user is in. */
+/** npm runs this in the package's folder, whichever folder the user is in. */
 const { INIT_CWD = '.' } = process.env;
 
 await runProgram(
-  createProgram('npm run backup', 'Copies database and releases into a new folder, also while servers run.')
+  createProgram('npm run backup', 'Copies the database and the releases into a new folder, even while servers are running.')
     .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
     .action((folder?: string) => {
       const config = readConfig();

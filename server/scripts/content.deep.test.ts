@@ -14,7 +14,7 @@ test('counts the entries of a valid content folder', async () => {
   expect(await check()).toEqual({ code: 0, output, errors: '' });
 });
 
-test('lists every mistake with its file and line', async () => {
+test('lists every problem with its file and line', async () => {
   await content.write('articles/bad.md', articleFile({ category: 'Sales' }));
   await content.write('articles/worse.md', 'Hello');
   const { code, errors } = await check();

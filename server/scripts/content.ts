@@ -6,17 +6,17 @@ const count = (number: number, one: string, many = `${one}s`) => `${number} ${nu
 
 const program = createProgram(
   'npm run content --',
-  'Looks after the articles, case studies, testimonials and logos in server/content, or the folder that CONTENT_DIR names. A running site shows a change within seconds.',
+  'Checks the articles, case studies, testimonials and logos in server/content, or the folder that CONTENT_DIR names. A running site shows a change within seconds.',
 );
 
 program
   .command('check')
-  .description('look for mistakes; changes nothing')
+  .description('check for mistakes; changes nothing')
   .action(() => {
     const { contentDir, imageHosts } = readConfig();
     const { articles, caseStudies, testimonials, logos } = readValidContent(contentDir, imageHosts);
     console.log(
-      `All right: ${count(articles.length, 'article')}, ${count(caseStudies.length, 'case study', 'case studies')}, ` +
+      `No mistakes found: ${count(articles.length, 'article')}, ${count(caseStudies.length, 'case study', 'case studies')}, ` +
         `${count(testimonials.length, 'testimonial')}, ${count(logos.length, 'logo')}.`,
     );
   });

@@ -5,7 +5,7 @@ import { ownPage } from '../src/testing/own-page';
 
 describe.each(databases)('the leads command on $name', ({ create }) => {
   let service: TestService;
-  // For each attempt: a retried test must find an empty database.
+  // For each attempt, because a retried test needs an empty database.
   beforeEach(async () => {
     service = await startService(await create());
   });

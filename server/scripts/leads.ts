@@ -46,7 +46,7 @@ function describeLead(lead: LeadRow): string {
   return `${created_at}  ${id}  ${kind.padEnd(17)}  ${email}${mark}`;
 }
 
-const program = createProgram('npm run leads --', 'Shows, exports and erases what visitors sent.');
+const program = createProgram('npm run leads --', 'Shows, exports and erases the leads that visitors sent.');
 
 const kindOption = () => new Option('--kind <kind>', 'only this kind of lead').choices(leadKinds);
 const quarantinedOption = () => new Option('--quarantined', 'only leads in quarantine');
@@ -71,7 +71,7 @@ program
     withAdmin(async ({ admin }, id: string) => {
       const file = await admin.find(id);
       if (!file) throw new UsageError(`There is no lead ${id}. "list" shows the latest ones.`);
-      // What has no value is left out.
+      // Omits fields without a value.
       console.log(stringify(file, (_key, value: unknown) => value ?? undefined));
     }),
   );
@@ -89,19 +89,19 @@ program
       const { csv, email, file } = options;
       if (email) await write([`${JSON.stringify(await admin.person(email), null, 2)}\n`], file);
       else if (csv) await write(exportCsv(admin, options), file);
-      else throw new UsageError('Say what to export: --csv, or --email <email>.');
+      else throw new UsageError('Name what to export: --csv, or --email <email>.');
     }),
   );
 
 program
   .command('release <id>')
-  .description('take a lead out of quarantine and send its notices')
+  .description('release a lead from quarantine and send its notices')
   .action(
     withAdmin(async ({ repository }, id: string) => {
       if (!(await repository.release(id))) {
         throw new UsageError(`There is no lead ${id} in quarantine. "list --quarantined" shows those.`);
       }
-      console.log(`Released ${id}; its mails are sent now.`);
+      console.log(`Released ${id}. Its mails are being sent.`);
     }),
   );
 
@@ -112,15 +112,15 @@ program
     withAdmin(async ({ erasures }, email: string) => {
       const number = await erasures.eraseAddress(email);
       console.log(
-        `Erased ${number} ${number === 1 ? 'lead' : 'leads'} with all that belonged to them. Backups still hold them; after a restore the journal ${erasures.journal.file} erases them again.`,
+        `Erased ${number} ${number === 1 ? 'lead' : 'leads'} and all related data. Backups still contain them; after a restore, the journal ${erasures.journal.file} erases them again.`,
       );
     }),
   );
 
 program
   .command('retention')
-  .description('show when outdated leads were deleted last, and how many are outdated now')
-  .option('--confirm', 'confirm that the clock is right, after a pause or a correction')
+  .description('show when expired leads were last deleted, and how many have expired now')
+  .option('--confirm', 'confirm that the clock is right, after a long downtime or a clock correction')
   .action(
     withAdmin(async ({ db }, { confirm }: { confirm?: boolean }) => {
       if (confirm) await confirmClock(db);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config';
 import { restore } from '../src/backup/backup';
 
-/** npm runs this in the package's folder, whatever folder the user is in. */
+/** npm runs this in the package's folder, whichever folder the user is in. */
 const { INIT_CWD = '.' } = process.env;
 
 await runProgram(

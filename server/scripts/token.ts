@@ -6,10 +6,10 @@ import { readConfig } from '../config';
 
 const program = createProgram(
   'npm run token --',
-  'Manages who may deploy, on the machine and database of the site.',
+  'Manages who may deploy, in the database of the site on this machine.',
 );
 
-/** Works on the database of the site. */
+/** Opens the site's release store for `work`, and closes it afterwards. */
 async function withTokens(work: (tokens: DeployTokens) => Promise<void>) {
   const { releasesUrl: databaseUrl, releasesFolder: dataDir } = readConfig();
   const store = openReleaseStore({ databaseUrl, dataDir });
@@ -22,16 +22,16 @@ program
   .argument('<team>', 'the team, named like its remote')
   .option(
     '--publishes <names>',
-    'what it may publish, such as shell,content (default: what is named like the team)',
+    "the names it may publish, such as shell,content (default: the team's name)",
   )
   .action((team: string, { publishes = team }: { publishes?: string }) =>
     withTokens(async (tokens) => {
       const names = publishes.split(',');
       const odd = [team, ...names].find((one) => !/^[a-z][a-z0-9-]{0,59}$/.test(one));
-      if (odd !== undefined) throw new UsageError(`${odd}: expected the name of a remote, or "shell".`);
+      if (odd !== undefined) throw new UsageError(`"${odd}" is neither a valid name of a remote nor "shell".`);
       const token = await tokens.add(team, names);
       console.log(
-        `The token of ${team}, which publishes ${names.join(', ')}. It is shown once:\n\n${token}\n`,
+        `The token of ${team}, which may publish ${names.join(', ')}. It is shown only once:\n\n${token}\n`,
       );
       console.log('Commands and pipelines of the team need it as DEPLOY_TOKEN.');
     }),
@@ -56,13 +56,13 @@ program
 
 program
   .command('revoke')
-  .description('revoke a token at once; what it has published stays')
+  .description('revoke a token at once; releases published with it stay')
   .argument('<id>', 'as listed')
   .action((id: string) =>
     withTokens(async (tokens) => {
       if (!(await tokens.revoke(id)))
         throw new UsageError(`no active token has the id ${id}: "npm run token -- list" shows all.`);
-      console.log(`${id} is revoked, on every server.`);
+      console.log(`${id} is revoked on every server.`);
     }),
   );
 

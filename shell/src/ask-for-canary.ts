@@ -1,5 +1,5 @@
 import { CANARY_PATH } from '@hireloom/contracts';
-import { whenIdle, whenShown } from './interactive';
+import { runWhenIdle, runWhenShown } from './interactive';
 import { INTERACTIVE } from './page-data';
 
 const ASKED_AT = 'hireloom-canary-asked-at';
@@ -13,7 +13,7 @@ function shouldAsk(): boolean {
     sessionStorage.setItem(ASKED_AT, String(Date.now()));
     return true;
   } catch {
-    // A browser that blocks storage blocks the canary's cookie too.
+    // A browser that blocks storage also blocks the canary's cookie.
     return false;
   }
 }
@@ -27,5 +27,5 @@ export function askForCanary() {
     // If the request fails, the visitor stays on the live version.
     if (shouldAsk()) fetch(CANARY_PATH, { priority: 'low' }).catch(() => undefined);
   };
-  document.addEventListener(INTERACTIVE, () => whenShown(() => whenIdle(ask)), { once: true });
+  document.addEventListener(INTERACTIVE, () => runWhenShown(() => runWhenIdle(ask)), { once: true });
 }

@@ -2,26 +2,27 @@ import { MODULE_REPLACED, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { askForCanary } from './ask-for-canary';
+import { storeTouches } from './attribution';
 import { createCurrentPage, type CurrentPage } from './current-page';
 import { describeFederation } from './describe-federation';
 import { FrameUnavailable } from './failure/page-failure';
-import { createHeldRegions, holdRegions } from './failure/held-regions';
-import { keepTyped } from './failure/keep-typed';
+import { createPendingRegions, addRenderedRegions } from './failure/pending-regions';
+import { preserveTypedInput } from './failure/preserve-typed-input';
 import { restoreServerHtml } from './failure/restore-server-html';
 import { isNotFound, reportedFailures, reportFailure } from './failure/report-failure';
 import { saveServerHtml } from './failure/server-html';
-import { whenShown } from './interactive';
+import { runWhenShown } from './interactive';
 import { listNavigation } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
-import { followBack } from './overlays/use-close-on-back';
-import { loadPage, type Page, pageMeta } from './page';
+import { listenForBack } from './overlays/use-close-on-back';
+import { loadPage, type Page, getPageMeta } from './page';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
-import { siteRoutes } from './site-routes';
-import { currentPlace, followVisit, storeTouch } from './rum/follow-visit';
+import { createSiteRoutes } from './site-routes';
+import { identifyPage, sampleVisit } from './rum/sample-visit';
 import { revealFocus } from './scroll/reveal-focus';
-import { followHash, followHashLinks } from './scroll/sections';
+import { scrollToHash, interceptHashLinks } from './scroll/sections';
 import { App, type Shell } from './shell-context';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { createSlotData } from './slots/slot-data';
@@ -40,9 +41,9 @@ const cache = adoptServerStyles(
   getElement(ADDED_STYLES_ID) as HTMLStyleElement,
 );
 const remotes = createRemotes(registry, loadEntryScript);
-const routes = siteRoutes(remotes);
+const routes = createSiteRoutes(remotes);
 
-/** For support and forms: `__HIRELOOM__` tells which site version and releases this page has, and what failed on it. */
+/** For support and forms: `__HIRELOOM__` has the ids of the page's site version and releases, and its failures. */
 function describeToSupport() {
   const { shell, siteVersion } = data;
   const releases = Object.fromEntries(registry.remotes.map(({ name, release }) => [name, release]));
@@ -77,13 +78,13 @@ function failFrame(error: unknown) {
 
 function showTitle(page: Page, url: URL) {
   try {
-    document.title = pageMeta(page, url).title;
+    document.title = getPageMeta(page, url).title;
   } catch (error) {
     reportFailure(error);
   }
 }
 
-/** Loads the code and data of the page again, and shows its title. */
+/** Reloads the code and data of the page, and updates its title. */
 async function loadAgain(known: Page, signal: AbortSignal) {
   const url = new URL(location.href);
   const loaded = await loadPage(known, url, { remotes, startSignal: () => signal, imageHosts });
@@ -93,23 +94,23 @@ async function loadAgain(known: Page, signal: AbortSignal) {
   return loaded;
 }
 
-/** Starts everything that follows the document from outside the React tree. */
+/** Starts everything outside the React tree. */
 function startServices(currentPage: CurrentPage) {
-  whenShown(storeTouch);
-  const page = currentPlace(currentPage.state.page.handle, data.shell.release);
-  void followVisit(data.rum, { registry, shell: data.shell, page });
+  runWhenShown(storeTouches);
+  const page = identifyPage(currentPage.state.page.handle, data.shell.release);
+  void sampleVisit(data.rum, { registry, shell: data.shell, page });
   revealFocus();
-  followHash();
-  followHashLinks();
+  scrollToHash();
+  interceptHashLinks();
   askForCanary();
   describeToSupport();
   describeFederation(registry, data.shell.release);
-  // Hot replacement in development: run the loaders again, because the new module may load other data.
+  // Hot replacement in development: runs the loaders again, because the new module may load other data.
   if (process.env.NODE_ENV === 'development')
     addEventListener(MODULE_REPLACED, () => void currentPage.reload());
 }
 
-/** In development, errors that a boundary catches are shown over the page too. */
+/** In development, errors caught by a boundary are shown over the page too. */
 const caught =
   process.env.NODE_ENV === 'development' ? { onCaughtError: (error: unknown) => reportError(error) } : {};
 
@@ -122,12 +123,12 @@ function render(shell: Shell) {
   if (!hydration)
     return createRoot(getElement(ROOT_ID), { ...caught, onUncaughtError: failFrame }).render(app);
   const handlers = { ...caught, onRecoverableError: console.error, onUncaughtError: failFrame };
-  keepTyped();
+  preserveTypedInput();
   // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
   startTransition(() => void hydrateRoot(getElement(ROOT_ID), app, handlers));
 }
 
-/** The page that the server rendered, or a page that has to be loaded. */
+/** The server-rendered page, or a page that still has to be loaded. */
 async function firstPage(): Promise<Page> {
   if (!hydration) return (await import('./match-page')).matchPage(routes, location.pathname);
   const { route, ...rendered } = hydration;
@@ -135,14 +136,14 @@ async function firstPage(): Promise<Page> {
 }
 
 async function start() {
-  followBack();
+  listenForBack();
   const page = await firstPage();
   const currentPage = createCurrentPage(page, loadAgain);
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
   if (hydration) page.handle?.page.load().catch(() => undefined);
   startServices(currentPage);
-  const heldRegions = createHeldRegions();
-  if (hydration) holdRegions(heldRegions, page.handle, remotes);
+  const heldRegions = createPendingRegions();
+  if (hydration) addRenderedRegions(heldRegions, page.handle, remotes);
   else void currentPage.reload();
   const shell: Shell = {
     remotes,

@@ -1,17 +1,17 @@
 import type { Page } from './page';
 
-/** The page of this document, and whether it is loading again. */
+/** The page of this document, and whether it is being reloaded. */
 export type PageState = { page: Page; isLoading: boolean };
 
-/** `reload`: loads the page's code and data again. The newest call cancels the one before. */
+/** `reload`: loads the page's code and data again. A newer call cancels the previous one. */
 export type CurrentPage = {
   readonly state: PageState;
   subscribe: (onChange: () => void) => () => void;
   reload: () => Promise<void>;
 };
 
-/** On the server: a page that never loads again. */
-export const renderedPage = (page: Page): CurrentPage => ({
+/** On the server: a page that never reloads. */
+export const createStaticPage = (page: Page): CurrentPage => ({
   state: { page, isLoading: false },
   subscribe: () => () => undefined,
   reload: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { getContainerName, type Registry, SHELL } from '@hireloom/contracts';
 
-/** The global in which Module Federation's browser extension looks for the modules of a page. */
+/** The global variable that Module Federation's browser extension reads. */
 type Global = { __FEDERATION__?: { moduleInfo?: Record<string, object> } };
 
 /**

@@ -5,18 +5,18 @@ const root = () => document.getElementById(ROOT_ID);
 const isInteractive = () => root()?.dataset['hydrated'] !== undefined;
 
 /**
- * Marks an element that React has hydrated: the root of the page, or a slot. Tests wait for this attribute. React does not
- * render it and so never removes it.
+ * Marks an element that React has hydrated: the root of the page, or a slot. Tests wait for this attribute. React does not render it, so it
+ * never removes it.
  */
 export function markHydrated(element: HTMLElement | null) {
   if (element) element.dataset['hydrated'] = '';
 }
 
 /**
- * Marks the page as interactive. For the component that fills the page's region: once it is hydrated, so is the frame around
- * it. Slots have their own Suspense boundaries and are hydrated next, or at the first interaction with them.
+ * Marks the page as interactive. For the component that fills the page's region: once it is hydrated, so is the shell around it. Slots have
+ * their own Suspense boundaries and are hydrated next, or at the first interaction with them.
  */
-export function useInteractiveMark() {
+export function useMarkInteractive() {
   // An effect, because the inline script, real-user monitoring and tests are outside React.
   useEffect(() => {
     if (isInteractive()) return;
@@ -27,21 +27,21 @@ export function useInteractiveMark() {
 }
 
 /** Resolves once the page is interactive and all its resources have loaded. */
-export async function untilLoaded(): Promise<void> {
+export async function waitUntilLoaded(): Promise<void> {
   if (!isInteractive())
     await new Promise((resolve) => document.addEventListener(INTERACTIVE, resolve, { once: true }));
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** Calls `work` now, or once the visitor opens the page if the browser renders it ahead of that. */
-export function whenShown(work: () => unknown): void {
+/** Calls `work` now, or, if the browser is prerendering the page, once the visitor opens it. */
+export function runWhenShown(work: () => unknown): void {
   if (!(document as { prerendering?: boolean }).prerendering) return void work();
   document.addEventListener('prerenderingchange', work, { once: true });
 }
 
 /** Calls `work` when the browser is idle, or after a second in Safari, which has no `requestIdleCallback`. */
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work());
   else setTimeout(work, 1000);
 }

@@ -53,5 +53,5 @@ export const INTERACTIVE = 'page-interactive';
  */
 export const FORM_LOST = 'form-lost';
 
-/** Event on the document: the frame failed. From now on, only the browser itself handles links and forms. */
+/** Event on the document: the shell failed. From now on, the browser handles links and forms natively. */
 export const FRAME_LOST = 'frame-lost';

@@ -1,12 +1,12 @@
 import { memo, Suspense, use } from 'react';
 import { frame } from './content/frame';
-import { plainFormOfPage } from './content/plain-forms';
+import { findPagePlainForm } from './content/plain-forms';
 import { PageLoading } from './failure/loading';
 import { PageFailure, toFailure } from './failure/page-failure';
 import { NotFoundPage } from './failure/page-frame';
 import { Region } from './failure/region';
 import { isNotFound } from './failure/report-failure';
-import { useInteractiveMark } from './interactive';
+import { useMarkInteractive } from './interactive';
 import type { Page } from './page';
 import type { RemoteHandle } from './site-routes';
 import { usePageState, useShell } from './shell-context';
@@ -20,7 +20,7 @@ function LoadedPage({ handle: { remote, module, page }, params, loaderData }: Lo
   const { Component } = use(heldRegions ? heldRegions.load(page) : page.load());
   remotes.onStep(remote, module, 'render');
   onUse?.(remote, module);
-  useInteractiveMark();
+  useMarkInteractive();
   return <Component loaderData={loaderData} params={params} />;
 }
 
@@ -32,7 +32,7 @@ export const PageRegion = memo(function PageRegion() {
   const { page } = usePageState();
   const { handle, params, loaderData, error } = page;
   if (!handle) return <NotFoundPage />;
-  const plainForm = plainFormOfPage(handle);
+  const plainForm = findPagePlainForm(handle);
   const loading = <PageLoading plainForm={plainForm} />;
   const unavailable = (failed: unknown) =>
     isNotFound(failed) ? <NotFoundPage /> : <PageFailure handle={handle} error={failed} />;

@@ -1,14 +1,14 @@
 import type { AnyPageModule } from '@hireloom/contracts';
 import { loadPage } from './page';
 import type { RemoteHandle } from './site-routes';
-import { RemoteFailure, type Remotes, resource } from './remotes';
+import { RemoteFailure, type Remotes, createResource } from './remotes';
 
 const remote = { name: 'content', release: 'r1' };
 const remotes = { onStep: () => undefined } as unknown as Remotes;
 
-/** Loads a page that has this loader. */
+/** Loads a page with this loader. */
 async function loaded(loader: AnyPageModule['loader']) {
-  const page = resource(async () => ({ loader }));
+  const page = createResource(async () => ({ loader }));
   const handle = { remote, module: './list', path: '/list', query: ['q'], page } as unknown as RemoteHandle;
   const { signal } = new AbortController();
   const url = new URL('https://www.example.com/list?q=a&secret=b');

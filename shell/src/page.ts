@@ -1,12 +1,12 @@
 import type { LoaderArgs, PageMeta } from '@hireloom/contracts';
 import { frame } from './content/frame';
 import { isNotFound } from './failure/report-failure';
-import { type OnUndeclared, type RemoteHandle, urlFor } from './site-routes';
-import { remoteFailure, type Remotes } from './remotes';
+import { type OnUndeclared, type RemoteHandle, getLoaderUrl } from './site-routes';
+import { toRemoteFailure, type Remotes } from './remotes';
 
 /**
- * The page at an address. `handle`: missing if no remote serves the address. `loaderData`: undefined until it has been loaded.
- * `error`: why loading failed.
+ * The page at a URL. `handle`: missing if no remote serves the URL. `loaderData`: undefined until it has been loaded. `error`: why loading
+ * failed.
  */
 export type Page = {
   handle?: RemoteHandle;
@@ -15,7 +15,9 @@ export type Page = {
   error?: unknown;
 };
 
-/** `startSignal`: returns the loader's signal. Called once the bundle has loaded, so that a slow bundle does not use up the loader's time. */
+/**
+ * `startSignal`: returns the loader's signal. Called once the bundle has loaded, so that a slow bundle does not use up the loader's time.
+ */
 type Options = Pick<LoaderArgs, 'imageHosts'> & {
   remotes: Remotes;
   startSignal: () => AbortSignal;
@@ -38,7 +40,7 @@ export async function loadPage(
     const { loader } = await page.load();
     remotes.onStep(remote, module, 'data');
     const signal = startSignal();
-    const args = { url: urlFor(handle, url, onUndeclared), params, apiUrl: '', signal, imageHosts };
+    const args = { url: getLoaderUrl(handle, url, onUndeclared), params, apiUrl: '', signal, imageHosts };
     const loaderData = (await loader?.(args)) ?? null;
     if (loaderData instanceof Response) throw loaderData;
     return { handle, params, loaderData };
@@ -46,7 +48,7 @@ export async function loadPage(
     const isAnswer = error instanceof Response;
     if (isAnswer && isRedirect(error)) return error;
     if (isAnswer && isNotFound(error)) return { handle, params, error };
-    return { handle, params, error: remoteFailure(remote, module, 'data', error) };
+    return { handle, params, error: toRemoteFailure(remote, module, 'data', error) };
   }
 }
 
@@ -64,8 +66,8 @@ const unavailableMeta: PageMeta = {
   status: 503,
 };
 
-/** Metadata of a page, or of the not-found or failure page that replaces it. `onUndeclared`: see `urlFor`. */
-export function pageMeta(
+/** Metadata of a page, or of the not-found or failure page that replaces it. `onUndeclared`: see `getLoaderUrl`. */
+export function getPageMeta(
   { handle, params, loaderData, error }: Page,
   address: URL,
   onUndeclared?: OnUndeclared,
@@ -73,5 +75,5 @@ export function pageMeta(
   if (!handle || isNotFound(error)) return notFoundMeta;
   const loaded = handle.page.peek();
   if (error || !loaded) return unavailableMeta;
-  return loaded.meta({ loaderData, params, url: urlFor(handle, address, onUndeclared) });
+  return loaded.meta({ loaderData, params, url: getLoaderUrl(handle, address, onUndeclared) });
 }

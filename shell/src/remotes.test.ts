@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION, type RegistryRemote } from '@hireloom/contracts';
-import { createRemotes, resource } from './remotes';
+import { createRemotes, createResource } from './remotes';
 
-test('a resource is fetched once for concurrent loads', async () => {
+test('a createResource is fetched once for concurrent loads', async () => {
   const fetchValue = jest.fn(async () => 'page');
-  const page = resource(fetchValue);
+  const page = createResource(fetchValue);
   expect(page.peek()).toBeUndefined();
   expect(await Promise.all([page.load(), page.load()])).toEqual(['page', 'page']);
   expect(page.peek()).toBe('page');
@@ -12,7 +12,7 @@ test('a resource is fetched once for concurrent loads', async () => {
 
 test('caches a failure until forgetFailure, then fetches again', async () => {
   const fetchValue = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('page');
-  const page = resource(fetchValue);
+  const page = createResource(fetchValue);
   await expect(page.load()).rejects.toThrow('gone');
   await expect(page.load()).rejects.toThrow('gone');
   expect(fetchValue).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ const guides = {
 
 const shareScope = { react: {} };
 
-/** A container that refuses to give modules before it has the shared ones. */
+/** A container that throws if asked for a module before it has the shared ones. */
 function container() {
   const page = { Component: () => null };
   const init = jest.fn();

@@ -6,8 +6,8 @@ import {
   type Registry,
   type RegistryRemote,
 } from '@hireloom/contracts';
-import { readable } from './readable-promise';
-import { withLimit } from './limits';
+import { toReadablePromise } from './readable-promise';
+import { withTimeout } from './timeouts';
 
 /** Called before code of a remote runs, so that code that never returns can be traced to its remote. */
 export type OnStep = (remote: RegistryRemote, module: string, phase: FailurePhase) => void;
@@ -28,7 +28,7 @@ export class RemoteFailure extends Error {
 }
 
 /** Wraps an error in a `RemoteFailure` that names the code that was running. Returns a `RemoteFailure` unchanged. */
-export const remoteFailure = (
+export const toRemoteFailure = (
   { name, release }: RegistryRemote,
   module: string,
   phase: FailurePhase,
@@ -54,7 +54,7 @@ export type Resource<Value> = {
   forgetFailure: () => void;
 };
 
-export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Value> {
+export function createResource<Value>(fetchValue: () => Promise<Value>): Resource<Value> {
   let pending: Promise<Value> | undefined;
   let value: Value | undefined;
   let hasFailed = false;
@@ -68,7 +68,7 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
   };
   return {
     peek: () => value,
-    load: () => (pending ??= readable(start())),
+    load: () => (pending ??= toReadablePromise(start())),
     forgetFailure: () => {
       if (hasFailed) pending = undefined;
       hasFailed = false;
@@ -80,14 +80,14 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
 type Evaluate = (remote: RegistryRemote, module: string) => Promise<unknown>;
 
 async function loadModule(evaluate: Evaluate, remote: RegistryRemote, module: string): Promise<unknown> {
-  const fail = (phase: FailurePhase, cause: unknown) => remoteFailure(remote, module, phase, cause);
+  const fail = (phase: FailurePhase, cause: unknown) => toRemoteFailure(remote, module, phase, cause);
   if (!isContractSupported(remote.contract))
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
-  const loaded = await withLimit(evaluate(remote, module), MODULE_LIMIT_MS).catch((error: unknown) => {
+  const loaded = await withTimeout(evaluate(remote, module), MODULE_LIMIT_MS).catch((error: unknown) => {
     throw fail('chunk', error);
   });
   const hasComponent = typeof (loaded as { Component?: unknown } | null)?.Component === 'function';
-  if (!hasComponent) throw fail('contract', 'it exposes no Component');
+  if (!hasComponent) throw fail('contract', 'it does not export a Component');
   return loaded;
 }
 
@@ -98,13 +98,13 @@ export type Remotes = {
   onStep: OnStep;
 };
 
-/** Evaluates modules of containers. Each container is loaded once, and again if that failed. */
+/** Evaluates modules of containers. Each container is loaded only once, unless loading failed. */
 function evaluator(loadEntry: LoadEntry, onStep: OnStep): Evaluate {
   const containers = new Map<string, Promise<Container>>();
   const open = async (remote: RegistryRemote) => {
     onStep(remote, remote.container, 'entry');
     const container = await loadEntry(remote).catch((error: unknown) => {
-      throw remoteFailure(remote, remote.container, 'entry', error);
+      throw toRemoteFailure(remote, remote.container, 'entry', error);
     });
     await __webpack_init_sharing__('default');
     await container.init(__webpack_share_scopes__.default);
@@ -123,7 +123,7 @@ function evaluator(loadEntry: LoadEntry, onStep: OnStep): Evaluate {
     try {
       return evaluate();
     } catch (error) {
-      throw remoteFailure(remote, module, 'evaluate', error);
+      throw toRemoteFailure(remote, module, 'evaluate', error);
     }
   };
 }
@@ -142,7 +142,7 @@ export function createRemotes(
     forgetFailures: () => resources.forEach((known) => known.forgetFailure()),
     module: <Module>(remote: RegistryRemote, module: string) => {
       const key = `${remote.name} ${module}`;
-      const known = resources.get(key) ?? resource(() => loadModule(evaluate, remote, module));
+      const known = resources.get(key) ?? createResource(() => loadModule(evaluate, remote, module));
       resources.set(key, known);
       return known as Resource<Module>;
     },

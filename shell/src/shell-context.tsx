@@ -2,19 +2,19 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
 import { createContext, type ReactNode, StrictMode, use, useSyncExternalStore } from 'react';
 import type { CurrentPage } from './current-page';
-import type { HeldRegions } from './failure/held-regions';
+import type { PendingRegions } from './failure/pending-regions';
 import type { ServerHtml } from './failure/server-html';
 import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
 
-/** Everything that the frame needs to show pages and slots. Remotes get the smaller `Platform`. */
+/** Everything that the shell needs to show pages and slots. Remotes get the smaller `Platform`. */
 export type Shell = {
   remotes: Remotes;
   currentPage: CurrentPage;
   /** The path of the document. */
   pathname: string;
-  /** The frame's links, in order. */
+  /** The shell's navigation links, in order. */
   navigation: readonly NavigationEntry[];
   slotData: SlotData;
   publicOrigin: string;
@@ -24,7 +24,7 @@ export type Shell = {
   /** In the browser only. The server renders every slot at once. */
   hydrationTriggers?: HydrationTriggers;
   /** In the browser only. */
-  heldRegions?: HeldRegions;
+  heldRegions?: PendingRegions;
   /** In the browser only. */
   serverHtml?: ServerHtml;
   /** Called with a page's module once it has loaded. */
@@ -40,8 +40,8 @@ export const ShellContext = createContext<Shell | null>(null);
 type AppProps = { cache: EmotionCache; shell: Shell; children: ReactNode };
 
 /**
- * The frame with the page. Server and browser must render the same, or hydration fails. Global styles are part of the
- * document, because the Content Security Policy blocks the style element that `<Global>` would create.
+ * The shell with the page. Server and browser must render the same, or hydration fails. Global styles are part of the document, because the
+ * Content Security Policy blocks the style element that `<Global>` would create.
  */
 export function App({ cache, shell, children }: AppProps) {
   return (
@@ -59,7 +59,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** The page of this document. Renders again when the page has loaded again. */
+/** The current page. Re-renders the caller when the page is reloaded. */
 export function usePageState() {
   const { currentPage } = useShell();
   const state = () => currentPage.state;

@@ -1,6 +1,6 @@
 import {
   type AnyPageModule,
-  pageUrl,
+  createPageUrl,
   type RegistryRemote,
   type RegistryRoute,
   describeUndeclaredRead,
@@ -16,22 +16,21 @@ const warnDeveloper: OnUndeclared = (text) => {
   if (process.env.NODE_ENV === 'development') console.error(text);
 };
 
-/**
- * The URL that is passed to a remote's page. Calls `onUndeclared` when the page reads a query parameter that it has not
- * declared.
- */
-export const urlFor = (
+/** The URL that is passed to a remote's page. Calls `onUndeclared` when the page reads a query parameter that it has not declared. */
+export const getLoaderUrl = (
   { remote, module, query }: RemoteHandle,
   url: URL,
   onUndeclared: OnUndeclared = warnDeveloper,
 ): URL =>
-  pageUrl(url, query, (parameter) => onUndeclared(describeUndeclaredRead(remote.name, module, parameter)));
+  createPageUrl(url, query, (parameter) =>
+    onUndeclared(describeUndeclaredRead(remote.name, module, parameter)),
+  );
 
 /** `id`: the same on the server and in the browser. */
 export type SiteRoute = { id: string; path: string; handle: RemoteHandle };
 
 /** All pages of a site version. */
-export const siteRoutes = (remotes: Remotes): SiteRoute[] =>
+export const createSiteRoutes = (remotes: Remotes): SiteRoute[] =>
   remotes.registry.remotes.flatMap((remote) =>
     remote.routes.map((route) => {
       const page = remotes.module<AnyPageModule>(remote, route.module);

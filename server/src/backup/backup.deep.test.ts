@@ -78,7 +78,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     await subscribe('again@acorn.example');
   });
 
-  test('that is damaged, foreign, newer or missing is refused without data loss', async () => {
+  test('that is damaged, foreign, newer or missing is rejected without data loss', async () => {
     for (let number = 0; number < 400; number += 1) await subscribe(`reader${number}@acorn.example`);
     await run('backup');
     const file = join(copy, name === 'SQLite' ? 'database.sqlite' : 'database.dump');
@@ -108,7 +108,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
 
   test('that does not fit on the disk fails with an error and leaves no file', async () => {
     for (let number = 0; number < 50; number += 1) await subscribe(`reader${number}@acorn.example`);
-    // In blocks of 512 bytes: a file beyond that cannot be written.
+    // In blocks of 512 bytes: a file cannot grow beyond that.
     const command = `ulimit -f 16; exec "$0" "$@"`;
     const words = ['-c', command, process.execPath, programFile('backup'), copy];
     const options = { cwd: serverFolder, env: { ...process.env, ...environment() } };
@@ -192,7 +192,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     const isAtWork = "select 1 from pg_stat_activity where application_name = 'hireloom-backup'";
     await waitUntil(async () => (await watcher.query(isAtWork)).rows.length === 0);
     const { rows } = await watcher.query<{ count: number }>('select count(*)::int from lead');
-    // Killed, this process leaves psql behind, which finishes what it has begun.
+    // When this process is killed, psql keeps running and finishes what it has started.
     expect(signal ? [1000, 1001] : [1001]).toContain(rows[0]?.count);
     await Promise.all([holder.end(), watcher.end()]);
   });

@@ -25,19 +25,19 @@ async function copyInto(folder: string, config: Config) {
   const releases = releasesFile(dataDir);
   if (!databaseUrl && existsSync(releases)) {
     backUpSqlite(releases, releasesIn(folder));
-    console.log('Copied the releases, and what visitors get of them.');
+    console.log('Copied the releases and the traffic.');
   }
   for (const name of await readdir(folder)) await toDisk(join(folder, name));
   await toDisk(folder);
 }
 
 /**
- * Copies the database and the releases into a new folder while servers run. With PostgreSQL the releases are in the database. The journal
- * of erasures is not copied. @throws UsageError
+ * Copies the database and the releases into a new folder while servers run. With PostgreSQL the releases are in the database. The erasure
+ * journal is not copied. @throws UsageError
  */
 export async function backUp(target: string, config: Config): Promise<void> {
-  if (existsSync(target)) throw new UsageError(`${target} exists already: name a folder that does not.`);
-  // The same for all backups beside this one: what a killed backup leaves behind holds personal data, and goes with the next one.
+  if (existsSync(target)) throw new UsageError(`${target} already exists: name a new folder.`);
+  // The same name for all backups in this folder: a killed backup leaves personal data behind, which the next one removes.
   const draft = join(dirname(target), 'unfinished-backup');
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -50,20 +50,20 @@ export async function backUp(target: string, config: Config): Promise<void> {
     if (error instanceof UsageError || !errorCode(error)) throw error;
     throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
   }
-  console.log(`The backup is ${target}. It holds personal data: keep it where only its owner can read it.`);
+  console.log(`The backup is ${target}. It contains personal data: store it where only its owner can read it.`);
 }
 
-/** Replaces the database, migrates it, and erases everyone in the journal from it; then replaces the releases. @throws UsageError */
+/** Replaces the database, migrates it, erases everyone listed in the journal again, then replaces the releases. @throws UsageError */
 export async function restore(folder: string, config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const source = databaseIn(folder, config);
   if (!existsSync(source))
     throw new UsageError(
-      `${source} does not exist: name the folder of a backup that was made ${databaseUrl ? 'with' : 'without'} DATABASE_URL.`,
+      `${source} does not exist: name the folder of a backup made ${databaseUrl ? 'with' : 'without'} DATABASE_URL.`,
     );
   const journal = new ErasureJournal(config.erasuresFile);
   const hasJournal = existsSync(journal.file);
-  // Fails before anything is replaced if the journal cannot be read.
+  // Fails before replacing anything if the journal cannot be read.
   await journal.read();
   await (databaseUrl
     ? restorePostgres(databaseUrl, source)
@@ -73,12 +73,12 @@ export async function restore(folder: string, config: Config): Promise<void> {
   const number = await new Erasures(db, journal).eraseAgain().finally(() => db.destroy());
   console.log(
     hasJournal
-      ? `Erased again by the journal ${journal.file}: ${number} leads.`
-      : `There is no journal of erasures ${journal.file}: people erased since the backup are back. Put it there, or name it with ERASURES_FILE, and restore again.`,
+      ? `Erased ${number} leads again, as listed in the journal ${journal.file}.`
+      : `The erasure journal ${journal.file} does not exist, so people erased since the backup are back. Put it there, or set ERASURES_FILE, and restore again.`,
   );
-  if (databaseUrl) return console.log('Releases that are in the same database were restored with it.');
+  if (databaseUrl) return console.log('The releases are in the same database and were restored with it.');
   if (!existsSync(releasesIn(folder)))
-    return console.log('The backup has no releases: "npm start" publishes those of this folder.');
+    return console.log('The backup has no releases: "npm start" publishes those of this checkout.');
   await restoreSqlite(releasesIn(folder), releasesFile(dataDir));
-  console.log('Restored the releases, and what visitors get of them.');
+  console.log('Restored the releases and the traffic.');
 }

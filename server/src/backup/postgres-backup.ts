@@ -12,8 +12,7 @@ import { createOwnFile } from '../database/sqlite';
 const run = promisify(execFile);
 
 /**
- * Refuses to replace the database under a running service, then drops every table: those that a newer version has left would get in
- * the way of its migrations.
+ * Refuses to replace the database of a running service, then drops every table: tables left by a newer version would break its migrations.
  */
 const PREPARE = `do $$ declare one record; begin
   if exists (select from pg_stat_activity where datname = current_database() and application_name = '${postgresName}') then
@@ -22,13 +21,13 @@ const PREPARE = `do $$ declare one record; begin
   for one in select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
   loop execute format('drop table %I.%I cascade', one.schemaname, one.tablename); end loop; end $$;`;
 
-/** Undoes everything if the dump is foreign or of a newer version. */
+/** Rolls everything back if the dump is foreign or from a newer version. */
 const CHECK = `reset search_path; do $$ begin
   if exists (select from kysely_migration where name <> all ('{${Object.keys(migrations).join()}}')) then
     raise 'the backup was written by a newer version of the service';
   end if; end $$;`;
 
-/** Runs one of PostgreSQL's own programs. The password is in the environment: every user may read arguments. @throws UsageError */
+/** Runs one of PostgreSQL's programs. Passes the password in the environment, because every user may read arguments. @throws UsageError */
 async function runTool(
   tool: 'pg_dump' | 'psql',
   databaseUrl: string,
@@ -46,7 +45,7 @@ async function runTool(
   await run(tool, [...args, '--no-password', `--dbname=${url.href}`], { env }).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT')
       throw new UsageError(
-        `${tool} is not installed. Install PostgreSQL's own programs, of the server's version (Debian: postgresql-client).`,
+        `${tool} is not installed. Install PostgreSQL's client programs in the server's version (Debian: postgresql-client).`,
       );
     const { stderr = '' } = error as { stderr?: string };
     const reason = stderr.trim().split('\n').slice(-3).join(' ') || errorMessage(error);
@@ -54,7 +53,7 @@ async function runTool(
   });
 }
 
-/** Whether a dump is complete: psql takes the end of a file that was cut off for the end of the data. */
+/** Whether a dump is complete: psql treats the end of a truncated file as the end of the data. */
 async function isWhole(file: string): Promise<boolean> {
   const { size } = await stat(file);
   const end = await text(createReadStream(file, { start: Math.max(0, size - 1000) }));
@@ -70,7 +69,7 @@ export async function backUpPostgres(databaseUrl: string, target: string): Promi
 /** Replaces everything in the database with a dump, in one transaction. @throws UsageError */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
   if (!(await isWhole(source)))
-    throw new UsageError(`${source} is damaged, or not a backup of this service.`);
+    throw new UsageError(`${source} is damaged or not a backup of this service.`);
   await runTool('psql', databaseUrl, [
     ...['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', '--output=/dev/null'],
     ...[`--command=${PREPARE}`, `--file=${source}`, `--command=${CHECK}`],

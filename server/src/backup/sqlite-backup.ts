@@ -4,11 +4,11 @@ import { migrations } from '../database/migrations';
 import { errorCode, errorMessage } from '../errors';
 import { createOwnFile, openSqliteFile } from '../database/sqlite';
 
-/** More than any database has. */
+/** Higher than any database. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Checks the integrity of the whole file. `migrationTable`: also checks that this version knows all migrations that were applied.
+ * Checks the integrity of the whole file. `migrationTable`: also checks that this version knows all applied migrations.
  * @throws UsageError
  */
 function check(file: string, migrationTable?: string): void {
@@ -34,11 +34,11 @@ function check(file: string, migrationTable?: string): void {
 /** Copies a database while the server runs, then verifies the copy. `target`: a new file. @throws UsageError */
 export function backUpSqlite(source: string, target: string): void {
   if (!existsSync(source))
-    throw new UsageError(`There is no database ${source}. Name its folder with DATA_DIR.`);
+    throw new UsageError(`There is no database ${source}. Set DATA_DIR to its folder.`);
   createOwnFile(target);
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
-    // Unlike a copy page by page, it has nothing of deleted rows.
+    // Unlike a page-by-page copy, it contains no deleted rows.
     sqlite.prepare('vacuum into ?').run(target);
   } finally {
     sqlite.close();
@@ -61,8 +61,8 @@ function checkUnused(file: string): void {
 }
 
 /**
- * Replaces the content of the database `file` with a backup, in one transaction of SQLite: if the process is killed, the database is the old
- * or the restored one. @throws UsageError
+ * Replaces the content of the database `file` with a backup in one SQLite transaction: if the process is killed, the database is either the
+ * old or the restored one. @throws UsageError
  */
 export async function restoreSqlite(source: string, file: string, migrationTable?: string): Promise<void> {
   check(source, migrationTable);

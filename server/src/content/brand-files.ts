@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Problem, readYaml, createId, mediaAddress, slugField, textField } from './content-file';
 import { typesetHtml } from './typography';
 
-/** `addresses`: of each item's picture, by slug. */
+/** `pictureUrls`: the URL of each item's picture, by slug. */
 type Read<Item> = { items: Item[]; addresses: ReadonlyMap<string, string>; problems: Problem[] };
 
 const nothing = { items: [], addresses: new Map<string, string>() };

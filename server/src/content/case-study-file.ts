@@ -41,7 +41,7 @@ const caseStudySchema = v.strictObject({
   resultsAchieved: points,
 });
 
-/** Addresses of the logos in `logos.yaml`, by slug. */
+/** URLs of the logos in `logos.yaml`, by slug. */
 type LogoAddresses = ReadonlyMap<string, string>;
 
 type Fields = v.InferOutput<typeof caseStudySchema>;

@@ -17,19 +17,19 @@ import {
   slugRule,
 } from './content-file';
 
-/** Everything that a content folder holds. */
+/** Everything in a content folder. */
 export type ContentSet = {
   articles: Entry<Article>[];
   caseStudies: Entry<CaseStudy>[];
   testimonials: Testimonial[];
   logos: Logo[];
-  /** The addresses of banners say the slug of their article or case study. */
+  /** Banner URLs contain the slug of their article or case study. */
   pictures: Pictures;
 };
 
 type ReadOne<Item> = (file: ContentFile) => Item | Problem[];
 
-/** Whether an entry of a folder is a file of content. Ignores folders, and hidden files that editors and systems leave behind. */
+/** Whether an entry of a folder is a content file. Ignores folders, and hidden files that editors and systems leave behind. */
 const isContent = (folder: string, name: string, extension: string) =>
   name.endsWith(extension) &&
   !name.startsWith('.') &&
@@ -77,7 +77,7 @@ function readPictures(folder: string) {
   };
 }
 
-/** The banner of all articles and case studies that have none of their own, nor one of their category. */
+/** The banner of all articles and case studies without their own or their category's. */
 const OTHER_BANNER = 'banners/other.svg';
 
 const findBanner = (svgs: Pictures, { slug, category }: { slug: string; category: string }) =>
@@ -91,7 +91,7 @@ function addBanner({ item, card, searchText }: Entry<Article>, svgs: Pictures): 
   return { item: { ...item, banner }, card: { ...card, banner }, searchText };
 }
 
-/** Articles by their text: sanitising a thousand of them takes seconds, and mostly one has changed. */
+/** Articles by their source text: sanitising a thousand takes seconds, and usually only one has changed. */
 const knownArticles = new LRUCache<string, Entry<Article> | Problem[]>({ max: 5000 });
 
 function readArticleOnce(file: ContentFile, imageHosts: readonly string[]) {
@@ -110,7 +110,7 @@ export function readContentFolder(
   imageHosts: readonly string[] = [],
 ): { content: ContentSet; problems: Problem[] } {
   if (!existsSync(folder)) {
-    throw new UsageError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
+    throw new UsageError(`There is no content folder ${folder}. Set CONTENT_DIR to the right one.`);
   }
   const { svgs, problems: ofPictures } = readPictures(folder);
   if (!svgs.has(OTHER_BANNER))
@@ -138,7 +138,7 @@ export function readContentFolder(
   };
 }
 
-/** Reads a content folder that must have no mistakes. @throws UsageError that lists all of them, a line each */
+/** Reads a content folder without mistakes. @throws UsageError that lists all mistakes, one per line */
 export function readValidContent(folder: string, imageHosts: readonly string[]): ContentSet {
   const { content, problems } = readContentFolder(folder, imageHosts);
   if (problems.length === 0) return content;

@@ -81,7 +81,7 @@ describeOnSqlite('the content API', (service) => {
 
   const long = `/api/api/blogs/${'long-'.repeat(500)}`;
   test.each(['/api/api/blogs/none', '/api/api/blogs/%00', long, '/api/api/casestudy/none', '/api/nothing'])(
-    'answers 404 for %.40s',
+    'returns 404 for %.40s',
     async (url) => {
       const response = await get(url);
       expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }]);
@@ -125,7 +125,7 @@ describeOnSqlite('the content API', (service) => {
     expect(testimonials).toMatchObject([{ heading: 'Asha, Head of HR, Acorn', message: 'They listened.' }]);
   });
 
-  test('compresses a list and answers 304 to a client that has it', async () => {
+  test('compresses a list and returns 304 to a client that already has it', async () => {
     const plain = await get('/api/api/getblogs?page=1');
     const headers = { 'accept-encoding': 'br' };
     const packed = await get('/api/api/getblogs?page=1', headers);

@@ -5,12 +5,12 @@ import type { Collection } from './collection';
 import type { LiveContent, Snapshot } from './live-content';
 import { checked, RequestError } from '../errors';
 
-/** Caches answers: most requests are for the same few lists. */
+/** Caches responses: most requests are for the same few lists. */
 const send = createCachedSender({ maxBytes: 16 * 1024 * 1024 });
 
 type Call = { snapshot: Snapshot; key: string; make: () => { text: string; total?: number } };
 
-/** Sends JSON made from a snapshot. `key`: what tells it from other calls. */
+/** Sends JSON created from a snapshot. `key`: identifies the call in the cache. */
 const sendContent = (request: FastifyRequest, reply: FastifyReply, { snapshot, key, make }: Call) =>
   send(request, reply, `${snapshot.version} ${key}`, () => {
     const { text, total } = make();
@@ -71,7 +71,7 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
   });
 }
 
-/** Registers the routes of content: articles, case studies, logos and testimonials. */
+/** Registers the content routes: articles, case studies, logos and testimonials. */
 export function registerContentRoutes(app: FastifyInstance, content: LiveContent): void {
   for (const kind of kinds) registerKind(app, content, kind);
   for (const name of ['logos', 'testimonials'] as const) {

@@ -6,7 +6,7 @@ import { Collection } from './collection';
 import type { Pictures } from './brand-files';
 import { type ContentSet, fingerprint, readValidContent } from './content-folder';
 
-/** All content of one version, which is a digest of it. */
+/** All content of one version. The version is a digest of it. */
 export type Snapshot = {
   version: string;
   articles: Collection<Article>;
@@ -19,7 +19,7 @@ export type Snapshot = {
 type Options = {
   folder: string;
   imageHosts: readonly string[];
-  /** Minimum interval between looks at the folder. 0, for tests: each call looks. */
+  /** Minimum interval between checks of the folder. 0, for tests: checks at each call. */
   checkMs: number;
   onProblem: (problem: string) => void;
 };
@@ -27,7 +27,7 @@ type Options = {
 const LEAST_INTERVAL_MS = 500;
 
 const toSnapshot = (content: ContentSet): Snapshot => ({
-  // The JSON of pictures is empty, but addresses say what is in them.
+  // Pictures serialise to empty JSON, but their URLs contain a digest of their content.
   version: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
   articles: new Collection(content.articles),
   caseStudies: new Collection(content.caseStudies),
@@ -36,10 +36,7 @@ const toSnapshot = (content: ContentSet): Snapshot => ({
   pictures: content.pictures,
 });
 
-/**
- * The content folder in memory, read again when it changes. If it then has a mistake or cannot be read, the last good content
- * stays.
- */
+/** The content folder in memory, reloaded when it changes. If it then has a mistake or cannot be read, the last valid content stays. */
 export class LiveContent {
   private snapshot: Snapshot;
   private state: string;
@@ -67,7 +64,7 @@ export class LiveContent {
     this.changes.on('change', listener);
   }
 
-  /** Polls the folder for changes, even if nobody asks for content. Returns a function that stops it. */
+  /** Polls the folder for changes, even if nobody requests content. Returns a function that stops it. */
   follow(): () => void {
     const timer = setInterval(
       () => this.current(),
@@ -76,7 +73,7 @@ export class LiveContent {
     return () => clearInterval(timer);
   }
 
-  /** Whether the folder is not what is shown, because it has a mistake or cannot be read. */
+  /** Whether the served content differs from the folder, because the folder has a mistake or cannot be read. */
   hasProblem(): boolean {
     return this.problem !== undefined;
   }

@@ -22,8 +22,8 @@ export const categoryKeywords: Readonly<Record<Category, string>> = {
 };
 
 /**
- * Normalises texts and search words for comparison: one line, single spaces, lower case, straight quotation marks, no
- * word joiners (U+2060).
+ * Normalises texts and search phrases for comparison: one line, single spaces, lower case, straight quotation marks, no word joiners
+ * (U+2060).
  */
 export const comparable = (text: string) =>
   text

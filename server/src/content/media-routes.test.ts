@@ -28,7 +28,7 @@ describeOnSqlite('images', (service) => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('are compressed on request and answer 304 to a matching ETag', async () => {
+  test('are compressed on request and return 304 to a matching ETag', async () => {
     const logo = '/api/media/logos/acorn.svg';
     const br = { 'accept-encoding': 'br' };
     const [plain, packed] = [await get(logo), await get(logo, br)];
@@ -46,7 +46,7 @@ describeOnSqlite('images', (service) => {
     '/api/media/avatars/asha.png',
     '/api/media/logos/.svg',
     '/api/media/logos/%00.svg',
-  ])('answer 404 for %s', async (url) => {
+  ])('return 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -76,7 +76,7 @@ describeOnSqlite('a link preview', (service) => {
   });
 
   test.each(['blogs/unknown.png', 'casestudy/..%2F.png', 'blogs/.png', 'blogs/unknown.svg'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (path) => expect((await get(`/api/media/previews/${path}`)).statusCode).toBe(404),
   );
 });

@@ -12,9 +12,7 @@ const FOR_FIVE_MINUTES = 'public, max-age=300';
 /** Each takes about five kilobytes. */
 const send = createCachedSender({ maxBytes: 10 * 1024 * 1024, effort: 'small' });
 
-/**
- * Registers the SVG images of the content folder: logos, avatars and banners. With the current `v` they may be cached for a year.
- */
+/** Registers the SVG images of the content folder: logos, avatars and banners. With the current `v`, browsers may cache them for a year. */
 export function registerMediaRoutes(app: FastifyInstance, content: LiveContent): void {
   app.get<PictureRoute>('/api/media/:kind/:slug.svg', async (request, reply) => {
     const { kind, slug } = request.params;

@@ -7,14 +7,14 @@ import { LiveContent } from './live-content';
 import { handleError } from '../http/api-scope';
 import { registerContentRoutes } from './content-routes';
 
-/** The published content, and its GET calls for this machine alone: for loaders in render workers, and for the server itself. */
+/** The published content, and its GET calls for use on this machine only: by loaders in render workers, and by the server itself. */
 export type Content = {
   live: LiveContent;
-  /** The Unix socket where the calls are answered. */
+  /** The Unix socket that serves the calls. */
   socketPath: string;
-  /** Answers a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
+  /** Handles a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
   get: (address: string) => Promise<unknown>;
-  /** The version of what is published. */
+  /** The version of the published content. */
   version: () => string;
   /** Calls `listener` when there is a new version. */
   onChange: (listener: () => void) => void;
@@ -23,7 +23,7 @@ export type Content = {
 
 type Settings = Pick<Config, 'contentDir' | 'imageHosts' | 'contentCheckMs'>;
 
-/** An instance of its own, so that a render worker reaches no other route. */
+/** A separate instance, so that render workers can reach no other route. */
 async function listen(live: LiveContent, log: FastifyBaseLogger | undefined) {
   const app = fastify({
     ...(log && { loggerInstance: log }),
@@ -39,14 +39,14 @@ async function listen(live: LiveContent, log: FastifyBaseLogger | undefined) {
   return { app, folder, socketPath };
 }
 
-/** Reads and follows the content folder. @throws UsageError if it does not exist or has mistakes */
+/** Reads the content folder and watches it for changes. @throws UsageError if it does not exist or has mistakes */
 export async function openContent(settings: Settings, log?: FastifyBaseLogger): Promise<Content> {
   const live = new LiveContent({
     folder: settings.contentDir,
     imageHosts: settings.imageHosts,
     checkMs: settings.contentCheckMs,
     onProblem: (problem) =>
-      log?.error({ problem }, 'the content folder has a problem: the last good content stays'),
+      log?.error({ problem }, 'the content folder has a problem; the last valid content is still served'),
   });
   const { app, folder, socketPath } = await listen(live, log);
   const unfollow = live.follow();
@@ -55,7 +55,7 @@ export async function openContent(settings: Settings, log?: FastifyBaseLogger): 
     socketPath,
     get: async (address) => {
       const answer = await app.inject(address);
-      if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
+      if (answer.statusCode !== 200) throw new Error(`${address} responded with status ${answer.statusCode}`);
       return answer.json();
     },
     version: () => live.current().version,

@@ -10,7 +10,7 @@ import { RequestError } from '../errors';
 /** SVG sources of a preview. */
 type PreviewSource = { banner: string; logo?: string };
 
-// One thread per preview leaves the other cores free for forms and articles.
+// One thread per preview image leaves the other cores free for forms and articles.
 sharp.concurrency(1);
 
 /** 300 dpi yields enough pixels even for a logo that is drawn small. */
@@ -46,7 +46,7 @@ const previews = new LRUCache<string, Buffer, PreviewSource>({
   ignoreFetchAbort: true,
 });
 
-/** Returns the SVG sources of an article's or case study's preview. */
+/** Returns the SVG sources of an article's or case study's preview image. */
 function findSource(
   kind: 'articles' | 'caseStudies',
   slug: string,

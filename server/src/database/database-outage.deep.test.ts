@@ -13,13 +13,13 @@ const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
 
 type Sent = { status: number; retryAfter: string | null };
 
-/** Statuses by kind of call, and the leads that were acknowledged. */
+/** Statuses by kind of call, and the acknowledged leads. */
 type Load = { answers: Sent[]; failed: string[]; acknowledged: string[]; stop: () => Promise<void> };
 
 let postgres: TestPostgres;
 let database: TestDatabase;
 let content: ContentFixture;
-/** What a test that fails leaves behind. */
+/** Cleans up after a failed test. */
 let cleanups: (() => void)[] = [];
 
 const environment = (more: NodeJS.ProcessEnv = {}) => ({
@@ -51,7 +51,7 @@ const postLead = (server: RunningServer, email: string) =>
     body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
   });
 
-/** Visitors who send forms and read lists, one after the other, until they are told to stop. */
+/** Visitors who send forms and read lists, one at a time, until stopped. */
 function putUnderLoad(server: RunningServer): Load {
   let isOver = false;
   const load: Omit<Load, 'stop'> = { answers: [], failed: [], acknowledged: [] };
@@ -136,7 +136,7 @@ withPostgres('when PostgreSQL', () => {
     await end(server);
   });
 
-  test('freezes under load, /livez answers at once, /health and forms time out with 503', async () => {
+  test('freezes under load, /livez responds at once, /health and forms time out with 503', async () => {
     const server = await start(environment());
     const load = putUnderLoad(server);
     await waitUntil(() => load.acknowledged.length >= 50);

@@ -15,7 +15,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite'
 /** The table that lists which migrations were applied. */
 export const migrationTable = 'kysely_migration';
 
-/** The application name of the server's connections, by which a restore detects that a server is running. */
+/** The application name of the server's connections, by which a restore detects a running server. */
 export const postgresName = 'hireloom-leads';
 
 /** Opens the database and migrates it. `log`: omit it in commands. @throws DatabaseUnavailable, UsageError */
@@ -27,9 +27,9 @@ export const openDatabase = (
     { databaseUrl, file: databaseFile(dataDir), log },
     {
       name: postgresName,
-      // A call's statements take milliseconds.
+      // The statements of a call take milliseconds.
       statementMs: 5000,
-      // A lead is on the disk when it is acknowledged, and deleted rows are overwritten with zeros.
+      // An acknowledged lead is on disk, and deleted rows are overwritten with zeros.
       pragmas: ['synchronous = FULL', 'secure_delete = ON'],
       migrations,
       migrationTable,

@@ -55,7 +55,7 @@ const postgresTables = [
   sql`create index post_limit_ends_at on post_limit (ends_at)`,
 ];
 
-/** Applied in the order of their names. Never change what a released migration leads to; alter its tables in a new one. */
+/** Applied in the order of their names. Never change the effect of a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
   '001-leads': {
     up: async (db: Kysely<unknown>) => {

@@ -49,19 +49,19 @@ type Place = {
   /** A PostgreSQL database; without it, the SQLite `file` is used. */
   databaseUrl?: string;
   file: string;
-  /** Set by servers, whose statements have a time limit; omitted by commands. */
+  /** Set by servers, whose statements have a timeout; omitted by commands. */
   log?: ConnectionLog;
 };
 
 type TablesKind = {
   /** The name of the connections to PostgreSQL. */
   name: string;
-  /** The limit of a server's statements on PostgreSQL. */
+  /** The timeout of a server's statements on PostgreSQL. */
   statementMs: number;
   /** For SQLite. */
   pragmas: readonly string[];
   migrations: Record<string, Migration>;
-  /** The table that lists which of them were applied. */
+  /** The table that lists the applied migrations. */
   migrationTable: string;
 };
 
@@ -72,7 +72,7 @@ async function migrate<Tables>(db: Kysely<Tables>, { migrations, migrationTable 
     migrationTableName: migrationTable,
     migrationLockTableName: `${migrationTable}_lock`,
   });
-  // Kysely has no lock for SQLite: at each failure another process may have applied one of them meanwhile.
+  // Kysely has no migration lock for SQLite: after each failure, check whether another process has applied the migration.
   for (let left = Object.keys(migrations).length; ; left -= 1) {
     const { error, results } = await whileLocked(async () => {
       const outcome = await migrator.migrateToLatest();
@@ -90,7 +90,7 @@ async function migrate<Tables>(db: Kysely<Tables>, { migrations, migrationTable 
   }
 }
 
-/** Migrates and closes what it is given, or closes it and throws. */
+/** Migrates and closes the given database, or closes it and throws. */
 async function migrated<Tables>(db: Kysely<Tables>, kind: TablesKind): Promise<Kysely<Tables>> {
   try {
     await migrate(db, kind);
@@ -118,8 +118,8 @@ async function openPostgres<Tables>(databaseUrl: string, kind: TablesKind, log?:
     const { host, pathname } = new URL(databaseUrl);
     const Failure = isPostgresUnavailable(error) ? DatabaseUnavailable : UsageError;
     throw new Failure(
-      `The PostgreSQL database ${pathname.slice(1)} on ${host} does not answer (${errorMessage(error)}). ` +
-        'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
+      `The PostgreSQL database ${pathname.slice(1)} on ${host} did not respond (${errorMessage(error)}). ` +
+        'Start it, correct DATABASE_URL, or unset DATABASE_URL to use SQLite.',
     );
   }
   await (await migrated(migrating, kind)).destroy();
@@ -131,7 +131,7 @@ function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
     return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openOwnFile(file, pragmas) }) });
   } catch (error) {
     throw new DatabaseUnavailable(
-      `The data folder ${dirname(file)} cannot be used (${errorMessage(error)}). ` +
+      `The data folder ${dirname(file)} is not usable (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',
     );
   }

@@ -13,7 +13,7 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(modes) as Record<string, string>;
 }
 
-// What a service is started with decides nothing.
+// Independent of the umask with which a service is started.
 let umask: number;
 beforeAll(() => (umask = process.umask(0)));
 afterAll(() => process.umask(umask));

@@ -10,7 +10,7 @@ export type LeadRow = {
   email: string;
   /** JSON. */
   payload: string;
-  /** Set for leads that exist only once per address: subscriptions. */
+  /** Set for leads that exist only once per email address: subscriptions. */
   unique_key: string | null;
   created_at: string;
   /** The version of the text that the sender agreed to, and when. Null if they agreed to nothing. */
@@ -20,9 +20,9 @@ export type LeadRow = {
   phone_e164: string | null;
   /** Why the lead looks automated. The lead is stored, but no notice is sent until it is released. */
   quarantined_because: string | null;
-  /** What the links of a subscription's mails contain. Null for all other leads. */
+  /** The token in the links of a subscription's mails. Null for all other leads. */
   link_token: string | null;
-  /** When the address of an unconfirmed subscription was last entered. Null for all other leads. */
+  /** When the email address of an unconfirmed subscription was last entered. Null for all other leads. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
   /** The offer named on the button that opened the form. Set by the page, not typed by the visitor. */
@@ -35,7 +35,7 @@ export type LeadRow = {
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
-/** Channels that mail the address in the form, which may be somebody else's. */
+/** Channels that mail the email address in the form, which may be somebody else's. */
 export const senderChannels: readonly Channel[] = ['acknowledgement', 'confirmation'];
 
 /** A notice to send for a lead, committed in the same transaction. */
@@ -68,7 +68,7 @@ type SecretRow = { id: number; secret: string };
 /** An entry of the erasure journal that has been applied to this database. */
 type AppliedErasureRow = { id: string };
 
-/** A job that only one of several services does each day, with the time of its last run. */
+/** A daily job that only one of several servers runs, with the time of its last run. */
 type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {

@@ -40,7 +40,7 @@ export function createOwnFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Opens or creates a database of the server, for its owner only. `pragmas`: what this database needs besides. */
+/** Opens or creates a database file that only its owner can read. `pragmas`: additional settings of this database. */
 export function openOwnFile(file: string, pragmas: readonly string[]): SqliteFile {
   createOwnFile(file);
   const sqlite = openSqliteFile(file);

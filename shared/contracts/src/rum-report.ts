@@ -21,6 +21,6 @@ export const rumReportSchema = v.object({
 });
 
 export type RumReport = v.InferOutput<typeof rumReportSchema>;
-export type RumPlace = Omit<RumReport, 'vitals'>;
+export type RumPage = Omit<RumReport, 'vitals'>;
 
 export const RUM_REPORT_PATH = '/report/visit';

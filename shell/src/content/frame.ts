@@ -1,4 +1,4 @@
-/** Text of the frame: header, footer, overlays and failure pages. */
+/** Text of the shell: header, footer, overlays and failure pages. */
 export const frame = {
   skipLink: 'Skip to the content',
   navigation: {

@@ -15,6 +15,6 @@ const slots: Partial<Record<SlotName, PlainForm>> = {
 };
 
 /** The plain form that can stand in for the page's own form. `forms` comes from the page's route in the registry. */
-export const plainFormOfPage = ({ forms: [first] = [] }: { forms?: readonly PlainFormName[] }) =>
+export const findPagePlainForm = ({ forms: [first] = [] }: { forms?: readonly PlainFormName[] }) =>
   first && plainForms[first];
-export const plainFormOfSlot = (name: SlotName): PlainForm | undefined => slots[name];
+export const findSlotPlainForm = (name: SlotName): PlainForm | undefined => slots[name];

@@ -1,10 +1,10 @@
 import { FORM_LOST, INTERACTIVE } from '../page-data';
 
-/** How long a click on a link, or a submit, waits for scripts before the browser handles it without them. */
+/** How long a click on a link, or a submit, waits for scripts before the browser handles it natively. */
 const SCRIPT_WAIT_MS = 4000;
 /** How long a natively submitted form rejects a second submit: longer than the server may take to respond. */
 const SENT_MS = 30_000;
-/** Without buttons that open a popover, which need no scripts: a replayed click would close the popover again. */
+/** Excludes buttons that open a popover, which need no scripts: a replayed click would close the popover again. */
 const CONTROLS = 'button[type=button]:not([popovertarget]), a[role=button]';
 
 function remove<Item>(list: Item[], item: Item): boolean {
@@ -38,7 +38,7 @@ export function holdClicks(): () => void {
   document.addEventListener('click', hold, true);
   document.addEventListener(INTERACTIVE, () => {
     stop();
-    // A task of its own, because React can't hydrate the clicked element while it runs effects.
+    // In a separate task, because React can't hydrate the clicked element while it runs effects.
     setTimeout(replay);
   });
   return () => {
@@ -50,11 +50,11 @@ export function holdClicks(): () => void {
 type HeldForm = { form: HTMLFormElement; button: HTMLElement | null };
 
 /**
- * Holds submits until a form's scripts have taken it over, then replays them. Scripts say so with `novalidate`. Returns a function
- * to call if no scripts will come.
+ * Holds submits until a form's scripts have taken over, which they signal with `novalidate`, then replays them. Returns a function to call
+ * if no scripts will come.
  *
- * While the response to a natively submitted form is pending, it can't be submitted again, not even by scripts that load in the
- * meantime: they would send another idempotency key, so there would be a second lead. Editing the form allows a new submit.
+ * While the response to a natively submitted form is pending, it can't be submitted again, not even by scripts that load in the meantime:
+ * they would send another idempotency key and create a second lead. Editing the form allows a new submit.
  */
 export function holdSubmits(): () => void {
   const held: HeldForm[] = [];

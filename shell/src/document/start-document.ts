@@ -19,7 +19,7 @@ function applyPlainRules(rules: CSSRuleList) {
   });
 }
 
-/** Makes the page usable if scripts are enabled but can't run: with the styles and `noscript` content of a page without scripts. */
+/** Makes the page usable if scripts are enabled but can't run: applies the styles and `noscript` content of a page without scripts. */
 function makePagePlain() {
   const { sheet } = document.getElementById(STYLES_ID) as HTMLStyleElement;
   if (sheet) applyPlainRules(sheet.cssRules);
@@ -47,7 +47,7 @@ function run({ src, integrity }: StartScript, onLost: () => void) {
   document.head.appendChild(script);
 }
 
-/** Runs the scripts after the first paint, which they would delay on a fast connection or from the cache. */
+/** Runs the scripts after the first paint. On a fast connection or from the cache, they would otherwise delay it. */
 function runAfterFirstPaint(scripts: readonly StartScript[], onLost: () => void) {
   let isStarted = false;
   const start = () => {
@@ -58,7 +58,7 @@ function runAfterFirstPaint(scripts: readonly StartScript[], onLost: () => void)
   setTimeout(start, UNPAINTED_LIMIT_MS);
 }
 
-/** Keeps browsers from reporting each fade between documents that they skip as an unhandled rejection. */
+/** Stops skipped view transitions from being reported as unhandled rejections. */
 function ignoreSkippedTransitions() {
   const ignore = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
     viewTransition?.ready.catch(() => undefined);

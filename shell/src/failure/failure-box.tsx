@@ -4,7 +4,7 @@ import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Button, TextLink, typography, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
-import { type PlainForm, plainFormOfSlot } from '../content/plain-forms';
+import { type PlainForm, findSlotPlainForm } from '../content/plain-forms';
 
 /** Retries when the device comes back online. */
 export function useRetryOnline(retry: (() => void) | undefined) {
@@ -88,6 +88,10 @@ type SlotProps = { name: SlotName } & Pick<BoxProps, 'onRetry' | 'failure'>;
 
 export function SlotUnavailable({ name, ...box }: SlotProps) {
   return (
-    <FailureBox text={slotTexts[name] ?? frame.failure.partText} plainForm={plainFormOfSlot(name)} {...box} />
+    <FailureBox
+      text={slotTexts[name] ?? frame.failure.partText}
+      plainForm={findSlotPlainForm(name)}
+      {...box}
+    />
   );
 }

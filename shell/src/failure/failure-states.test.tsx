@@ -2,7 +2,7 @@ import { createReference, type RenderStep } from '@hireloom/contracts';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
-import { plainFormOfPage, plainForms } from '../content/plain-forms';
+import { findPagePlainForm, plainForms } from '../content/plain-forms';
 import { WithLinks } from '../layout/fixtures/with-links';
 import { SlotUnavailable } from './failure-box';
 import type { RemoteHandle } from '../site-routes';
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a failed page links to a plain form only if it declares one', () => {
-  expect(plainFormOfPage({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
-  expect(plainFormOfPage({})).toBeUndefined();
+  expect(findPagePlainForm({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
+  expect(findPagePlainForm({})).toBeUndefined();
 });
 
 test('the retry button is disabled during a retry', () => {

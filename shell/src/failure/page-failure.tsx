@@ -3,9 +3,9 @@ import type { RenderStep } from '@hireloom/contracts';
 import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
-import { type PlainForm, plainFormOfPage } from '../content/plain-forms';
+import { type PlainForm, findPagePlainForm } from '../content/plain-forms';
 import type { RemoteHandle } from '../site-routes';
-import { remoteFailure } from '../remotes';
+import { toRemoteFailure } from '../remotes';
 import { usePageState, useShell } from '../shell-context';
 import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
 import { PageFrame } from './page-frame';
@@ -19,7 +19,7 @@ function focusPage() {
   target.focus({ preventScroll: true });
 }
 
-/** Moves focus to the page when it loads after all, if focus was on the failure page. */
+/** Moves focus to the page once it has loaded, if focus was on the failure page. */
 function useFocusOnRecovery() {
   useEffect(
     () => () => {
@@ -49,7 +49,7 @@ export function PageUnavailable({ isRetrying, onRetry, plainForm, failure }: Pro
 
 type FrameProps = { cache: EmotionCache } & Pick<Props, 'onRetry' | 'failure'>;
 
-/** Replaces the whole frame if the server rendered no page to fall back on. Works without the frame's context. */
+/** Replaces the whole shell if the server rendered no page to fall back on. Works without the shell's context. */
 export function FrameUnavailable({ cache, ...props }: FrameProps) {
   return (
     <CacheProvider value={cache}>
@@ -60,16 +60,16 @@ export function FrameUnavailable({ cache, ...props }: FrameProps) {
   );
 }
 
-/** The failure of a page. An error that came with the server's page names module and phase. */
+/** The failure of a page. An error embedded in the page by the server names module and phase. */
 export function toFailure({ remote, module: page }: RemoteHandle, error: unknown) {
   const { module = page, phase = 'render' } = (error ?? {}) as Partial<RenderStep>;
   const cause = error instanceof Error ? error : new Error('it failed on the server');
-  return remoteFailure(remote, module, phase, cause);
+  return toRemoteFailure(remote, module, phase, cause);
 }
 
 type FailureProps = { handle: RemoteHandle; error: unknown };
 
-/** Replaces a page that failed, where the server rendered none. */
+/** Replaces a failed page that the server did not render. */
 export function PageFailure({ handle, error }: FailureProps) {
   const { currentPage } = useShell();
   const { isLoading } = usePageState();
@@ -77,7 +77,7 @@ export function PageFailure({ handle, error }: FailureProps) {
     <PageUnavailable
       isRetrying={isLoading}
       onRetry={() => void currentPage.reload()}
-      plainForm={plainFormOfPage(handle)}
+      plainForm={findPagePlainForm(handle)}
       failure={toFailure(handle, error)}
     />
   );

@@ -3,8 +3,8 @@ import { below, fluid, from, layout, space, toned, type } from '@hireloom/design
 import { ButtonLink, Container, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
-import { useInteractiveMark } from '../interactive';
-import { useLinks } from '../layout/navigation';
+import { useMarkInteractive } from '../interactive';
+import { useNavigationLinks } from '../layout/navigation';
 import looseThread from '../pictures/loose-thread.svg';
 
 const frameStyles = css({
@@ -33,7 +33,7 @@ type Props = { heading: string; text: string; children: ReactNode };
 
 /** Layout of the not-found page, and of a page that could not be loaded. */
 export function PageFrame({ heading, text, children }: Props) {
-  useInteractiveMark();
+  useMarkInteractive();
   return (
     <Container css={frameStyles}>
       <div css={textColumnStyles}>
@@ -49,7 +49,7 @@ export function PageFrame({ heading, text, children }: Props) {
 export function NotFoundPage() {
   const { heading, text, link, caseStudies, contact } = frame.notFound;
   const links = [
-    ...useLinks('footer-services'),
+    ...useNavigationLinks('footer-services'),
     { label: caseStudies, path: '/casestudies' },
     { label: contact, path: '/contactus' },
   ];

@@ -1,7 +1,7 @@
 import type { SlotName } from '@hireloom/contracts';
 import { Container } from '@hireloom/design/ui';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
-import { useInteractiveMark } from '../interactive';
+import { useMarkInteractive } from '../interactive';
 import type { RemoteFailure, Resource } from '../remotes';
 import { useShell } from '../shell-context';
 import { FailureBox } from './failure-box';
@@ -46,11 +46,11 @@ class RemoteBoundary extends Component<BoundaryProps, State> {
 type NoticeProps = { name: SlotName | 'page'; text: string; failure: RemoteFailure; onRetry: () => void };
 
 function PageNotice({ children }: { children: ReactNode }) {
-  useInteractiveMark();
+  useMarkInteractive();
   return <Container>{children}</Container>;
 }
 
-/** A line below a region that shows only the server's HTML: says what does not work without scripts. */
+/** A line below a region that only has the server's HTML: says what does not work without scripts. */
 function Notice({ name, ...box }: NoticeProps) {
   const line = <FailureBox {...box} />;
   return name === 'page' ? <PageNotice>{line}</PageNotice> : line;
@@ -59,13 +59,13 @@ function Notice({ name, ...box }: NoticeProps) {
 type Props = {
   name: SlotName | 'page';
   bundle: Resource<unknown>;
-  /** Says what does not work while the region shows only the server's HTML. Undefined if nothing in it needs scripts. */
+  /** Says what does not work while the region only has the server's HTML. Undefined if nothing in it needs scripts. */
   notice?: string;
   shown?: unknown;
   toFailure: (error: unknown) => RemoteFailure;
   /** Called before a retry. */
   onRetry?: () => void;
-  /** Replaces a region that failed, where the server rendered none. */
+  /** Replaces a failed region that the server did not render. */
   unavailable: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 };
@@ -81,7 +81,7 @@ function HeldNotice({ bundle, ...notice }: Pick<NoticeProps, 'name' | 'text'> & 
   return held && failure && <Notice {...notice} failure={failure} onRetry={() => held.retry(bundle)} />;
 }
 
-/** A page or slot of a remote. What the server rendered stays if its code is lost or throws. */
+/** A page or slot of a remote. Its server-rendered HTML stays if its code can't be loaded or throws. */
 export function Region({ name, bundle, notice, shown, toFailure, onRetry, unavailable, children }: Props) {
   const nodes = useShell().serverHtml?.get(name);
   const fallback = (error: unknown, renderAgain: () => void) => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A page as the server sent it, whose frame is about to fail. */
+/** A server-rendered page whose shell is about to fail. */
 function open(isRendered = true) {
   const root = document.createElement('div');
   if (isRendered) root.innerHTML = '<a href="/blogs">Blogs</a>';
@@ -19,7 +19,7 @@ function open(isRendered = true) {
   return { restoreHtml: restoreServerHtml({ root, isRendered, loadDocument, showFailure }), loadDocument };
 }
 
-test('a failure after navigation loads the document of the new address', () => {
+test('a failure after navigation loads the document of the new URL', () => {
   const { restoreHtml, loadDocument } = open();
   history.pushState(null, '', '/blogs');
   restoreHtml();

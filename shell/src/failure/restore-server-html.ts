@@ -10,7 +10,7 @@ type Page = {
 
 const address = () => location.pathname + location.search;
 
-/** Loads the document when Back or Forward leads to another address, because no list follows the history any more. */
+/** Loads the document when Back or Forward changes the path, because no list handles history changes any more. */
 function followHistory(loadDocument: () => void) {
   const shown = address();
   addEventListener('popstate', () => {
@@ -19,9 +19,9 @@ function followHistory(loadDocument: () => void) {
 }
 
 /**
- * Returns a function to call once the frame has failed, which makes React empty its root. If the server rendered the current
- * page, the function puts it back: its links and forms work without scripts. Otherwise it shows the failure. Loads the document
- * if the address has changed since.
+ * Returns a function to call once the shell has failed, which makes React empty its root. If the server rendered the current page, the
+ * function puts its HTML back: its links and forms work without scripts. Otherwise it shows the failure. Loads the document if the URL has
+ * changed since.
  */
 export function restoreServerHtml({ root, isRendered, loadDocument, showFailure }: Page): () => void {
   // Keep the nodes themselves: copies would lose what the visitor has typed.

@@ -7,13 +7,13 @@ import { renderToString } from 'react-dom/server';
 import { frame } from '../content/frame';
 import { createCurrentPage } from '../current-page';
 import { PageRegion } from '../page-region';
-import { fulfilled } from '../readable-promise';
+import { createFulfilledPromise } from '../readable-promise';
 import type { RemoteHandle } from '../site-routes';
-import { RemoteFailure, type Remotes, type Resource, resource } from '../remotes';
+import { RemoteFailure, type Remotes, type Resource, createResource } from '../remotes';
 import { App, type Shell } from '../shell-context';
 import { createSlotData } from '../slots/slot-data';
 import { SlotView } from '../slots/slot-view';
-import { createHeldRegions, holdRegions } from './held-regions';
+import { createPendingRegions, addRenderedRegions } from './pending-regions';
 import { saveServerHtml } from './server-html';
 
 const remote = {
@@ -39,12 +39,12 @@ const pageModule: AnyPageModule = {
 const slotModule: AnySlotModule = { Component: breakable('E-mail') };
 
 const known = (module: unknown): Resource<unknown> => ({
-  load: () => fulfilled(module),
+  load: () => createFulfilledPromise(module),
   peek: () => module,
   forgetFailure: () => undefined,
 });
 
-/** Renders again, as when a message opens. */
+/** Re-renders, as when a message opens. */
 function Frame() {
   const [count, setCount] = useState(0);
   return (
@@ -110,7 +110,7 @@ function hydrate(shell: Shell) {
   );
 }
 
-test('a page and slots that throw keep the server’s HTML and what was typed, until a retry', async () => {
+test('a page and slots that throw keep the server’s HTML and typed text until a retry', async () => {
   const rendered = fields();
   expect(rendered).toHaveLength(3);
   for (const field of rendered) field.value = 'Meera';
@@ -131,13 +131,13 @@ test('a page and slots that throw keep the server’s HTML and what was typed, u
   expect(fields()).toHaveLength(3);
 });
 
-test('a page and slots whose bundle is lost keep the server’s HTML when the frame renders again', async () => {
+test('a page and slots whose bundle fails to load keep the server’s HTML when the shell re-renders', async () => {
   const lost = new RemoteFailure('leads', 'r1', './list', 'chunk', 'gone');
   const lostOnce = (module: unknown) =>
-    resource(jest.fn().mockRejectedValueOnce(lost).mockResolvedValue(module));
+    createResource(jest.fn().mockRejectedValueOnce(lost).mockResolvedValue(module));
   const shell = shellWith(lostOnce(pageModule), lostOnce(slotModule));
-  const heldRegions = createHeldRegions();
-  holdRegions(heldRegions, shell.currentPage.state.page.handle, shell.remotes);
+  const heldRegions = createPendingRegions();
+  addRenderedRegions(heldRegions, shell.currentPage.state.page.handle, shell.remotes);
   const rendered = fields();
   await hydrate({ ...shell, heldRegions });
   act(() => screen.getByRole('button', { name: 'Messages: 0' }).click());

@@ -1,21 +1,21 @@
 import type { SlotName } from '@hireloom/contracts';
 import { useLayoutEffect, useRef } from 'react';
 
-/** React begins what the server rendered completely with this comment, and a placeholder with another one. */
+/** React marks a completely server-rendered boundary with this comment, and a placeholder with another one. */
 const COMPLETE = '$';
 
 const isComplete = ({ firstChild }: Element) => firstChild instanceof Comment && firstChild.data === COMPLETE;
 
-/** Whether the server rendered the region, and not its placeholder. */
+/** Whether the server rendered the region rather than its placeholder. */
 export function isServerRendered(region: string): boolean {
   const element = document.querySelector(region);
   return element !== null && isComplete(element);
 }
 
-/** The nodes of the page and of each slot, as the server rendered them. */
+/** The server-rendered nodes of the page and of each slot. */
 export type ServerHtml = ReadonlyMap<SlotName | 'page', readonly Node[]>;
 
-/** Call before React hydrates the document. Leaves out a slot that the page shows twice. */
+/** Call before React hydrates the document. Skips a slot that the page shows twice. */
 export function saveServerHtml(): ServerHtml {
   const saved = new Map<SlotName | 'page', Node[]>();
   for (const element of document.querySelectorAll<HTMLElement>('main, [data-slot]')) {
@@ -25,10 +25,12 @@ export function saveServerHtml(): ServerHtml {
   return saved;
 }
 
-/** Puts the nodes back that React removed when the region's code threw. Moves them: a copy would lose what the visitor has typed. */
+/**
+ * Puts the nodes back that React removed when the region's code threw. Moves them, because copies would lose what the visitor has typed.
+ */
 export function RestoredHtml({ nodes }: { nodes: readonly Node[] }) {
   const container = useRef<HTMLDivElement>(null);
-  // An effect, because the nodes are not React's.
+  // An effect, because the nodes are not managed by React.
   useLayoutEffect(() => container.current?.append(...nodes), [nodes]);
   return <div ref={container} />;
 }

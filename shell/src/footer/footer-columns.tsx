@@ -4,7 +4,7 @@ import { below, from, layout, space, strokes, toned, type, weights } from '@hire
 import { Fold, SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
-import { linkAddress, useLinks } from '../layout/navigation';
+import { getLinkUrl, useNavigationLinks } from '../layout/navigation';
 
 const headingStyles = css({
   ...type.eyebrow,
@@ -28,7 +28,7 @@ const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start'
 const wideStyles = css({ [below.medium]: { display: 'none' } });
 const foldStyles = css({ [from.medium]: { display: 'none' } });
 
-/** A heading with links. Folded on phones. */
+/** A heading with links. Collapsed on phones. */
 export function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
@@ -46,9 +46,9 @@ export function FooterColumn({ heading, children }: { heading: string; children:
 export function FooterLinks({ of: place, className }: { of: NavigationPlace; className?: string }) {
   return (
     <ul css={listStyles} className={className}>
-      {useLinks(place).map((link) => (
+      {useNavigationLinks(place).map((link) => (
         <li key={link.order}>
-          <SiteLink href={linkAddress(link)} css={footerLinkStyles}>
+          <SiteLink href={getLinkUrl(link)} css={footerLinkStyles}>
             {link.label}
           </SiteLink>
         </li>
@@ -84,7 +84,7 @@ export function FooterContact() {
 
 const figuresStyles = css({
   display: 'grid',
-  // Three columns, or fewer where large letters leave no room for them.
+  // Three columns, or fewer if large text leaves no room for them.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(5rem, 100%), 1fr))',
   gap: space(3),
   [from.medium]: { gap: space(6) },

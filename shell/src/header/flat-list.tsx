@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { below, from, space, type } from '@hireloom/design';
-import { NavigationLink, useLinks } from '../layout/navigation';
+import { NavigationLink, useNavigationLinks } from '../layout/navigation';
 import { segmentStyles } from './segment-styles';
 
 const PADDING = space(1.5);
@@ -20,7 +20,7 @@ const linkStyles = css({ ...type.control, paddingInline: PADDING });
 
 /** The navigation from 768 to 1023 px: all links in one list, on their own line. */
 export function FlatList() {
-  const links = [...useLinks('header'), ...useLinks('resources')];
+  const links = [...useNavigationLinks('header'), ...useNavigationLinks('resources')];
   return (
     <ul css={listStyles}>
       {links.map((to) => (

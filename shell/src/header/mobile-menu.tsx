@@ -18,14 +18,14 @@ import { Container, Icon, VisuallyHidden } from '@hireloom/design/ui';
 import { ChevronDown, Menu, X } from 'lucide';
 import { useState } from 'react';
 import { frame } from '../content/frame';
-import { NavigationButton, NavigationLink, useLinks } from '../layout/navigation';
+import { NavigationButton, NavigationLink, useNavigationLinks } from '../layout/navigation';
 import { useCloseOnBack } from '../overlays/use-close-on-back';
 import {
   closePanel,
-  OPEN,
-  panelButtonProps,
+  WHEN_OPEN,
+  getPanelButtonProps,
   panelButtonStyles,
-  panelProps,
+  getPanelProps,
   panelStyles,
   useIsPanelOpen,
 } from './panel';
@@ -46,10 +46,10 @@ const buttonStyles = css({
   border: `${strokes.edge} solid ${toned.edge}`,
   borderRadius: radii.round,
   [from.medium]: { display: 'none' },
-  [`&${OPEN}`]: { paddingInline: space(3.5) },
+  [`&${WHEN_OPEN}`]: { paddingInline: space(3.5) },
 });
-const closedStyles = css({ display: 'contents', [`button${OPEN} > &`]: { display: 'none' } });
-const openStyles = css({ display: 'none', [`button${OPEN} > &`]: { display: 'contents' } });
+const closedStyles = css({ display: 'contents', [`button${WHEN_OPEN} > &`]: { display: 'none' } });
+const openStyles = css({ display: 'none', [`button${WHEN_OPEN} > &`]: { display: 'contents' } });
 
 const compactStyles = css({
   whiteSpace: 'nowrap',
@@ -131,7 +131,7 @@ function Resources() {
         <Icon of={ChevronDown} css={chevronStyles} />
       </button>
       <ul id={RESOURCES} css={resourcesStyles}>
-        {useLinks('resources').map((to) => (
+        {useNavigationLinks('resources').map((to) => (
           <li key={to.order}>
             <NavigationLink to={to} opensNewTab={to.newTab} onClick={close} css={resourceStyles} />
           </li>
@@ -145,7 +145,7 @@ function Sheet() {
   return (
     <Container css={contentStyles}>
       <ul css={listStyles}>
-        {useLinks('header').map((to) => (
+        {useNavigationLinks('header').map((to) => (
           <li key={to.order}>
             <NavigationLink to={to} onClick={close} css={itemStyles} />
           </li>
@@ -155,7 +155,7 @@ function Sheet() {
         </li>
       </ul>
       <div css={actionStyles}>
-        {useLinks('buttons').map((to, index) => (
+        {useNavigationLinks('buttons').map((to, index) => (
           <NavigationButton
             key={to.order}
             to={to}
@@ -171,12 +171,12 @@ function Sheet() {
 
 /** Below 1024 px: the navigation's first button. Below 768 px: also a menu button, which opens a sheet with all links. */
 export function MobileMenu() {
-  const [first] = useLinks('buttons');
+  const [first] = useNavigationLinks('buttons');
   useCloseOnBack(useIsPanelOpen(PANEL), close);
   return (
     <>
       {first && <NavigationButton to={first} size="small" css={compactStyles} />}
-      <button {...panelButtonProps(PANEL)} css={[buttonStyles, panelButtonStyles]}>
+      <button {...getPanelButtonProps(PANEL)} css={[buttonStyles, panelButtonStyles]}>
         <span css={closedStyles}>
           <VisuallyHidden>{frame.navigation.menu}</VisuallyHidden>
           <Icon of={Menu} />
@@ -186,7 +186,7 @@ export function MobileMenu() {
           <Icon of={X} />
         </span>
       </button>
-      <div {...panelProps(PANEL)} css={[panelStyles, sheetStyles]}>
+      <div {...getPanelProps(PANEL)} css={[panelStyles, sheetStyles]}>
         <Sheet />
       </div>
     </>

@@ -17,7 +17,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useSyncExternalStore 
 /** For buttons of panels. Without popovers, they would do nothing; the footer has the same links. */
 export const panelButtonStyles = css({ '@supports not selector(:popover-open)': { display: 'none' } });
 
-/** A sheet below the header. The header is sticky, so its lower edge is always in the same place. */
+/** A sheet below the header. The header is sticky, so its lower edge never moves. */
 export const panelStyles = css({
   ...tones.surface,
   // Set explicitly, because a browser without popovers would show the panel, which covers the page.
@@ -53,7 +53,7 @@ export const panelStyles = css({
 });
 
 /** For style objects: selects a panel's button while the panel, its next sibling, is open. The browser opens it, also before scripts load. */
-export const OPEN = ':has(+ :popover-open)';
+export const WHEN_OPEN = ':has(+ :popover-open)';
 
 const findPanel = (id: string) => document.getElementById(id);
 
@@ -69,14 +69,14 @@ function closeOnBlur({ currentTarget: panel, relatedTarget: next }: FocusEvent<H
  * The props of a panel of links. It is a native popover, so its button, Escape and clicks outside it work before scripts load,
  * and without them.
  */
-export const panelProps = (id: string) => ({
+export const getPanelProps = (id: string) => ({
   id,
   popover: 'auto' as const,
   onBlur: closeOnBlur,
 });
 
-/** The props of its button. Without `aria-expanded`: the browser exposes that state itself, and HTML forbids setting both. */
-export const panelButtonProps = (id: string) => ({
+/** The props of its button. Omits `aria-expanded`: the browser exposes that state itself, and HTML forbids setting both. */
+export const getPanelButtonProps = (id: string) => ({
   type: 'button' as const,
   popoverTarget: id,
   'aria-controls': id,
@@ -110,8 +110,8 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Arrow keys, Home and End move focus between the links of the panel. */
-export const moveWithin = (id: string) => (event: KeyboardEvent) => {
+/** Moves focus between the panel's links with the arrow keys, Home and End. */
+export const moveFocusOnKey = (id: string) => (event: KeyboardEvent) => {
   const step = steps[event.key];
   if (!step) return;
   event.preventDefault();
@@ -119,8 +119,8 @@ export const moveWithin = (id: string) => (event: KeyboardEvent) => {
   links[step(links.indexOf(event.target as HTMLElement), links.length)]?.focus();
 };
 
-/** The down and up arrow keys on the button open the panel and focus its first or last link. */
-export const openWithArrows = (id: string) => (event: KeyboardEvent) => {
+/** Opens the panel with the down or up arrow key on its button, and focuses its first or last link. */
+export const openOnArrowKey = (id: string) => (event: KeyboardEvent) => {
   const isUp = event.key === 'ArrowUp';
   if (!isUp && event.key !== 'ArrowDown') return;
   event.preventDefault();

@@ -14,15 +14,15 @@ import {
 import { Container, Icon, typography } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide';
 import { frame } from '../content/frame';
-import { NavigationLink, useLinks } from '../layout/navigation';
+import { NavigationLink, useNavigationLinks } from '../layout/navigation';
 import {
   closePanel,
-  moveWithin,
-  OPEN,
-  openWithArrows,
-  panelButtonProps,
+  moveFocusOnKey,
+  WHEN_OPEN,
+  openOnArrowKey,
+  getPanelButtonProps,
   panelButtonStyles,
-  panelProps,
+  getPanelProps,
   panelStyles,
 } from './panel';
 import { segmentStyles } from './segment-styles';
@@ -32,7 +32,7 @@ const PANEL = 'resources-panel';
 const chevronStyles = css({
   flexShrink: 0,
   [motionAllowed]: { transition: transition('transform') },
-  [`button${OPEN} > &`]: { transform: 'rotate(180deg)' },
+  [`button${WHEN_OPEN} > &`]: { transform: 'rotate(180deg)' },
 });
 
 const listStyles = css({
@@ -76,23 +76,23 @@ export function ResourcesMenu() {
   return (
     <>
       <button
-        {...panelButtonProps(PANEL)}
-        onKeyDown={openWithArrows(PANEL)}
+        {...getPanelButtonProps(PANEL)}
+        onKeyDown={openOnArrowKey(PANEL)}
         css={[segmentStyles, buttonStyles, panelButtonStyles]}
       >
         {frame.navigation.resources}
         <Icon of={ChevronDown} size={16} css={chevronStyles} />
       </button>
-      <div {...panelProps(PANEL)} css={panelStyles}>
+      <div {...getPanelProps(PANEL)} css={panelStyles}>
         <Container>
           <ul css={listStyles}>
-            {useLinks('resources').map((to) => (
+            {useNavigationLinks('resources').map((to) => (
               <li key={to.order} css={itemStyles}>
                 <NavigationLink
                   to={to}
                   opensNewTab={to.newTab}
                   onClick={() => closePanel(PANEL)}
-                  onKeyDown={moveWithin(PANEL)}
+                  onKeyDown={moveFocusOnKey(PANEL)}
                   css={linkStyles}
                 />
                 <span css={typography.softSmall}>{to.text}</span>

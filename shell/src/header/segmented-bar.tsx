@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { from, radii, space, strokes, tones, toned } from '@hireloom/design';
-import { NavigationLink, useLinks, useListingPath, usePagePath } from '../layout/navigation';
+import { NavigationLink, useNavigationLinks, useListingPath, usePagePath } from '../layout/navigation';
 import { ResourcesMenu } from './resources-menu';
 import { currentSegmentStyles, segmentStyles } from './segment-styles';
 
@@ -15,9 +15,8 @@ type Segments = {
 type Shown = { path?: string; listing?: string };
 
 /**
- * Arranges the segmented bar: the links form a ring in a fixed order, rotated so that the current page is in the middle.
- * Each link therefore has the same neighbours on every page (WCAG 3.2.3).
- * `further`: pages that join the end of the ring only while they are the current one.
+ * Arranges the segmented bar: the links form a ring in a fixed order, rotated so that the current page is in the middle. Each link
+ * therefore has the same neighbours on every page (WCAG 3.2.3). `further`: pages that join the end of the ring only while they are current.
  */
 export function arrangeSegments(
   pages: readonly NavigationEntry[],
@@ -52,18 +51,16 @@ const segment = (to: NavigationEntry) => (
   </li>
 );
 
-/**
- * The pages under Resources that join the bar while they are current. Excludes pages with a button, which is marked instead.
- */
+/** The pages under Resources that join the bar while they are current. Excludes pages with a button, which is marked instead. */
 function useFurtherPages(): readonly NavigationEntry[] {
-  const buttons = useLinks('buttons').map(({ path }) => path);
-  return useLinks('resources').filter(({ path, section }) => !section && !buttons.includes(path));
+  const buttons = useNavigationLinks('buttons').map(({ path }) => path);
+  return useNavigationLinks('resources').filter(({ path, section }) => !section && !buttons.includes(path));
 }
 
 /** The navigation from 1024 px: the current page in the middle, the other links on either side, Resources always last. */
 export function SegmentedBar() {
   const shown = { path: usePagePath(), listing: useListingPath() };
-  const { before, current, after } = arrangeSegments(useLinks('header'), useFurtherPages(), shown);
+  const { before, current, after } = arrangeSegments(useNavigationLinks('header'), useFurtherPages(), shown);
   return (
     <ul css={barStyles}>
       {before.map(segment)}

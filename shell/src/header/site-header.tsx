@@ -17,7 +17,7 @@ import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';
-import { NavigationButton, useLinks } from '../layout/navigation';
+import { NavigationButton, useNavigationLinks } from '../layout/navigation';
 import { SegmentedBar } from './segmented-bar';
 
 const headerStyles = css({
@@ -26,7 +26,7 @@ const headerStyles = css({
   insetBlockStart: 0,
   zIndex: layers.header,
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
-  // With the text size doubled, it is a quarter of a phone's window.
+  // With the text size doubled, it takes up a quarter of a phone's viewport.
   [doubledText]: { position: 'static' },
   [inPrint]: { position: 'static', backgroundColor: 'transparent' },
 });
@@ -47,7 +47,7 @@ const rowStyles = css({
     alignItems: 'start',
   },
   [from.large]: { display: 'flex', alignItems: 'center', gap: fluid(4, 16), paddingBlock: 0 },
-  // Without the navigation.
+  // The header without the navigation.
   [inPrint]: { minHeight: 0 },
 });
 
@@ -83,7 +83,7 @@ const actionsStyles = css({
 /** Logo and main navigation. The server renders all three layouts of the navigation; media queries select one. */
 export function SiteHeader() {
   const { label, home } = frame.navigation;
-  const [first, second] = useLinks('buttons');
+  const [first, second] = useNavigationLinks('buttons');
   return (
     <header css={headerStyles}>
       <Container css={rowStyles}>

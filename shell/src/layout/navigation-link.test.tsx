@@ -42,7 +42,7 @@ test.each(['/blogs', '/blogs/no/such/page', '/nowhere'])(
   (path) => {
     showAt(path);
     expect(currentLinks()).toEqual([]);
-    // Once, under Resources: in the bar it stands only while it is the page that is shown.
+    // Once, under Resources: the bar only has it while it is the current page.
     expect(screen.getAllByRole('link', { name: 'Blogs', hidden: true })).toHaveLength(1);
   },
 );

@@ -11,16 +11,16 @@ export const listNavigation = ({ remotes }: Registry): readonly NavigationEntry[
     .flatMap(({ navigation = [] }) => navigation)
     .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
 
-/** The links of one place in the frame, such as the header. */
-export const useLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
+/** The links of one place in the shell, such as the header. */
+export const useNavigationLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
   useShell().navigation.filter((entry) => entry.place === place);
 
 // Does not change while a document is open.
 const usePageHandle = () => useShell().currentPage.state.page.handle;
 
 /**
- * The path of the current page. Undefined if no remote serves the page: all those addresses get the same document, which
- * must not depend on the address.
+ * The path of the current page. Undefined if no remote serves the page: all such URLs get the same document, so it must not depend on the
+ * URL.
  */
 export function usePagePath(): string | undefined {
   const { pathname } = useShell();
@@ -32,7 +32,7 @@ export const useListingPath = (): string | undefined => usePageHandle()?.partOf;
 
 type LinkProps = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
 
-export const linkAddress = ({ path, section }: NavigationEntry) => (section ? `${path}#${section}` : path);
+export const getLinkUrl = ({ path, section }: NavigationEntry) => (section ? `${path}#${section}` : path);
 
 /** A navigation link, with `aria-current` on the current page and the one that lists it. */
 export function NavigationLink({ to, ...rest }: LinkProps) {
@@ -40,7 +40,7 @@ export function NavigationLink({ to, ...rest }: LinkProps) {
   const page = usePagePath() === path && 'page';
   const isListing = useListingPath() === path;
   return (
-    <SiteLink href={linkAddress(to)} aria-current={(!section && (page || isListing)) || undefined} {...rest}>
+    <SiteLink href={getLinkUrl(to)} aria-current={(!section && (page || isListing)) || undefined} {...rest}>
       {label}
     </SiteLink>
   );

@@ -67,7 +67,7 @@ function RequestSent({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** The dialog is part of the frame, so that it can always show a failure. The form loads when the dialog opens. */
+/** The dialog is part of the shell, so that it can always show a failure. The form loads when the dialog opens. */
 export function RecruiterPopup({ isOpen, about, openedBy, onClose }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [isSent, setIsSent] = useState(false);

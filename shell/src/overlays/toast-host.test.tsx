@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { frame } from '../content/frame';
-import { show, toastContainer, ToastHost } from './toast-host';
+import { showToast, toastContainer, ToastHost } from './toast-host';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -12,16 +12,16 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 
 test('closes a toast with its close button', () => {
   render(<ToastHost />);
-  act(() => show('Error submitting recruiter request', 'error'));
+  act(() => showToast('Error submitting recruiter request', 'error'));
   fireEvent.click(screen.getByRole('button', { name: frame.notifications.close }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('repeating a visible toast restarts its timer instead of duplicating it', () => {
   render(<ToastHost />);
-  act(() => show('Error submitting recruiter request', 'error'));
+  act(() => showToast('Error submitting recruiter request', 'error'));
   wait(2000);
-  act(() => show('Error submitting recruiter request', 'error'));
+  act(() => showToast('Error submitting recruiter request', 'error'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   wait(2999);
   expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('shows a toast inside the open dialog and preserves it when the dialog clos
     </>,
   );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  act(() => show('Request submitted successfully!', 'success'));
+  act(() => showToast('Request submitted successfully!', 'success'));
   expect(within(dialog).getByRole('alert')).toBeInTheDocument();
   act(() => {
     dialog.open = false;

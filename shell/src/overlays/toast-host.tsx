@@ -6,7 +6,7 @@ import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/uns
 import { frame } from '../content/frame';
 
 const TOAST_MS = 3000;
-const LOOK_AGAIN_MS = 500;
+const RECHECK_MS = 500;
 
 export const toastContainer = document.createElement('div');
 
@@ -30,8 +30,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 }
 
 /**
- * Shows the toasts, which screen readers announce. The library's own timer is an animation, which reduced motion would end
- * at once, and which would start again when a toast moves in the document.
+ * Shows the toasts, which screen readers announce. Replaces the library's own timer, an animation, which reduced motion would end at once,
+ * and which would restart when a toast moves in the document.
  */
 export function ToastHost() {
   return createPortal(
@@ -54,7 +54,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 function closeIn(text: string, milliseconds: number) {
   clearTimeout(timers.get(text));
   const close = () => {
-    if (isHeld()) return closeIn(text, LOOK_AGAIN_MS);
+    if (isHeld()) return closeIn(text, RECHECK_MS);
     timers.delete(text);
     toast.dismiss(text);
   };
@@ -65,7 +65,7 @@ function closeIn(text: string, milliseconds: number) {
  * Shows a toast for three seconds, or for as long as the visitor hovers over it or focuses it. The text is the id, so
  * showing a visible toast again restarts its timer instead of adding a second one.
  */
-export const show: Platform['toast'] = (text, kind) => {
+export const showToast: Platform['toast'] = (text, kind) => {
   bringToFront();
   toast[kind](text, { toastId: text, icon: <Icon of={icons[kind]} size={24} /> });
   closeIn(text, TOAST_MS);

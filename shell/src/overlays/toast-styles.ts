@@ -21,7 +21,7 @@ import {
 export const toastStyles: CSSObject = {
   '.Toastify__toast-container': {
     position: 'fixed',
-    // In the room above modals.
+    // In the space above modals.
     insetBlockStart: space(1),
     insetInlineEnd: layout.gutter,
     zIndex: layers.skipLink,

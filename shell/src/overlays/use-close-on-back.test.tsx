@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { followBack, useCloseOnBack } from './use-close-on-back';
+import { listenForBack, useCloseOnBack } from './use-close-on-back';
 
 function Overlay({ name }: { name: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -15,11 +15,11 @@ function Overlay({ name }: { name: string }) {
 const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const openOverlays = () => screen.queryAllByRole('button', { expanded: true }).map((one) => one.textContent);
 
-/** Goes back and waits until all that follows from it has happened. */
+/** Goes back and waits until all resulting events have been handled. */
 async function goBack() {
   await act(async () => {
     history.back();
-    // Turns of the event loop, since time alone says nothing on a busy machine.
+    // Turns of the event loop, because elapsed time is unreliable on a busy machine.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
   });
 }
@@ -27,7 +27,7 @@ async function goBack() {
 const heard = jest.fn();
 
 beforeAll(() => {
-  followBack();
+  listenForBack();
   addEventListener('popstate', heard);
 });
 beforeEach(() => {

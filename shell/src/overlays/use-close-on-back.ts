@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Browsers with close watchers, such as Chrome on Android, close dialogs and popovers themselves when Back is pressed. */
+/** Browsers with close watchers, such as Chrome on Android, close dialogs and popovers themselves when the visitor goes back. */
 const closesNatively = () => 'CloseWatcher' in globalThis;
 
 type EntryState = { overlay?: true } | null;
@@ -10,7 +10,7 @@ const openOverlays: (() => void)[] = [];
 /** Whether the visitor is on a marked entry, for the next `popstate`. */
 let wasMarked = false;
 
-/** Adds an entry for Back to leave. An overlay that was closed otherwise has left its own. */
+/** Pushes a history entry for Back to pop, unless one is left over from an overlay that was closed another way. */
 function mark() {
   if (!isMarked()) history.pushState({ ...(history.state as EntryState), overlay: true }, '');
   wasMarked = true;
@@ -21,19 +21,19 @@ function onPopState(event: PopStateEvent) {
   wasMarked = isMarked();
   if (!isBack) return;
   const close = openOverlays.at(-1);
-  // The overlay was closed otherwise, so this step has changed nothing yet.
+  // The overlay was closed another way, so this step has changed nothing yet.
   if (!close) return history.back();
-  // For the page, nothing has happened.
+  // Nothing has changed for the page.
   event.stopImmediatePropagation();
   close();
   if (openOverlays.length > 1) mark();
 }
 
-/** Starts to follow Back, in browsers that need it. Call once, before anything else changes the history. */
-export function followBack() {
+/** Starts to handle Back, in browsers that need it. Call once, before anything else changes the history. */
+export function listenForBack() {
   if (closesNatively()) return;
   addEventListener('popstate', onPopState, { capture: true });
-  // Also when the browser shows a page that it has kept.
+  // Also runs when the browser restores the page from its back/forward cache.
   addEventListener('pageshow', () => (wasMarked = isMarked()));
   wasMarked = isMarked();
 }

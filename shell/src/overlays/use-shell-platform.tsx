@@ -7,13 +7,13 @@ import { SlotView } from '../slots/slot-view';
 type OpenPopup = { about?: string; openedBy?: string };
 type Message = { text: string; isFailure: boolean };
 
-/** The label of the control that was pressed. Not the focused element, because Safari does not focus buttons. */
+/** The label of the control that was clicked. Not the focused element, because Safari does not focus buttons. */
 function pressedLabel(): string | undefined {
   const { target } = (window as { event?: Event }).event ?? {};
   return target instanceof Element ? (target.closest('a, button')?.textContent ?? undefined) : undefined;
 }
 
-/** The actions that the shell offers to remotes, and the state of the popup, the alert and the toasts that these open. */
+/** The actions that the shell offers to remotes, and the state of the popup, alert and toasts that they open. */
 export function useShellPlatform() {
   const { currentPage, publicOrigin, imageHosts } = useShell();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
@@ -28,7 +28,7 @@ export function useShellPlatform() {
         void import('./toast-host').then(
           (toasts) => {
             setToastHost(() => toasts.ToastHost);
-            toasts.show(text, kind);
+            toasts.showToast(text, kind);
           },
           () => setMessage({ text, isFailure: kind === 'error' }),
         ),

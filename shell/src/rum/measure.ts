@@ -1,15 +1,15 @@
-import { getContainerName, type Registry, type RumPlace, type RumReport, SHELL } from '@hireloom/contracts';
+import { getContainerName, type Registry, type RumPage, type RumReport, SHELL } from '@hireloom/contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { reportFailure, sendReport } from '../failure/report-failure';
 import type { ShellRelease } from '../page-data';
 import { RemoteFailure } from '../remotes';
 
-export type Measured = { registry: Registry; shell: ShellRelease; page: RumPlace };
+export type Measured = { registry: Registry; shell: ShellRelease; page: RumPage };
 
 const SCRIPT_POSITION = /(https?:\/\/[^\s()]{1,500}?):(\d+):(\d+)/;
 
 /**
- * Names the release whose script threw an error, and the position. Leaves out the message, which may repeat what was typed. Returns
+ * Identifies the release whose script threw an error, and the position. Omits the message, which may repeat what was typed. Returns
  * undefined for other scripts, such as browser extensions.
  */
 export function locateError(
@@ -28,8 +28,10 @@ export function locateError(
   return undefined;
 }
 
-/** Sends the vitals when the page is first hidden: no later event is certain to fire. Returns a function that reports an uncaught error. */
-export function measure({ page, ...site }: Measured, target: string): (error: unknown) => void {
+/**
+ * Sends the vitals when the page is first hidden: no later event is guaranteed to fire. Returns a function that reports an uncaught error.
+ */
+export function startMeasuring({ page, ...site }: Measured, target: string): (error: unknown) => void {
   const vitals: RumReport['vitals'] = {};
   for (const observe of [onLCP, onFCP, onTTFB, onCLS, onINP])
     observe(({ name, value }) => void (vitals[name] = value), { reportAllChanges: true });

@@ -1,5 +1,5 @@
 /** Distance between the header and the focused element, in px: room for its focus ring and some context above. */
-const ROOM = 24;
+const FOCUS_MARGIN = 24;
 
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
@@ -18,7 +18,7 @@ export function revealFocus(): void {
       const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       const { top, bottom } = target.getBoundingClientRect();
       const hidden = edge - top;
-      if (hidden > 0 && bottom > 0) scrollBy({ top: -hidden - ROOM, behavior: 'instant' });
+      if (hidden > 0 && bottom > 0) scrollBy({ top: -hidden - FOCUS_MARGIN, behavior: 'instant' });
     });
   });
 }

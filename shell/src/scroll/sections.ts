@@ -3,7 +3,7 @@ import { opensElsewhere } from '@hireloom/design/ui';
 
 const GIVE_UP_MS = 10_000;
 
-/** A page that scrolls between the start and the end of a press loses it, so any `pointerdown` counts. */
+/** If the page scrolls between `pointerdown` and `pointerup`, the click is lost, so any `pointerdown` counts. */
 const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
 /** Includes Tab, which moves focus and so scrolls the page. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab'];
@@ -13,8 +13,8 @@ const isTyping = (event: Event) => event instanceof KeyboardEvent && !SCROLL_KEY
 type Pace = { firstAfter: number; every: number };
 
 /**
- * Calls `attempt` after `firstAfter` ms, then every `every` ms, until it returns true, the visitor scrolls or presses something,
- * or ten seconds have passed. Returns a function that stops the attempts.
+ * Calls `attempt` after `firstAfter` ms, then every `every` ms, until it returns true, the visitor scrolls or presses a key or pointer, or
+ * ten seconds have passed. Returns a function that stops the attempts.
  */
 export function repeatUntilScrolled({ firstAfter, every }: Pace, attempt: () => boolean): () => void {
   let waited = firstAfter;
@@ -50,15 +50,15 @@ function focusSection(section: HTMLElement) {
 }
 
 /**
- * Returns a function that scrolls to a section, and again each time content above has moved it. The function returns true
- * once something else has scrolled.
+ * Returns a function that scrolls to a section, and again each time content above has moved it. The function returns true once something
+ * else has scrolled.
  */
 function holdSection(id: string, isSmooth: boolean): () => boolean {
   let top: number | undefined;
   let scrollBefore: number | undefined;
-  /** The scroll position that has the section in place. Undefined during a smooth scroll. */
+  /** The scroll position at which the section is in place. Undefined during a smooth scroll. */
   let reached: number | undefined;
-  /** False after a correction of a smooth scroll, whose rest may still be added to it, until the position has been seen to stay. */
+  /** False after correcting a smooth scroll, whose remaining movement may still be added, until the position has proved stable. */
   let isSettled = true;
   return () => {
     const section = document.getElementById(id);
@@ -89,18 +89,18 @@ const isReturn = () =>
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /** Scrolls to the section in the URL's hash, unless Back or Forward led to the document. */
-export function followHash() {
+export function scrollToHash() {
   const section = location.hash.slice(1);
   if (section && !isReturn()) repeatUntilScrolled(AFTER_LOAD, holdSection(section, false));
 }
 
-/** Stops holding the section that was gone to last. */
+/** Stops following the section that was scrolled to last. */
 let stop = () => {};
 
-/** Adds the section's address to the history, scrolls to the section and moves focus there. */
+/** Pushes the section's URL onto the history, scrolls to the section and moves focus there. */
 function goToSection(id: string): void {
   const hash = `#${id}`;
-  // Before scrolling, so that Back returns to where the visitor was.
+  // Before scrolling, so that Back restores the visitor's position.
   if (location.hash !== hash) history.pushState(null, '', hash);
   stop();
   const section = document.getElementById(id);
@@ -112,7 +112,7 @@ function goToSection(id: string): void {
 }
 
 /** Makes links to a part of this page scroll there. */
-export function followHashLinks() {
+export function interceptHashLinks() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]:not([target])');
     if (!link?.hash || event.defaultPrevented || opensElsewhere(event)) return;

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { callContentBySocket } from './api-calls';
-import { forRequest } from './request-names';
+import { routeContentCallsToSocket } from './api-calls';
+import { runInRequest } from './request-context';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await once(content.listen(socketPath), 'listening');
   await once(service.listen(0, '127.0.0.1'), 'listening');
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  await callContentBySocket(socketPath);
+  await routeContentCallsToSocket(socketPath);
 });
 beforeEach(() => void ([requests, answer] = [[], json('[]')]));
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('only content calls go to the socket', async () => {
 
 test('forwards request id and traceparent, but no cookies or client IP', async () => {
   const passedOn = { 'x-request-id': 'visit-1', traceparent: '00-4bf92f35-00f067aa-01' };
-  await forRequest({ id: 1, passedOn }, () => listArticles({}, context));
+  await runInRequest({ id: 1, passedOn }, () => listArticles({}, context));
   await listArticles({}, context);
   const [first, second] = requests.map(({ request }) => request.headers);
   expect(first).toMatchObject(passedOn);

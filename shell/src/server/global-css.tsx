@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { toastStyles } from '../overlays/toast-styles';
 import { createServerStyleCache } from '../styles';
 
-/** The browser fadeMasks from one document to the next, in which header and footer stay. */
+/** The browser fades from one document to the next; header and footer stay in place. */
 const viewTransitions = css`
   ${motionAllowed} {
     @view-transition {

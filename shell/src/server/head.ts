@@ -89,7 +89,7 @@ const addressTags = (address: string) => [
  * omitted for the empty document, which can replace any page.
  */
 export function renderHead(page: PageMeta, origin: string, path?: string): string {
-  // A page that does not exist has no canonical address.
+  // A page that does not exist has no canonical URL.
   const ownPath = page.status === 404 ? undefined : path;
   const canonical = page.canonical ?? ownPath;
   const { title, image, type = 'website', noindex = false } = page;

@@ -17,9 +17,7 @@ export const listStartScripts = ({ version: { shell } }: Settings): StartScript[
 export const findFontUrl = ({ version: { shell } }: Settings): string | undefined =>
   shell.font && getAssetUrl(shell, shell.font);
 
-/**
- * Whether the script will be requested with `integrity`. If the preload differs in this, browsers fetch the script twice.
- */
+/** Whether the script will be requested with `integrity`. If the preload differs, browsers fetch the script twice. */
 function isFetchedWithIntegrity({ scripts, checksChunks }: VersionMember, file: string): boolean {
   return checksChunks || scripts.includes(file);
 }

@@ -6,7 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 export async function renderToText(element: ReactNode): Promise<{ body: string; failures: unknown[] }> {
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(element, {
-    // React moves larger regions to the end of the page, from where only a script could put them in place.
+    // React moves larger regions to the end of the page, from where only a script could move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });

@@ -10,7 +10,7 @@ export function describeError(error: unknown): string {
   return [`${error.name}: ${error.message}`, ...frames].join('\n');
 }
 
-/** How a stack trace names a remote's code: by webpack's source name with source maps, by its folder without. */
+/** How a stack trace identifies a remote's code: by webpack's source name with source maps, by its folder without. */
 const namesInStack = ({ container, name, release }: RegistryRemote) => [
   `webpack://${container}/`,
   `/${name}/${release}/server/`,
@@ -25,7 +25,7 @@ function remoteIn(stack: string, { remotes }: Registry) {
   return line === undefined ? undefined : remotes.find(isIn(line));
 }
 
-/** The rendering step that failed, if the error names it. */
+/** The rendering step that failed, if the error identifies it. */
 export function findStep(error: unknown): RenderStep | undefined {
   if (!(error instanceof RemoteFailure)) return undefined;
   const { remote, release, module, phase } = error;

@@ -5,10 +5,10 @@ import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { createVersionRenderer } from './version-renderer';
 
-// React Router speaks of addresses that it can't decode.
+// Decoding errors are logged.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 
-/** A site without any remote: each address of it is one that nobody serves. */
+/** A site without remotes, which therefore serves none of the URLs. */
 const settings: WorkerSettings = {
   version: {
     shell: {

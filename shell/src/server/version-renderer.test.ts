@@ -15,7 +15,7 @@ import { frame } from '../content/frame';
 import type { PageData } from '../page-data';
 import { createVersionRenderer, type VersionRenderer } from './version-renderer';
 
-/** The server build of a remote, as webpack writes it: a container that gives its modules. */
+/** The server build of a remote, as webpack writes it: a container that provides its modules. */
 const serverBuild = `
 const guide = {
   maxAge: 60,
@@ -71,7 +71,7 @@ let steps: RenderStep[];
 let renderer: VersionRenderer;
 let settings: WorkerSettings;
 
-// As in a worker, one renderer serves all. Sharing and Node's `require` come with webpack's bundle.
+// As in a worker, one renderer renders all pages. Webpack's bundle would provide sharing and Node's `require`.
 beforeAll(async () => {
   Object.assign(globalThis, {
     __non_webpack_require__: require,
@@ -164,7 +164,7 @@ test('two renders of a page are byte-identical', async () => {
   expect(second.inline).toEqual(first.inline);
 });
 
-/** The texts of the blocks that a browser takes for styles or for code: data has a type. */
+/** The contents of the elements that a browser treats as styles or scripts; data has a `type`. */
 const inlineBlocks = (html: string, element: 'style' | 'script') =>
   [...html.matchAll(new RegExp(`<${element}(?! type=)[^>]*>([^]*?)</${element}>`, 'g'))].map(
     ([, text = '']) => text,
@@ -221,7 +221,7 @@ test('hides undeclared query parameters from a page and reports the reads', asyn
   ]);
 });
 
-test('runs no code of a remote that is held back, loaded or not', async () => {
+test('runs no code of a held-back remote, loaded or not', async () => {
   expect((await render('/guide')).problems).toEqual([]);
   steps = [];
   for (const [address, remote, phase] of [

@@ -12,17 +12,17 @@ import {
   SLOT_DATA_LIMIT_MS,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { renderedPage } from '../current-page';
+import { createStaticPage } from '../current-page';
 import { frame } from '../content/frame';
 import { isNotFound } from '../failure/report-failure';
 import { listNavigation } from '../layout/navigation';
 import { SiteLayout } from '../layout/site-layout';
-import { loadPage, type Page, pageMeta } from '../page';
+import { loadPage, type Page, getPageMeta } from '../page';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
 import { matchPage } from '../match-page';
-import { type SiteRoute, siteRoutes } from '../site-routes';
+import { type SiteRoute, createSiteRoutes } from '../site-routes';
 import { App, type Shell } from '../shell-context';
-import { timeLeft } from '../limits';
+import { getTimeLeft } from '../timeouts';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
 import { renderHead } from './head';
@@ -83,7 +83,7 @@ function createShell({ settings, remotes, navigation }: Work, page: Page, url: U
   };
   const shell: Shell = {
     remotes,
-    currentPage: renderedPage(page),
+    currentPage: createStaticPage(page),
     pathname: url.pathname,
     navigation,
     slotData: createSlotData(),
@@ -105,8 +105,8 @@ async function renderBody(shell: Shell) {
       <SiteLayout />
     </App>,
   );
-  // Includes styles that no element uses because they were merged into others: hydration would insert missing ones, and the
-  // browser would lay out the page again. Sorted, because the order in which regions render varies.
+  // Includes styles that no element uses because they were merged into others: hydration would insert missing ones, and the browser would
+  // lay out the page again. Sorted, because the order in which regions render varies.
   const names = Object.keys(cache.inserted).sort();
   return { body, failures, css: names.map((name) => cache.inserted[name]).join('') };
 }
@@ -117,7 +117,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   const undeclaredReads = new Set<string>();
   const onUndeclared = (text: string) => void undeclaredReads.add(text);
   const { id: route, ...matched } = matchPage(routes, url.pathname);
-  const startSignal = () => AbortSignal.timeout(timeLeft(askedAt + PAGE_DATA_LIMIT_MS));
+  const startSignal = () => AbortSignal.timeout(getTimeLeft(askedAt + PAGE_DATA_LIMIT_MS));
   const { imageHosts } = settings;
   const page = await loadPage(matched, url, { remotes, startSignal, imageHosts, onUndeclared });
   if (page instanceof Response) {
@@ -132,7 +132,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   const { body, failures, css } = await renderBody(shell);
   remotes.forgetFailures();
 
-  const meta = pageMeta(page, url, onUndeclared);
+  const meta = getPageMeta(page, url, onUndeclared);
   const { status = 200, isProvisional } = meta;
   const hydration = { route, params, loaderData, error: plainError(error) };
   const { html, inline } = work.write({
@@ -158,7 +158,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
 /** Renders the pages of one site version. */
 export type VersionRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Sent instead of any page that can't be rendered on the server, so it has no canonical address. */
+  /** Sent instead of any page that can't be rendered on the server, so it has no canonical URL. */
   emptyDocument: EmptyDocument;
 };
 
@@ -171,12 +171,12 @@ export function createVersionRenderer(
   const registry = toRegistry(version);
   let heldBack: readonly string[] = [];
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) => {
-    const cause = new HeldBack(`${name} broke the rendering a moment ago`);
+    const cause = new HeldBack(`${name} has just broken a render worker`);
     if (heldBack.includes(name)) throw new RemoteFailure(name, release, module, phase, cause);
     onStep({ remote: name, release, module, phase });
   });
   const write = createDocumentWriter(settings, registry);
-  const routes = siteRoutes(remotes);
+  const routes = createSiteRoutes(remotes);
   const work = { settings, registry, remotes, navigation: listNavigation(registry), routes, write };
   return {
     render: (request) => {

@@ -1,22 +1,25 @@
 import type { ServerMessage, WorkerMessage, WorkerSettings } from '@hireloom/contracts';
-import { callContentBySocket } from './api-calls';
+import { routeContentCallsToSocket } from './api-calls';
 import { describeError, findStep } from './to-problem';
-import { forRequest, nameRequests, pageInHand } from './request-names';
+import { runInRequest, addRequestIdsToLog, getCurrentPageId } from './request-context';
 import { createVersionRenderer } from './version-renderer';
 
 const send = (message: WorkerMessage) => void process.send?.(message);
 
-/** Renders pages of one site version: each has its own workers, so no modules of an old release stay loaded. Sends `ready` once it can. */
+/**
+ * Renders pages of one site version. Each version has its own workers, so no modules of an old release stay loaded. Sends `ready` once it
+ * can render.
+ */
 async function start(settings: WorkerSettings) {
-  nameRequests();
-  await callContentBySocket(settings.contentSocket);
+  addRequestIdsToLog();
+  await routeContentCallsToSocket(settings.contentSocket);
   const { render, emptyDocument } = createVersionRenderer(settings, (step) =>
-    send({ step, page: pageInHand() }),
+    send({ step, page: getCurrentPageId() }),
   );
   process.on('message', (message: ServerMessage) => {
     if ('ping' in message) return send({ pong: true });
     const { id, ...request } = message;
-    forRequest(message, () => render(request)).then(
+    runInRequest(message, () => render(request)).then(
       (page) => send({ id, page }),
       (error: unknown) => send({ id, error: describeError(error), step: findStep(error) }),
     );
@@ -25,5 +28,5 @@ async function start(settings: WorkerSettings) {
 }
 
 process.once('message', (settings: WorkerSettings) => void start(settings));
-// The server has ended.
+// The server has exited.
 process.once('disconnect', () => process.exit());

@@ -1,11 +1,11 @@
-import { deferred } from '../readable-promise';
+import { createDeferred } from '../readable-promise';
 
-/** Distance from the window at which a slot's bundle is fetched, so that it has loaded when the slot comes into view. */
+/** Distance from the viewport at which a slot's bundle is fetched, so that it has loaded when the slot comes into view. */
 const MARGIN = '600px';
 
 /**
- * Decides when a server-rendered slot is hydrated: when the visitor comes near it, which includes focus and touch. Until then
- * its bundle is not fetched, so it does not slow down the first view.
+ * Decides when a server-rendered slot is hydrated: when the visitor comes near it, focuses it or touches it. Until then its bundle is not
+ * fetched, so it does not slow down the first view.
  */
 export type HydrationTriggers = {
   /** Resolves once the slot's bundle may be fetched. */
@@ -30,10 +30,10 @@ export function createHydrationTriggers(findRendered: (slot: string) => Element 
   return {
     triggered: (slot) => {
       const known = slots.get(slot);
-      // React may have replaced the element, for which nothing would then trigger.
+      // React may have replaced the element, so it would never trigger.
       if (known && !known.element?.isConnected) known.trigger();
       if (known) return known.promise;
-      const { promise, resolve } = deferred<void>();
+      const { promise, resolve } = createDeferred<void>();
       const trigger = () => resolve();
       const element = findRendered(slot);
       slots.set(slot, { promise, trigger, element });

@@ -1,4 +1,4 @@
-import { fulfilled } from '../readable-promise';
+import { createFulfilledPromise } from '../readable-promise';
 
 /** Data of the slots of one page: loaded on the server, embedded in the page, read in the browser. */
 export type SlotData = {
@@ -10,7 +10,7 @@ export type SlotData = {
 
 export function createSlotData(initial: Record<string, unknown> = {}): SlotData {
   const promises = new Map<string, Promise<unknown>>(
-    Object.entries(initial).map(([key, value]) => [key, fulfilled(value)]),
+    Object.entries(initial).map(([key, value]) => [key, createFulfilledPromise(value)]),
   );
   const settled: Record<string, unknown> = {};
   return {

@@ -10,10 +10,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { frame } from '../content/frame';
 import { createCurrentPage } from '../current-page';
-import { fulfilled, readable } from '../readable-promise';
+import { createFulfilledPromise, toReadablePromise } from '../readable-promise';
 import type { RemoteHandle } from '../site-routes';
 import { PageRegion } from '../page-region';
-import { type Remotes, type Resource, resource } from '../remotes';
+import { type Remotes, type Resource, createResource } from '../remotes';
 import { App, type Shell } from '../shell-context';
 import { createHydrationTriggers } from './hydration-triggers';
 import { createSlotData } from './slot-data';
@@ -42,7 +42,7 @@ const list: AnyPageModule = {
   Component: ({ loaderData }) => <h1>{String(loaderData)}</h1>,
   meta: () => ({ title: '', description: '' }),
 };
-const loaded = fulfilled(list);
+const loaded = createFulfilledPromise(list);
 const handle = {
   remote,
   module: './list',
@@ -92,7 +92,7 @@ beforeEach(() => {
   observe.mockClear();
   globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
   const rendered: Resource<unknown> = {
-    load: () => fulfilled(form),
+    load: () => createFulfilledPromise(form),
     peek: () => form,
     forgetFailure: () => undefined,
   };
@@ -105,9 +105,9 @@ afterEach(() => {
 });
 
 async function hydrate() {
-  const bundle = readable(new Promise<AnySlotModule>((resolve) => (arrive = resolve)));
+  const bundle = toReadablePromise(new Promise<AnySlotModule>((resolve) => (arrive = resolve)));
   const triggers = createHydrationTriggers(() => container.querySelector('[data-slot]'));
-  const shell = { ...shellWith(resource(() => bundle)), hydrationTriggers: triggers };
+  const shell = { ...shellWith(createResource(() => bundle)), hydrationTriggers: triggers };
   await act(async () => void (root = hydrateRoot(container, page(shell))));
   await waitFor(() => expect(observe).toHaveBeenCalled());
   return shell.currentPage;
@@ -143,7 +143,7 @@ test('a slot that throws shows its support reference until a retry succeeds', as
     return <p>Here again</p>;
   };
   const broken: Resource<unknown> = {
-    load: () => fulfilled({ Component }),
+    load: () => createFulfilledPromise({ Component }),
     peek: () => undefined,
     forgetFailure: () => undefined,
   };

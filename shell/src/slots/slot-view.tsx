@@ -1,14 +1,14 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
 import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
-import { plainFormOfSlot } from '../content/plain-forms';
+import { findSlotPlainForm } from '../content/plain-forms';
 import { frame } from '../content/frame';
 import { SlotUnavailable } from '../failure/failure-box';
 import { SlotLoading } from '../failure/loading';
 import { Region } from '../failure/region';
 import { markHydrated } from '../interactive';
-import { timeLeft, withLimit } from '../limits';
-import { remoteFailure } from '../remotes';
+import { getTimeLeft, withTimeout } from '../timeouts';
+import { toRemoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
@@ -25,11 +25,11 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHyd
     if (!loader) return null;
     try {
       remotes.onStep(remote, module, 'data');
-      const limit = slotDataUntil ? timeLeft(slotDataUntil) : REGION_LIMIT_MS;
+      const limit = slotDataUntil ? getTimeLeft(slotDataUntil) : REGION_LIMIT_MS;
       const signal = AbortSignal.timeout(limit);
-      return (await withLimit(loader({ apiUrl: '', signal, props: view.props }), limit)) ?? null;
+      return (await withTimeout(loader({ apiUrl: '', signal, props: view.props }), limit)) ?? null;
     } catch (error) {
-      throw remoteFailure(remote, module, 'data', error);
+      throw toRemoteFailure(remote, module, 'data', error);
     }
   };
   const loaderData = loader ? use(slotData.read(slotKey(view), load)) : null;
@@ -73,12 +73,12 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
   const module = remote?.slots[name];
   if (!remote || !module) return <SlotUnavailable name={name} />;
   onShow?.(remote);
-  const toFailure = (error: unknown) => remoteFailure(remote, module, 'render', error);
+  const toFailure = (error: unknown) => toRemoteFailure(remote, module, 'render', error);
   return (
     <Region
       name={name}
       bundle={remotes.module<AnySlotModule>(remote, module)}
-      notice={plainFormOfSlot(name) && frame.failure.unhydratedForm}
+      notice={findSlotPlainForm(name) && frame.failure.unhydratedForm}
       toFailure={toFailure}
       onRetry={() => slotData.forget(slotKey(view))}
       unavailable={(error, retry) => (

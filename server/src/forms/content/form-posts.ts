@@ -84,7 +84,7 @@ export const formPage = {
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
     'recruiter-request': 'We have your request. We reply in 48 hours on average.',
   },
-  /** Added if the API has mailed a link to confirm the address. */
+  /** Added if the server emailed a confirmation link. */
   toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
   goOn: 'Go to the home page',
   /** The label of the honeypot field, which people do not see. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { toDeclaredQuery, pageUrl, describeUndeclaredRead } from './page-query';
+import { toDeclaredQuery, createPageUrl, describeUndeclaredRead } from './page-query';
 
 const declared = ['q', 'page'];
 
@@ -29,7 +29,7 @@ test('reducing a query twice changes nothing', () => {
 test('a page sees only its declared parameters, and undeclared reads are reported', () => {
   const told: string[] = [];
   const given = new URL('https://site.example/blogs?gclid=1&q=a&sort=new');
-  const url = pageUrl(given, declared, (name) => told.push(name));
+  const url = createPageUrl(given, declared, (name) => told.push(name));
   expect(url.href).toBe('https://site.example/blogs?q=a');
   expect([url.searchParams.get('q'), url.searchParams.has('page')]).toEqual(['a', false]);
   expect(told).toEqual([]);
@@ -44,7 +44,7 @@ test('a page sees only its declared parameters, and undeclared reads are reporte
 });
 
 test('a page without declared parameters gets a URL without a query', () => {
-  expect(pageUrl(new URL('https://site.example/raas?q=a')).href).toBe('https://site.example/raas');
+  expect(createPageUrl(new URL('https://site.example/raas?q=a')).href).toBe('https://site.example/raas');
 });
 
 test('the warning about an undeclared parameter says what to declare', () => {

@@ -8,7 +8,7 @@ export function toDeclaredQuery(query: URLSearchParams, declared: readonly strin
 }
 
 /** Returns the URL for a page's loader and meta, with declared parameters only. Calls `onUndeclared` if the page reads any other. */
-export function pageUrl(
+export function createPageUrl(
   url: URL,
   declared: readonly string[] = [],
   onUndeclared: (name: string) => void = () => undefined,

@@ -6,7 +6,7 @@ import {
   type Exposes,
   type LoaderArgs,
   getPageModuleName,
-  pageUrl,
+  createPageUrl,
   type RemoteDescription,
   getSlotModuleName,
   type SlotProps,
@@ -36,7 +36,7 @@ function pageRoute(
   const warn = (parameter: string) =>
     console.warn(describeUndeclaredRead(description.name, module, parameter));
   const load = async (asked: LoaderArgs) => {
-    const { params, url } = { ...asked, url: pageUrl(asked.url, query, warn) };
+    const { params, url } = { ...asked, url: createPageUrl(asked.url, query, warn) };
     const page = (await exposes[module]?.()) as AnyPageModule | undefined;
     if (!page) throw new Error(`.dev/exposes.ts has no ${module}: restart "npm run dev"`);
     const loaderData = await page.loader?.({ ...asked, url });

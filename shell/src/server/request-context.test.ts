@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { forRequest, nameRequests, pageInHand } from './request-names';
+import { runInRequest, addRequestIdsToLog, getCurrentPageId } from './request-context';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traced = { 'x-request-id': 'visit-1', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
@@ -10,22 +10,22 @@ let lines: string[];
 beforeEach(() => {
   lines = [];
   console.error = (...words: unknown[]) => void lines.push(words.join(' '));
-  nameRequests();
+  addRequestIdsToLog();
 });
 afterEach(() => void (console.error = ownError));
 
-/** As a remote's page does it: it knows of no request. */
+/** As a remote's page logs: it does not know the request. */
 async function renderPart(name: string) {
   await new Promise(setImmediate);
   console.error(`${name} could not be loaded: %s`, new Error('late').message);
-  return pageInHand();
+  return getCurrentPageId();
 }
 
 test('log lines carry the request id and trace of the page being rendered', async () => {
   const pages = await Promise.all([
-    forRequest({ id: 11, passedOn: traced }, () => renderPart('The teaser')),
-    forRequest({ id: 12, passedOn: { 'x-request-id': 'visit-2' } }, () => renderPart('The list')),
-    forRequest({ id: 13 }, () => renderPart('What nobody waits for')),
+    runInRequest({ id: 11, passedOn: traced }, () => renderPart('The teaser')),
+    runInRequest({ id: 12, passedOn: { 'x-request-id': 'visit-2' } }, () => renderPart('The list')),
+    runInRequest({ id: 13 }, () => renderPart('What nobody waits for')),
   ]);
   expect(pages).toEqual([11, 12, 13]);
   expect(lines.sort()).toEqual([

@@ -1,9 +1,9 @@
-// Not that of React: its `act` would flush what the browser does later.
+// Not React's `act`, which would flush what the browser does later.
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { keepTyped } from './keep-typed';
+import { preserveTypedInput } from './preserve-typed-input';
 
 const takeOver = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
@@ -28,7 +28,7 @@ test.each([
   const root = document.createElement('div');
   root.innerHTML = change(renderToString(<Form />));
   document.body.replaceChildren(root);
-  keepTyped();
+  preserveTypedInput();
   await userEvent.type(screen.getByLabelText('Email'), 'asha@acorn.example');
   await userEvent.click(screen.getByLabelText('Agree'));
   const onChange = jest.fn();

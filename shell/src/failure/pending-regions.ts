@@ -1,26 +1,25 @@
 import type { SlotName } from '@hireloom/contracts';
-import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
+import { findPagePlainForm, findSlotPlainForm } from '../content/plain-forms';
 import { FORM_LOST } from '../page-data';
-import { deferred } from '../readable-promise';
+import { createDeferred } from '../readable-promise';
 import type { RemoteHandle } from '../site-routes';
 import type { RemoteFailure, Remotes, Resource } from '../remotes';
 import { reportFailure } from './report-failure';
 import { isServerRendered } from './server-html';
 
 /** A region that waits for its bundle. `promise` resolves with the bundle. */
-type HeldRegion = ReturnType<typeof deferred<unknown>> & {
+type HeldRegion = ReturnType<typeof createDeferred<unknown>> & {
   hasForm: boolean;
   isStarted?: boolean;
   failure?: RemoteFailure;
 };
 
 /**
- * Server-rendered pages and slots whose bundle may fail to load. Without the bundle, they can still be read, and their links
- * and forms work, as long as React does not replace the HTML. The promise that React waits for therefore stays pending, even
- * after a failure, until the bundle has loaded. It is kept after that too: React complains if it suspended by one promise and then
- * reads another.
+ * Server-rendered pages and slots whose bundle may fail to load. Without the bundle, visitors can still read them and use their links and
+ * forms, as long as React does not replace the HTML. The promise that React waits for therefore stays pending, even after a failure, until
+ * the bundle has loaded. It is reused after that, because React warns if it suspended on one promise and then reads another.
  */
-export type HeldRegions = {
+export type PendingRegions = {
   hold: (module: Resource<unknown>, hasForm: boolean) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
@@ -28,7 +27,7 @@ export type HeldRegions = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-export function createHeldRegions(): HeldRegions {
+export function createPendingRegions(): PendingRegions {
   const regions = new Map<Resource<unknown>, HeldRegion>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
@@ -48,7 +47,7 @@ export function createHeldRegions(): HeldRegions {
   };
 
   return {
-    hold: (module, hasForm) => void regions.set(module, { ...deferred(), hasForm }),
+    hold: (module, hasForm) => void regions.set(module, { ...createDeferred(), hasForm }),
     load: <Module>(module: Resource<Module>) => {
       const region = regions.get(module);
       if (!region) return module.load();
@@ -68,11 +67,15 @@ export function createHeldRegions(): HeldRegions {
   };
 }
 
-/** Holds the regions that the server rendered until their bundles have loaded. `handle`: the document's page. */
-export function holdRegions(held: HeldRegions, handle: RemoteHandle | undefined, remotes: Remotes): void {
-  if (handle && isServerRendered('main')) held.hold(handle.page, plainFormOfPage(handle) !== undefined);
+/** Registers the server-rendered regions until their bundles have loaded. `handle`: the document's page. */
+export function addRenderedRegions(
+  held: PendingRegions,
+  handle: RemoteHandle | undefined,
+  remotes: Remotes,
+): void {
+  if (handle && isServerRendered('main')) held.hold(handle.page, findPagePlainForm(handle) !== undefined);
   for (const remote of remotes.registry.remotes)
     for (const [name, module] of Object.entries(remote.slots))
       if (isServerRendered(`[data-slot="${name}"]`))
-        held.hold(remotes.module(remote, module), plainFormOfSlot(name as SlotName) !== undefined);
+        held.hold(remotes.module(remote, module), findSlotPlainForm(name as SlotName) !== undefined);
 }

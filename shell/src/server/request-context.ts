@@ -16,23 +16,24 @@ function formatNames({ 'x-request-id': id, traceparent }: PassedOn): string {
   return `(${names.filter(Boolean).join(', ')})`;
 }
 
-/** Runs `work` so that its log lines and API calls carry the ids of the request. */
-export const forRequest = <Result>(request: InHand, work: () => Result): Result => current.run(request, work);
+/** Runs `work` with a request context: its log lines and API calls carry the request's ids. */
+export const runInRequest = <Result>(request: InHand, work: () => Result): Result =>
+  current.run(request, work);
 
 /** The id of the page that the calling code is rendering. */
-export const pageInHand = () => current.getStore()?.id;
+export const getCurrentPageId = () => current.getStore()?.id;
 
 /** The headers that identify the visitor's request, for calls of the code that renders its page. */
-export const passedOn = () => current.getStore()?.passedOn;
+export const getPassedOnHeaders = () => current.getStore()?.passedOn;
 
 /**
  * Adds the request's ids to each message of `console.error`, because a worker renders several pages at a time. Call once per
  * worker.
  */
-export function nameRequests() {
+export function addRequestIdsToLog() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {
-    const headers = passedOn();
+    const headers = getPassedOnHeaders();
     if (headers) write(format(...words), formatNames(headers));
     else write(...words);
   };

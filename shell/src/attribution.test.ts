@@ -1,12 +1,12 @@
 import { TOUCHES_KEY } from '@hireloom/contracts';
-import { storeTouch } from './follow-visit';
+import { storeTouches } from './attribution';
 
 const touches = () => JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as unknown;
 
 function arrive(address: string, referrer = '') {
   history.replaceState(null, '', address);
   Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
-  storeTouch();
+  storeTouches();
 }
 
 afterEach(() => {

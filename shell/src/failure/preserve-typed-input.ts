@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sets the value as typing does: React overrides the setter of the element to know its own changes. */
+/** Sets the value as typing does: React overrides the element's setter to track its own changes. */
 function type(field: Field, value: string) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
@@ -17,18 +17,18 @@ function copyTyped(from: HTMLFormElement, to: HTMLFormElement) {
 }
 
 /**
- * Keeps what visitors type into the forms of the document before React hydrates them. React renders a form anew if a translator
- * or a proxy has changed the HTML.
+ * Preserves what visitors type into forms before React hydrates them. React re-renders a form if a translator or a proxy has changed its
+ * HTML.
  */
-export function keepTyped(): void {
+export function preserveTypedInput(): void {
   const rendered = new Map([...document.forms].map((form) => [form.getAttribute('action'), form]));
   const onTaken = (form: HTMLFormElement) => {
     const before = rendered.get(form.getAttribute('action'));
     rendered.delete(form.getAttribute('action'));
-    // Not before the form's effects have restored its draft.
+    // Wait for the form's effects: they restore its draft.
     if (before && !before.isConnected) setTimeout(() => copyTyped(before, form));
   };
-  // A form that scripts take over turns off the browser's validation.
+  // A form sets `novalidate` once its scripts have taken it over, so watch for that attribute.
   new MutationObserver((records) =>
     records.forEach(({ target }) => onTaken(target as HTMLFormElement)),
   ).observe(document.body, { subtree: true, attributeFilter: ['novalidate'] });
