@@ -87,7 +87,7 @@ test('a canary is shown to its share of visitors, promoted, and rolled back', as
   await expect.poll(async () => (await blogsFor()).content).toBe(before);
 });
 
-test('assigns canaries by a request beside the page, until the canary ends', async ({ browser }) => {
+test('a background request assigns canaries until the canary ends', async ({ browser }) => {
   const { release } = await deploy('content', headed('Articles, tried out'), { canary: 50 });
   await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
   const context = await browser.newContext();
