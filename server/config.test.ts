@@ -16,7 +16,7 @@ test.each([
   [{ IMAGE_HOSTS: 'https://img.example.com' }, /IMAGE_HOSTS must be hosts such as images.example.com/],
   [{ IMAGE_HOSTS: '*.example.com' }, /IMAGE_HOSTS must be hosts/],
   [{ IMAGE_HOSTS: 'a.example; script-src *' }, /IMAGE_HOSTS must be hosts/],
-  [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
+  [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be a URL/],
   [{ WARM_PAGES: 'some' }, /WARM_PAGES must be one of all, none; it is "some"/],
   [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a whole number from 1 to 99; it is "0"/],
 ])('%j is rejected with the variable’s name', (environment, reason) => {

@@ -33,9 +33,7 @@ test.each([
 test('an error never shows a value that may be secret', () => {
   const refusal = (environment: NodeJS.ProcessEnv) => () => readEnvironment(variables, environment);
   expect(refusal({ TOKEN: 'secret' })).toThrow(/^TOKEN must have 16 characters or more\.$/);
-  expect(refusal({ MAIL: 'me:secret@host' })).toThrow(
-    /^MAIL must be an address such as smtp:\/\/user:\S+\.$/,
-  );
+  expect(refusal({ MAIL: 'me:secret@host' })).toThrow(/^MAIL must be a URL such as smtp:\/\/user:\S+\.$/);
 });
 
 test('reports misspelt and unknown settings but not other programs’ variables', () => {
@@ -43,8 +41,8 @@ test('reports misspelt and unknown settings but not other programs’ variables'
   const others = { HOME: '/', PATH: '/bin', npm_config_port: '1', NODE_OPTIONS: '', LEADS_MAIL_TO: 'a@b.c' };
   expect(unknownSettings(known, others)).toEqual([]);
   expect(unknownSettings(known, { POTR: '1', PORTS: '1', TRUSTED_PROXY: '1', LEADS_TO: '1' })).toEqual([
-    'PORTS is no setting: did you mean PORT?',
-    'TRUSTED_PROXY is no setting: did you mean TRUST_PROXY?',
-    'LEADS_TO is no setting: see docs/configure.md.',
+    'PORTS is not a setting: did you mean PORT?',
+    'TRUSTED_PROXY is not a setting: did you mean TRUST_PROXY?',
+    'LEADS_TO is not a setting: see docs/configure.md.',
   ]);
 });

@@ -5,14 +5,14 @@ type Settings = Pick<
   'publicOrigin' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'mailTo' | 'webhook' | 'metricsToken'
 >;
 
-/** What a server prints once it is ready: where it is, and what is set up. Shows no password or token. */
+/** The text that a server prints once it is ready: its URL, and which features are configured. Shows no password or token. */
 export function startNotice(settings: Settings): string {
   const { publicOrigin, dataDir, databaseUrl, smtpUrl, mailTo, webhook, metricsToken } = settings;
   const database = databaseUrl ? `PostgreSQL on ${new URL(databaseUrl).host}` : 'SQLite, in the data folder';
   const rows = [
     ['data', dataDir],
     ['database', database],
-    ['mail', smtpUrl ? `leads go to ${mailTo}` : 'none: with SMTP_URL the agency is told of each lead'],
+    ['mail', smtpUrl ? `leads go to ${mailTo}` : 'none: set SMTP_URL to notify the agency of each lead'],
     ['webhook', webhook ? `leads go to ${new URL(webhook.url).host}` : 'none: LEADS_WEBHOOK_URL'],
     ['metrics', metricsToken ? '/metrics, with the token' : 'off: METRICS_TOKEN'],
   ];

@@ -25,12 +25,12 @@ const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(0.5))';
 
 const breaking: Record<string, { to: string; log: RegExp }> = {
   // It is evaluated while the worker is warmed, which nobody waits for.
-  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /has given no sign of life/ },
-  'hangs when it is rendered': { to: rendering('for(;;);'), log: /has given no sign of life/ },
+  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /has not responded for/ },
+  'hangs when it is rendered': { to: rendering('for(;;);'), log: /has not responded for/ },
   'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
   'asks for the end of the process when it is rendered': {
     to: rendering('process.exit(7)'),
-    log: /ended with code 7/,
+    log: /exited with code 7/,
   },
 };
 

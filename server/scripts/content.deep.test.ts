@@ -10,7 +10,7 @@ afterEach(() => content.remove());
 const check = () => runScript('content', ['check'], { CONTENT_DIR: content.folder });
 
 test('counts the entries of a valid content folder', async () => {
-  const output = 'All right: 3 articles, 1 case study, 1 testimonial, 1 logo.\n';
+  const output = 'No mistakes found: 3 articles, 1 case study, 1 testimonial, 1 logo.\n';
   expect(await check()).toEqual({ code: 0, output, errors: '' });
 });
 

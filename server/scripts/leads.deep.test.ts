@@ -49,7 +49,7 @@ test.each([
   [[], 'Usage: npm run leads -- [options] [command]'],
   [['list', '--kind', 'letters'], "'letters' is invalid. Allowed choices are contact"],
   [['show', 'none'], 'There is no lead none.'],
-  [['export'], 'Say what to export: --csv'],
+  [['export'], 'Name what to export: --csv'],
   [['toString'], "unknown command 'toString'"],
 ])('the leads command with %j fails and says what to do', async (words, sentence) => {
   const { dataDir, remove } = await databases[0]!.create();

@@ -54,7 +54,7 @@ function checkUnused(file: string): void {
   } catch (error) {
     if (errorCode(error).startsWith('SQLITE_BUSY'))
       throw new UsageError('The service is running. Stop it, restore, and start it again.');
-    throw new UsageError(`${file} cannot be used (${errorMessage(error)}). Move it away, and restore again.`);
+    throw new UsageError(`${file} is not usable (${errorMessage(error)}). Move it away, and restore again.`);
   } finally {
     sqlite.close();
   }

@@ -20,7 +20,7 @@ type FormPage = {
   reference?: string;
 };
 
-/** Marks a form sent from this page, whose answer must not need a remote either. */
+/** Marks a form sent from this page, whose response must not need a remote either. */
 export const PLAIN_FIELD = 'plain';
 
 /** The path and query of the page that led to this one. */
@@ -75,7 +75,7 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
-/** A page with the form. After a refusal, it contains the entered values and what to correct. */
+/** A page with the form. After a rejection, it contains the entered values and what to correct. */
 export function createFormPage(page: FormPage): PlainPage {
   const { form, message, home, values } = page;
   const posted = postedForms[form];
@@ -98,7 +98,7 @@ ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></
   return { title: message === undefined ? title : `Error: ${title}`, main };
 }
 
-/** The page that confirms a form sent from such a page. */
+/** The confirmation page for a form sent from such a page. */
 export function createSentPage(form: PlainFormName, isToConfirm: boolean): PlainPage {
   const { sentTitle, sent, goOn, toConfirm } = formPage;
   const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}${isToConfirm ? ` ${toConfirm}` : ''}</p><p><a href="/">${goOn}</a></p>`;

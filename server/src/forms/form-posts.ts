@@ -37,7 +37,7 @@ const kinds = {
   newsletter: 'subscription',
   'recruiter-request': 'recruiter-request',
 } as const;
-/** Tells the page that the address still has to be confirmed. For a remote's page, the form's name is put in front of it. */
+/** Tells the page that the email address still has to be confirmed. For a remote's page, the form's name is put in front of it. */
 const TO_CONFIRM = 'to-confirm';
 
 /** The remote and the route of the page that has the form. */
@@ -46,7 +46,7 @@ function findHome({ registry }: LoadedVersion, form: PlainFormName) {
   return routes.find(({ route }) => route.forms?.includes(form));
 }
 
-/** The path and query of the page of this site that led to the request. */
+/** The path and query of the site's page that led to the request. */
 function refererPath({ headers: { referer }, host }: FastifyRequest): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const url = new URL(referer);

@@ -16,7 +16,7 @@ const refuses = (...refusal: ConstructorParameters<typeof RequestError>) =>
 const fails = (status: number) =>
   void (answer = () => Promise.reject(Object.assign(new Error('no database'), { statusCode: status })));
 
-/** A version with a page that answers for these forms. */
+/** A version with a page that declares these forms. */
 const deployPage = (path: string, ...forms: PlainFormName[]) =>
   site.deploy(says('live'), undefined, { routes: [{ path, page: 'list', forms }] });
 
@@ -54,7 +54,7 @@ const send = (form: string, fields: Record<string, string>, headers: Record<stri
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
 
-test('a plain form is forwarded like a scripted one, with the visitor’s address', async () => {
+test('a plain form is forwarded like a scripted one, with the visitor’s IP address', async () => {
   const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=contact']);
   expect(sent).toEqual([
@@ -171,7 +171,7 @@ test('an invalid form is shown again with its values escaped', async () => {
   const styles = /<style>([^]*?)<\/style>/.exec(reply.body)?.[1] ?? '';
   const policy = String(reply.headers['content-security-policy']);
   expect(policy).toContain(`; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}';`);
-  // It has no script of its own, and none from anywhere may run.
+  // It has no script, and the policy allows none from anywhere.
   expect(policy).not.toContain('script-src');
 });
 
@@ -187,7 +187,7 @@ test.each([
   expect(reply.body).toContain(`name the number ${String(reply.headers['x-request-id'])}</p>`);
 });
 
-test('a form without an answer comes back after ten seconds with its values', async () => {
+test('a form without a response comes back after ten seconds with its values', async () => {
   answer = () => new Promise(() => undefined);
   const before = performance.now();
   const reply = await send('contact', contact);

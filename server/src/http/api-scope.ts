@@ -11,15 +11,15 @@ const serializers = {
   }),
 };
 
-/** For the logs of forms. Fastify's type allows strings alone; pino takes any value. */
+/** For the logs of forms. Fastify's type allows strings only; pino takes any value. */
 export const logSerializers = serializers as object as Record<string, (value: unknown) => string>;
 
 const messages: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Send valid JSON.',
-  404: 'There is nothing at this address.',
-  408: 'The request was not sent within the time for it.',
+  404: 'There is nothing at this URL.',
+  408: 'The request took too long to arrive.',
   413: 'The request is too large.',
-  415: 'Send JSON, with the content type application/json.',
+  415: 'Send JSON with the content type application/json.',
   500: 'Something went wrong on our side. Please try again.',
   503: 'The service is not available at the moment. Please try again in a few seconds.',
 };
@@ -56,7 +56,7 @@ const securityHeaders = {
 
 const BODY_LIMIT = 32 * 1024;
 
-/** Sets what all routes below `/api` share: headers, which a route may override, limits, errors, and the answer for unknown addresses. */
+/** Sets what all routes below `/api` share: headers, which a route may override, limits, error handling, and the 404 response. */
 export function apiScope(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
@@ -66,6 +66,6 @@ export function apiScope(scope: FastifyInstance): void {
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRoute', (route) => void (route.bodyLimit ??= BODY_LIMIT));
   scope.all('/api/*', () => {
-    throw new RequestError(404, 'There is nothing at this address.');
+    throw new RequestError(404, 'There is nothing at this URL.');
   });
 }

@@ -13,8 +13,8 @@ const HEADERS_MS = 10_000;
 /** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
 const REQUEST_MS = 120_000;
 /**
- * A connection without traffic in either direction is closed after this time, for example if the client stops reading. It exceeds the
- * time that the check of a deploy takes.
+ * A connection without traffic in either direction is closed after this time, for example if the client stops reading. Longer than the
+ * checks of a deploy take.
  */
 const SILENCE_MS = 190_000;
 const HEADER_BYTES = 16 * 1024;
@@ -35,12 +35,12 @@ const serverLimits = {
   },
 } satisfies Partial<FastifyHttpOptions<Server>>;
 
-/** Maximum unfinished requests on one connection. Browsers and nginx send the next request only after an answer. */
+/** Maximum unfinished requests on one connection. Browsers and nginx send the next request only after a response. */
 const IN_FLIGHT_LIMIT = 16;
 
 /**
  * Destroys a connection with too many unfinished requests. Node parses all requests of a 64 KB packet before it notices that the client
- * reads no answers, and would hold about a thousand answers in memory.
+ * reads no responses, and would hold about a thousand responses in memory.
  */
 function boundPipelining(app: FastifyInstance) {
   const inFlight = new WeakMap<Socket, number>();
@@ -60,11 +60,11 @@ export type LogTarget = { logStream?: { write: (line: string) => void } };
 
 type Settings = LogTarget & Pick<Config, 'logLevel' | 'trustProxy' | 'drainNoticeMs' | 'isDevelopment'>;
 
-/** Lines for people to read, as programs that collect logs get JSON. */
+/** Human-readable lines in development; programs that collect logs get JSON. */
 const openTerminal = () =>
   pretty({
     ...{ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' },
-    // Stack traces keep their lines.
+    // Stack traces keep their line breaks.
     customPrettifiers: { problem: String, output: String },
   });
 
@@ -83,7 +83,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs, i
     trustProxy: trustProxy ?? false,
     ...serverLimits,
     frameworkErrors: answerUnparsableUrl,
-    // Keep answering requests until the last connection is closed.
+    // Keep serving requests until the last connection is closed.
     return503OnClosing: false,
   });
   boundPipelining(app);

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { createTestSite, METRICS_TOKEN, type TestSite } from '../testing/test-site';
 import { MAIN, PAGE, withSitemap } from '../testing/test-store';
 
-/** What A+ on Mozilla's scale takes, of an answer that is no document. */
+/** The requirements for A+ in Mozilla's Observatory, for a response that is not a document. */
 const COMMON_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -158,7 +158,7 @@ test('a page deletes the cookie of an ended canary', async () => {
   }
 });
 
-test.each(['/nowhere', '/blogs', '/.env', '/%zz'])('POST to %s answers 400 or 404', async (url) => {
+test.each(['/nowhere', '/blogs', '/.env', '/%zz'])('POST to %s returns 400 or 404', async (url) => {
   const answer = await site.get({ method: 'POST', url });
   expect([400, 404]).toContain(answer.statusCode);
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Fixed texts for the public. The log contains addresses, files and reasons. */
 const PROBLEMS = {
-  store: 'the release store could not be followed: visitors get the versions from before',
-  rendering: 'no worker can render the live version: cached pages are served, browsers complete the others',
+  store: 'the release store is unreachable: visitors still get the last known versions',
+  rendering: 'no worker can render the live version: cached pages are served, browsers render the others',
 };
 
 type Active = {
@@ -20,9 +20,9 @@ type Options = {
 };
 
 /**
- * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 until something is live, after a start until
- * the pages are rendered, and during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages and
- * stays in rotation: all servers share the store, so a 503 would take all of them out at once.
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 until a version is live and its pages are prerendered, and
+ * during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages
+ * and stays in rotation: all servers share the store, so a 503 would take all of them out at once.
  */
 export function healthRoutes(app: FastifyInstance, { follower, pool, isEnding, isWarm }: Options) {
   const noStore = { 'Cache-Control': 'no-store' };

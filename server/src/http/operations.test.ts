@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const as = (authorization?: string) => (authorization === undefined ? {} : { authorization });
 
 describe('the metrics route', () => {
-  test.each(['/metrics', '/health'])('%s reads only, and only with the metrics token', async (url) => {
+  test.each(['/metrics', '/health'])('%s is read-only and requires the metrics token', async (url) => {
     const ask = async (authorization?: string, method: 'GET' | 'POST' = 'GET') =>
       (await site.get({ url, method, remoteAddress: '203.0.113.7', headers: as(authorization) })).statusCode;
     const token = `Bearer ${METRICS_TOKEN}`;
@@ -38,7 +38,7 @@ describe('the metrics route', () => {
         'hireloom_pages_total{outcome="rendered"} 1',
         'hireloom_pages_total{outcome="cached"} 1',
         'hireloom_pages_total{outcome="stale-if-error"} 0',
-        // The page that warmed the worker, too.
+        // Including the page that warmed the worker.
         'hireloom_render_seconds_bucket{le="+Inf"} 2',
         'hireloom_render_workers{purpose="live"} 1',
         'hireloom_render_queue_length{lane="visitors"} 0',
@@ -50,7 +50,7 @@ describe('the metrics route', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('answers 404 to every request when no token is configured, even from localhost', async () => {
+  test('returns 404 to every request when no token is configured, even from localhost', async () => {
     await site.start({ METRICS_TOKEN: undefined });
     for (const url of ['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])
       for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${METRICS_TOKEN}`])
@@ -59,7 +59,7 @@ describe('the metrics route', () => {
   });
 });
 
-/** Until the state is this one. Meanwhile the server is ready, alive and serves pages. */
+/** Waits for this state. Meanwhile the server is ready, alive and serves pages. */
 const becomes = async (state: { status: string; problem?: string }) => {
   let found: object = {};
   await waitUntil(async () => {
@@ -82,7 +82,7 @@ describe('a server with a problem stays ready and reports', () => {
     // It waits for the next worker.
     const crash = site.get('/blogs/crash');
     await degraded(
-      'no worker can render the live version: cached pages are served, browsers complete the others',
+      'no worker can render the live version: cached pages are served, browsers render the others',
     );
     expect((await crash).statusCode).toBe(503);
     await ready();
@@ -90,7 +90,7 @@ describe('a server with a problem stays ready and reports', () => {
 
   test('that the release store is unreachable', async () => {
     const bringBack = site.store.takeAway();
-    await degraded('the release store could not be followed: visitors get the versions from before');
+    await degraded('the release store is unreachable: visitors still get the last known versions');
     bringBack();
     await ready();
   });

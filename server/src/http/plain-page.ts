@@ -43,7 +43,7 @@ const logoSvg = `<svg viewBox="0 0 ${logo.width} ${logo.height}" width="${logo.w
 const fontFace = (url: string) =>
   `@font-face{font-family:'Plus Jakarta Sans Variable';font-weight:200 800;font-display:swap;src:url(${url})}`;
 
-/** `font`: the address of the site's font, if it is known. */
+/** `font`: the URL of the site's font, if it is known. */
 export type PlainPage = { title: string; main: string; font?: string };
 
 /** Sends a complete page that needs no remote and no scripts, and is never cached. `main`: HTML. */

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let pages = 0;
-/** Asks for a page that fails, whose loader makes a content call. */
+/** Requests a page that fails after its loader made a content call. */
 const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   site.get({ url: `/blogs/page${(pages += 1)}`, headers, remoteAddress });
 

@@ -58,7 +58,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Headers of every answer. */
+/** Headers sent with every response. */
 const commonHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -74,9 +74,9 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
   done();
 };
 
-/** Answers requests that the router can't parse. No hook runs for them. */
+/** Responds to requests that the router can't parse. No hook runs for them. */
 export function answerUnparsableUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(400).headers(commonHeaders).type('text/plain').send('The address cannot be read.\n');
+  reply.code(400).headers(commonHeaders).type('text/plain').send('The URL cannot be parsed.\n');
 }
 
 /** Headers of a document, except the common ones and those for caches. */

@@ -36,7 +36,7 @@ test('sends the client’s preferred encoding with its own ETag', async () => {
   }
 });
 
-test('answers 304 to a matching ETag, with its validators and caching headers', async () => {
+test('returns 304 to a matching ETag, with its validators and caching headers', async () => {
   const get = await siteWith();
   const asked = { 'accept-encoding': 'br' };
   const tag = String((await get(asked)).headers.etag);
@@ -93,11 +93,11 @@ const tag = '"a1"';
 const isKnown = (known: string) => isNotModified({ headers: { 'if-none-match': known } } as never, tag);
 
 test.each([tag, `W/${tag}`, `"other", ${tag}`, ` "other" ,W/${tag}`, '*', ' * '])(
-  'If-None-Match %j answers 304',
+  'If-None-Match %j returns 304',
   (known) => expect(isKnown(known)).toBe(true),
 );
 
-test.each(['"other"', 'W/"other"', 'a1', '', 'w/"a1"', '"*"'])('If-None-Match %j answers 200', (known) => {
+test.each(['"other"', 'W/"other"', 'a1', '', 'w/"a1"', '"*"'])('If-None-Match %j returns 200', (known) => {
   expect(isKnown(known)).toBe(false);
 });
 

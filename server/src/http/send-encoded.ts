@@ -81,18 +81,18 @@ export async function sendEncoded(
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = body.tags[encoding];
   reply.headers({ ...headers, vary: 'Accept-Encoding', etag });
-  // Conditional headers apply only to answers that would succeed (RFC 9110, 13.2.1).
+  // Conditional headers apply only to responses that would succeed (RFC 9110, 13.2.1).
   if (status === 200 && isNotModified(request, etag)) return reply.code(304).send();
   if (encoding === 'identity') return reply.code(status).send(await decodeBody(body));
   return reply.code(status).header('content-encoding', encoding).send(body[encoding]);
 }
 
-/** How to make an answer that is not cached yet. */
+/** How to create a response that is not cached yet. */
 type Source = { text: string; headers: EncodedAnswer['headers'] };
 
 type CacheOptions = { maxBytes: number; effort?: Effort };
 
-/** Returns a function that sends a text. The most recent ones, by key, are in memory: each is made and compressed once. */
+/** Returns a function that sends a text. Caches the most recent ones, by key: each is created and compressed once. */
 export function createCachedSender({ maxBytes, effort }: CacheOptions) {
   const cache = new LRUCache<string, EncodedAnswer, () => Source | Promise<Source>>({
     maxSize: maxBytes,

@@ -33,7 +33,7 @@ const getStatus = (address: string) =>
     () => 0,
   );
 
-test('on SIGTERM under load, turns unready first and answers every accepted request', async () => {
+test('on SIGTERM under load, turns unready first and completes every accepted request', async () => {
   const { process, address, exited } = await start();
   const addresses = ['/blogs', '/blogs/pay-ranges', '/assets/favicon.svg'];
   let turn = 0;
@@ -51,7 +51,7 @@ test('on SIGTERM under load, turns unready first and answers every accepted requ
   expect(answered()).toBeGreaterThan(whenTold + 40);
   await waitUntil(() => load.refused() > 20);
   expect(await load.stop()).toBeGreaterThan(200);
-  // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
+  // Connections that arrive at the very moment the server stops listening are never accepted; how many depends on the machine.
   expect(load.failed).toEqual([]);
   expect([...load.answered.keys()]).toEqual([200]);
 }, 60_000);

@@ -41,7 +41,7 @@ test.each([
   ['sends nothing', ''],
   ['stalls within the headers', HEAD.slice(0, 40)],
   ['stalls within the body', HEAD + BODY.slice(0, 5)],
-])('answers 408 to a client that %s', async (_what, beginning) => {
+])('returns 408 to a client that %s', async (_what, beginning) => {
   expect(await text(await open(beginning))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
@@ -52,7 +52,7 @@ test('reads a slow body byte by byte if it completes in time', async () => {
     socket.write(letter);
     await pause(30);
   }
-  expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*This is no report of a visit/);
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*This is not a visit report/);
 });
 
 const PAGE = 'GET /blogs HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n';
@@ -62,7 +62,7 @@ test('closes a connection that pipelines requests and reads no responses', async
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test('answers a few pipelined requests in order', async () => {
+test('responds to a few pipelined requests in order', async () => {
   const answer = await text(
     await open(PAGE.repeat(9) + PAGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
   );

@@ -54,7 +54,7 @@ test('an unusable data folder fails with its path', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   await expect(start({ DATA_DIR: file })).rejects.toThrow(
-    /^The data folder .*file cannot be used .* DATA_DIR\.$/,
+    /^The data folder .*file is not usable .* DATA_DIR\.$/,
   );
 });
 
@@ -63,7 +63,7 @@ test('an invalid database file fails with its folder', async () => {
     join(dataDir, 'hireloom.sqlite'),
     'something else, long enough to be looked at'.repeat(100),
   );
-  await expect(start()).rejects.toThrow(/^The data folder .* cannot be used \(file is not a database\)/);
+  await expect(start()).rejects.toThrow(/^The data folder .* is not usable \(file is not a database\)/);
 });
 
 test('a database of a newer version is rejected', async () => {
@@ -93,7 +93,7 @@ const awayUrl = 'postgres://user:secret@127.0.0.1:1/leads';
 
 test('commands name an unreachable PostgreSQL without its password', async () => {
   const failing = openDatabase({ dataDir, databaseUrl: awayUrl });
-  await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 does not answer/);
+  await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 did not respond/);
   await expect(failing).rejects.not.toThrow(/secret/);
 });
 

@@ -118,7 +118,7 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
       if (error.attemptNumber % ATTEMPTS_PER_WARNING === 1)
         log.warn(
           { reason: errorMessage(error) },
-          'the database does not answer yet: forms are refused until it does',
+          'the database does not respond yet; forms are rejected until it does',
         );
       goOn();
     },

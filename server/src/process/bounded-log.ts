@@ -2,7 +2,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Server } from 'node:http';
 
-/** Lines a minute for each message. At two kilobytes a line, this allows 60 MB a day per message. */
+/** Lines per minute for each message. At two kilobytes a line, this allows 60 MB a day per message. */
 const MOST_LINES = 20;
 const MINUTE_MS = 60_000;
 /** Messages may contain visitors' text, so only this many are counted separately; the others share one limit. */
@@ -19,8 +19,8 @@ function getMessage([first, second]: readonly unknown[]): string {
 }
 
 /**
- * A pino hook that rate-limits a logger and its children, so that nobody fills a disk by causing errors. Each message is written at
- * most twenty times a minute, the last time without its fields, to say that more are left out.
+ * A pino hook that rate-limits a logger and its children, so that nobody can fill a disk by causing errors. Each message is logged at most
+ * twenty times a minute, the last time without its fields but with a note that further ones are omitted.
  */
 export function boundedLog(now = () => Date.now()): { logMethod: LogMethod } {
   const times = { ttl: MINUTE_MS, ttlResolution: 0, noUpdateTTL: true, perf: { now } };

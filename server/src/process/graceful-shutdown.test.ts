@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gracefulShutdown } from './graceful-shutdown';
 
-/** The system connects them in this turn of the event loop; the server takes one a turn from the next on. */
+/** The kernel connects them in this turn of the event loop; the server accepts one per turn from the next one on. */
 async function serve(onRequest: () => void = () => undefined) {
   const app = Fastify({ return503OnClosing: false });
   const ending = gracefulShutdown(app, 0);
@@ -26,7 +26,7 @@ async function serve(onRequest: () => void = () => undefined) {
   return { ending, ask, askTimes: (times: number) => Promise.all(Array.from({ length: times }, ask)) };
 }
 
-test('answers connections accepted before the server stopped listening', async () => {
+test('serves connections accepted before the server stopped listening', async () => {
   const { ending, ask, askTimes } = await serve();
   const answers = askTimes(30);
   await ending.end();
@@ -34,11 +34,11 @@ test('answers connections accepted before the server stopped listening', async (
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('answers connections made while the server handles its last request', async () => {
+test('serves connections made while the server handles its last request', async () => {
   let later: Promise<string[]> | undefined;
   const { ending, ask, askTimes } = await serve(() => {
     later ??= askTimes(10);
-    // What is connected in the same turn waits until the next one.
+    // Connections made in the same turn wait until the next one.
     for (const until = performance.now() + 20; performance.now() < until;);
   });
   const first = ask();

@@ -10,13 +10,13 @@ const ACCEPT_LIMIT_MS = 1000;
 export type ShutdownHandle = {
   /** Whether shutdown has begun. From then on the process is not ready. */
   isEnding: () => boolean;
-  /** Waits for the notice period, then stops accepting connections. Resolves when all requests have been answered. */
+  /** Waits for the notice period, then stops accepting connections. Resolves when all requests have been completed. */
   end: () => Promise<void>;
 };
 
 /**
- * Accepts the connections that the system has queued, because closing the listener would reset them. Resolves after a short event
- * loop turn without a new connection: during a longer turn, which answers requests, another may be queued.
+ * Accepts the connections that the kernel has queued, because closing the listener would reset them. Resolves after a short event loop turn
+ * without a new connection: during a longer turn, which handles requests, another may be queued.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let accepted = 0;

@@ -15,18 +15,18 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 
-/** How long shutdown waits for a collector that does not answer. */
+/** How long shutdown waits for a collector that does not respond. */
 const STOP_LIMIT_MS = 2000;
 
 /**
- * Names the span by its route, drops the query, which may be personal, and makes the span the parent of all calls for this request,
- * which pass its headers on.
+ * Names the span by its route, drops the query, which may be personal, and makes the span the parent of all calls for this request, which
+ * forward its headers.
  */
 function describeRequest(span: Span, request: FastifyRequest): void {
   const { method, routeOptions, url, headers } = request;
   span.updateName(`${method} ${routeOptions.url ?? 'no route'}`);
   span.setAttributes({ 'url.path': url.split('?')[0], 'hireloom.request_id': request.id });
-  // `requestIds` logs the trace of a request that a proxy has named already.
+  // `requestIds` logs the trace of a request whose id came from a proxy.
   if (headers.traceparent === undefined)
     request.log = request.log.child({ traceId: span.spanContext().traceId });
   propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);

@@ -59,16 +59,14 @@ export const addIdToFailures: onSendHookHandler = (request, reply, _payload, don
   done();
 };
 
-/**
- * Warns once that `X-Forwarded-For` was ignored: either a client forges it, or all visitors behind a proxy share one rate limit.
- */
+/** Warns once that `X-Forwarded-For` was ignored: either a client forges it, or all visitors behind a proxy share one rate limit. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isLogged && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) < 2) {
       isLogged = true;
       request.log.warn(
-        'X-Forwarded-For came from an address that TRUST_PROXY does not name, and is ignored: if that is your proxy, name it there, or all visitors share one limit',
+        'X-Forwarded-For came from an IP address that is not in TRUST_PROXY, and is ignored: if that is your proxy, add it, or all visitors share one rate limit',
       );
     }
     done();

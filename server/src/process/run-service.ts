@@ -46,8 +46,8 @@ async function listen({ app, host, port }: Service): Promise<number> {
 }
 
 /**
- * Runs a service until it receives a signal or its parent process, if it has one, is gone. `build` returns it ready to listen. If
- * the start fails, prints the reason to stderr and exits with 1.
+ * Runs a service until it receives a signal or its parent process, if any, exits. `build` returns it ready to listen. If the start fails,
+ * prints the reason to stderr and exits with 1.
  */
 export async function runService(build: () => Promise<Service>): Promise<void> {
   // The parent process may exit while this one is starting.
@@ -59,7 +59,7 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
     const port = await listen(service);
     const { close } = closeWithGrace({ delay: drainNoticeMs + SHUTDOWN_LIMIT_MS }, async ({ err }) => {
       if (!err) return ending.end();
-      app.log.fatal({ err }, 'stopped by an error that was not caught');
+      app.log.fatal({ err }, 'stopped by an uncaught error');
       await app.close();
     });
     await service.onListening(port);

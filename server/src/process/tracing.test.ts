@@ -5,7 +5,7 @@ import type * as Tracing from './tracing';
 const TRACE = 'a'.repeat(32);
 const traceparent = `00-${TRACE}-${'b'.repeat(16)}-01`;
 
-/** An exporter that takes everything, and whose end hangs. */
+/** An exporter that accepts everything, and hangs on shutdown. */
 const mockHanging = function () {
   return {
     export: (_sent: object, done: (result: { code: number }) => void) => done({ code: 0 }),
@@ -35,7 +35,7 @@ describe('with a collector', () => {
   });
   afterAll(() => delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
 
-  /** An app whose requests pass on what a call for them would carry. `trusted`: as `TRUST_PROXY`. */
+  /** An app whose requests return the headers that they would forward. `trusted`: as `TRUST_PROXY`. */
   function appWith(trusted?: string) {
     const { traced, closeTelemetry } = tracing;
     const app = Fastify(requestIds(trusted));
@@ -56,7 +56,7 @@ describe('with a collector', () => {
     const begun = await untrusted.get();
     expect(begun).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
     expect(begun).not.toContain(TRACE);
-    // The collector hangs, and must not hold up the end of the service.
+    // The collector hangs, and must not delay the service's exit.
     await Promise.all([trusted.app.close(), untrusted.app.close()]);
   });
 

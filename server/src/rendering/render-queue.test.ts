@@ -34,7 +34,7 @@ test('visitors’ pages are rendered before background pages, each in order of a
   expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
 });
 
-test('refuses pages that would be late and renders the rest in time', async () => {
+test('rejects pages that would be late and renders the rest in time', async () => {
   const { ask, refused } = queueWith({ pageMs: 50 });
   const settled: { is: string; at: number }[] = [];
   const since = Date.now();
@@ -43,7 +43,7 @@ test('refuses pages that would be late and renders the rest in time', async () =
     ask(`/${visitor}`).then(note('rendered'), note('refused'));
   }
   await jest.advanceTimersByTimeAsync(0);
-  // One is rendered, and 20 of 50 ms each fit into the second that a visitor may wait for his turn.
+  // One is being rendered, and 20 of 50 ms each fit into the second that a visitor may wait.
   expect([settled.length, refused.length]).toEqual([178, 178]);
   await jest.advanceTimersByTimeAsync(2000);
   const rendered = settled.filter(({ is }) => is === 'rendered');
@@ -52,7 +52,7 @@ test('refuses pages that would be late and renders the rest in time', async () =
   expect(new Set(refused)).toEqual(new Set(['late']));
 });
 
-test('a page that waits too long in the queue is refused and never rendered', async () => {
+test('a page that waits too long in the queue is rejected and never rendered', async () => {
   const { queue, ask, begun, refused } = queueWith({ pages: 0 });
   const visitor = ask('/visitor');
   const background = ask('/background', { isBackground: true });
@@ -76,12 +76,12 @@ test('removes a page from the queue when its visitor disconnects', async () => {
   await expect(given).rejects.toMatchObject({ kind: 'refused' });
   expect(queue.lengths()).toEqual({ visitors: 0, background: 0 });
   await jest.advanceTimersByTimeAsync(100);
-  // What is begun is done: it may be kept.
+  // A page whose rendering has started is finished, because it may be cached.
   expect((await rendered).html).toBe('/rendered');
   expect([begun, refused]).toEqual([['/rendered'], ['abandoned']]);
 });
 
-test('a full background queue does not refuse visitors', async () => {
+test('a full background queue does not reject visitors', async () => {
   const { queue, ask, refused } = queueWith({ pageMs: 1 });
   const background = Array.from({ length: 4003 }, (_, index) => ask(`/${index}`, { isBackground: true }));
   await expect(background.at(-1)).rejects.toMatchObject({ kind: 'refused' });
@@ -113,7 +113,7 @@ test('the estimated wait follows the measured throughput', async () => {
   expect(refused).toContain('late');
 });
 
-test('a thousand refusals share one error object', async () => {
+test('a thousand rejections share one error object', async () => {
   const { ask } = queueWith({ pages: 0, pageMs: 2000 });
   void ask('/first');
   const refusals = await Promise.all(

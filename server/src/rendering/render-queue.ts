@@ -59,9 +59,9 @@ export type RenderOptions = {
 } & Partial<Omit<RenderRequest, 'path'>>;
 
 const reasons = {
-  late: 'it would come too late',
-  expired: 'it could not be begun in time',
-  abandoned: 'nobody waits for it any more',
+  late: 'its turn would come too late',
+  expired: 'it did not start in time',
+  abandoned: 'nobody is waiting for it any more',
 };
 
 /** A page left the queue unrendered. */
@@ -71,7 +71,7 @@ export class Refusal extends RenderFault {
   }
 }
 
-/** Created once: capturing a stack takes longer than the rest of a refusal. */
+/** Created once: capturing a stack takes longer than the rest of a rejection. */
 const [late, expired, abandoned] = [new Refusal('late'), new Refusal('expired'), new Refusal('abandoned')];
 
 /** Queues the pages of one version until a worker is free. */
@@ -93,7 +93,7 @@ export class RenderQueue {
     return { visitors: this.queue.sizeBy(visitors), background: this.queue.sizeBy(background) };
   }
 
-  /** Resolves once no page waits or is being rendered. */
+  /** Resolves once no page is waiting or being rendered. */
   idle() {
     return this.queue.onIdle();
   }
@@ -113,7 +113,7 @@ export class RenderQueue {
     const timer = setTimeout(() => leave.abort(expired), beginMs);
     const abandon = () => leave.abort(abandoned);
     signal?.addEventListener('abort', abandon);
-    // What is begun is done: the page may be cached.
+    // A page whose rendering has started is finished, because it may be cached.
     const stay = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abandon);

@@ -6,7 +6,7 @@ import { says } from '../testing/test-store';
 
 const MINUTE_MS = 60_000;
 
-/** A page runs the code in its query. `until(file)` waits while that file lies beside this server build. */
+/** A page runs the code in its query. `until(file)` waits while that file exists beside this server build. */
 const RUNS_CODE = `
 const { existsSync } = require('node:fs');
 const { setTimeout: pause } = require('node:timers/promises');
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 let visits = 0;
-/** Answers of a page that nobody has visited before, which runs this code. */
+/** Responses of a page that nobody has visited before, which runs this code. */
 async function run(code: string) {
   const q = `${(visits += 1)} ${code}`;
   const { statusCode, body } = await site.get(`/blogs?${new URLSearchParams({ q })}`);
   return statusCode === 200 ? body : statusCode;
 }
 
-/** Resolves once the remote runs, though it may have been held back for a minute. */
+/** Resolves once the remote runs, although it may have been held back for a minute. */
 async function expectService() {
   await waitUntil(async () => {
     moveClock(MINUTE_MS);
@@ -60,7 +60,7 @@ const metric = async (name: string) =>
 test('a remote that crashes is logged and suspended while other pages are served', async () => {
   expect(await run('process.reallyExit(3)')).toBe(503);
   await waitUntil(() => faults().length > 0);
-  expect(faults()[0]).toMatch(/ended with code 3, while content@\w+ \.\/list-page was at render$/);
+  expect(faults()[0]).toMatch(/exited with code 3, while content@\w+ \.\/list-page was at render$/);
   // The page waits for the new worker, which does not run the remote.
   expect(await run("'held back'")).toBe(503);
   expect(faults()).toHaveLength(1);
@@ -77,7 +77,7 @@ test('does not restart a worker that waits for data or is overloaded', async () 
   expect(answers).toContain(503);
   expect(await run("'next'")).toBe('next');
   expect(faults()).toEqual([]);
-  expect(site.messages()).toContain('a page was not rendered: rendering exceeded its time limit');
+  expect(site.messages()).toContain('could not render a page: rendering exceeded its time limit');
 });
 
 test('does not render a page whose visitor has disconnected', async () => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Rendering, VersionWorkers } from './version-workers';
 
-/** Pages of two remotes. Those of `content` end the worker once they are asked to, unless it is held back. */
+/** Pages of two remotes. Those of `content` end the worker on request, unless it is held back. */
 const SHELL_CODE = `
 const inline = { script: [], style: [] };
 const send = (message) => process.send(message);
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const fetchHtml = async (address: string) => (await workers.render(address, { limitMs: 60_000 })).html;
 
-test('renders the pages of a crashed worker again without the remote to blame', async () => {
+test('re-renders a crashed worker’s pages without the remote to blame', async () => {
   const pages = ['/leads-waits', '/content-exits'].map(fetchHtml);
   expect(await Promise.all(pages)).toEqual(['/leads-waits', '/content-exits without']);
   const [lost] = renderings.filter(({ fault }) => fault);

@@ -7,8 +7,8 @@ import { type RenderFault, type RenderOptions, RenderQueue } from './render-queu
 import { RenderWorker, type SiteSettings } from './worker';
 
 /**
- * Maximum pages in flight per worker: some render while others wait for data. With a service that takes 100 ms, 4 give half as
- * many pages again as 1; with 8 or more, pages on a busy machine exceed the time limit for their data.
+ * Maximum pages in flight per worker: some render while others wait for data. With a service that takes 100 ms, 4 render half as many pages
+ * again as 1; with 8 or more, pages on a busy machine exceed the timeout for their data.
  */
 const PAGES_IN_FLIGHT = 4;
 /** How long the circuit breaker of a remote that broke a worker stays open, and for how many remotes at most. */
@@ -116,7 +116,7 @@ export class VersionWorkers {
     path: string,
     options: RenderOptions,
   ): Promise<RenderedPage> {
-    // A background page gets its full time limit, however long it waited in the queue.
+    // A background page gets its full timeout, however long it waited in the queue.
     const { askedAt = Date.now() } = options.isBackground ? {} : options;
     const heldBack = this.heldBack();
     const startedAt = performance.now();
@@ -147,7 +147,7 @@ export class VersionWorkers {
     this.queue.resize(this.workers.size * PAGES_IN_FLIGHT);
   }
 
-  /** Starts missing workers and stops those that are too many, one after the other, in the background. */
+  /** Starts missing workers and stops surplus ones, one after the other, in the background. */
   private async reconcile() {
     if (this.isReconciling) return;
     this.isReconciling = true;

@@ -27,9 +27,8 @@ const sum = <Item>(items: Iterable<Item>, count: (item: Item) => number) =>
   [...items].reduce((total, item) => total + count(item), 0);
 
 /**
- * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library
- * fits: each version needs its own workers, their script is part of a shell release, and only we know which remote broke a
- * worker.
+ * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library fits: each
+ * version needs its own workers, their script is part of a shell release, and only we know which remote broke a worker.
  */
 export class WorkerPool {
   private readonly versions = new Map<string, VersionWorkers>();
@@ -69,7 +68,7 @@ export class WorkerPool {
     return workers.render(path, options).catch((error: unknown) => {
       if (error instanceof Refusal) {
         this.options.metrics.countRefusal(error.reason);
-        this.options.log.warn(`a page was not rendered: ${error.message}`);
+        this.options.log.warn(`could not render a page: ${error.message}`);
       }
       throw error;
     });
@@ -125,12 +124,12 @@ export class WorkerPool {
   private start(version: LoadedVersion, room: number): VersionWorkers {
     this.endIdle();
     if (!this.pinned.includes(version.id) && this.unpinned().length >= room)
-      throw new PoolFull('too many versions are looked at');
+      throw new PoolFull('too many previews are open');
     const { settings, log, metrics } = this.options;
     const onRendered = (rendering: Rendering) => {
       const { page, fault } = rendering;
       metrics.observeRenderTime(rendering.workerMs / 1000);
-      if (fault?.kind === 'timeout') log.warn('a page was not rendered: rendering exceeded its time limit');
+      if (fault?.kind === 'timeout') log.warn('could not render a page: rendering exceeded its time limit');
       if (!page || page.problems.length > 0) this.onFailed(rendering);
     };
     const workers = new VersionWorkers(version, { settings, log, onRendered });
@@ -144,7 +143,7 @@ export class WorkerPool {
     this.versions.delete(id);
     const ended = workers
       .retire()
-      .catch((error: unknown) => this.options.log.error({ err: error }, 'a render worker could not be ended'))
+      .catch((error: unknown) => this.options.log.error({ err: error }, 'could not stop a render worker'))
       .finally(() => this.ending.delete(ended));
     this.ending.add(ended);
   }

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isRunning = (pid: number) => {
   try {
-    // Empty of one that has ended and that nobody has asked about yet.
+    // Empty for a process that has exited but not been reaped yet.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   } catch {
     return false;

@@ -27,8 +27,8 @@ const commonFlags = [
 ];
 
 /**
- * Kills the worker if this process is killed, which a hung worker would not notice. The shell blocks on a read until this
- * process ends and closes the shell's input.
+ * Kills the worker if this process is killed, which a hung worker would not notice. The shell (/bin/sh) blocks on a read until this process
+ * exits and closes the shell's input.
  */
 function endWithServer(pid: number) {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'sh', String(pid)], {
@@ -43,11 +43,11 @@ function endWithServer(pid: number) {
 }
 
 /**
- * Starts a process that runs the server build of the version's shell. `isInspected`: debuggers may attach at a free port. Node's
- * permission model, which disables its inspector, is then off.
+ * Starts a process that runs the server build of the version's shell. `isInspected`: debuggers may attach at a free port. This turns off
+ * Node's permission model, which disables the inspector.
  */
 export function startProcess(settings: WorkerSettings, isInspected = false): ChildProcess {
-  // Symlinks are resolved here: Node resolves them when it loads a module, but the worker may not read the folders on the way.
+  // Resolves symlinks: Node does so when it loads a module, but the worker may not read the folders on the way.
   const folders = Object.fromEntries(
     Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
   );
@@ -88,7 +88,7 @@ export async function endProcess(child: ChildProcess) {
 const REMEMBERED = 16_384;
 const errors = /^(?:FATAL ERROR|\w*Error)\b.*$/gm;
 
-/** Calls `onOutput` with what the process writes, and `onEnd` with the reason once it has exited or could not be started. */
+/** Calls `onOutput` with the process's output, and `onEnd` with the reason once it has exited or could not be started. */
 export function watchProcess(
   child: ChildProcess,
   onOutput: (text: string) => void,
@@ -101,7 +101,7 @@ export function watchProcess(
       if (text.trim()) onOutput(text.trimEnd());
     });
   child.once('close', (code, signal) => {
-    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+    const how = signal ? `was killed by ${signal}` : `exited with code ${code}`;
     const cause = lastOutput.match(errors)?.at(-1);
     onEnd([`the render worker ${how}`, ...(cause ? [cause] : [])].join(': '));
   });

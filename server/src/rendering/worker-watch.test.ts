@@ -8,7 +8,7 @@ import {
   waitedForProcessorMs,
 } from './worker-watch';
 
-/** `beats(n, change)`: so many beats, a quarter of a second each unless `change` says more. */
+/** `beats(n, change)`: n beats, a quarter of a second each unless `change` says otherwise. */
 function startHeartbeats() {
   const clock = { at: 0, waited: 0, asked: 0 };
   const silence = createHeartbeatMonitor(

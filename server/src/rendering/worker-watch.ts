@@ -9,7 +9,7 @@ const RESIDENT_LIMIT_MB = 512;
 /** Memory page size of most systems. If pages are larger, memory use is underestimated. */
 const PAGE_BYTES = 4096;
 
-/** A number in a file of Linux about a process. 0 if unknown. */
+/** A number from a Linux procfs file of a process. 0 if unknown. */
 function procNumber(pid: number | undefined, file: string, index: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/${file}`, 'utf8').split(' ')[index]);
@@ -25,9 +25,9 @@ export const waitedForProcessorMs = (pid: number | undefined) => procNumber(pid,
 export const residentMb = (pid: number | undefined) => (procNumber(pid, 'statm', 1) * PAGE_BYTES) / 1024 ** 2;
 
 /**
- * Measures how long a worker has left a ping unanswered although it had the chance to answer. On a starved machine silence
- * proves nothing, so two delays do not count: the worker's wait for a CPU (event loop utilization can't tell that from work),
- * and delays of this thread, which suggest that the whole machine stalled.
+ * Measures how long a worker has left a ping unanswered although it had the chance to reply. On a starved machine silence proves nothing,
+ * so two delays do not count: the worker's wait for a CPU (event loop utilization can't tell that from work), and delays of this thread,
+ * which suggest that the whole machine stalled.
  */
 export function createHeartbeatMonitor(
   ping: () => void,
@@ -64,11 +64,11 @@ export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onD
   const silence = createHeartbeatMonitor(ping, () => waitedForProcessorMs(pid));
   const beat = () => {
     if (residentMb(pid) > RESIDENT_LIMIT_MB)
-      return onDead(`the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`);
+      return onDead(`the render worker used more than ${RESIDENT_LIMIT_MB} MB of memory`);
     const limitMs = silenceLimitMs();
     const silentMs = limitMs > 0 ? silence.beat() : 0;
     if (silentMs > 0 && silentMs >= limitMs)
-      onDead(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
+      onDead(`the render worker has not responded for ${Math.round(silentMs)} ms`);
   };
   // Drain pending messages first: this thread may be late too.
   const timer = setInterval(() => setImmediate(beat), HEARTBEAT_INTERVAL_MS).unref();

@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
   await mkdir(path.join(folder, 'disk/shell'), { recursive: true });
-  // As where the data lies elsewhere than it seems.
+  // For when /proc is not where it seems.
   await symlink(path.join(folder, 'disk'), path.join(folder, 'running'));
   await writeFile(path.join(folder, 'settings.env'), 'SMTP_URL=smtp://secret');
 });
@@ -115,25 +115,25 @@ test('a hang detected after its page timed out is still blamed on its remote', a
 });
 
 test.each([
-  ['exits', 'process.exit(3)', /ended with code 3/],
+  ['exits', 'process.exit(3)', /exited with code 3/],
   ['crashes', 'process.abort()', /ended by SIGABRT/],
-  ['hangs', 'for (;;);', /no sign of life for \d+ ms/],
-  ['throws an uncaught error', 'setTimeout(() => null.heading)', /ended with code 1: TypeError/],
+  ['hangs', 'for (;;);', /not responded for \d+ ms/],
+  ['throws an uncaught error', 'setTimeout(() => null.heading)', /exited with code 1: TypeError/],
   [
     'exceeds the heap limit',
     'for (const all = [];;) all.push(new Array(1e6).fill(0.5))',
-    /memory|sign of life/,
+    /memory|not responded/,
   ],
   [
     'leaks buffers',
     'for (const all = [];; await 0) all.push(Buffer.alloc(1e8, 1))',
-    /memory|sign of life|SIGKILL/,
+    /memory|not responded|SIGKILL/,
   ],
-  ['sends an invalid message', 'send({ id, page: { html: 1 } })', /something that is no message/],
+  ['sends an invalid message', 'send({ id, page: { html: 1 } })', /an invalid message/],
 ])('a remote that %s is blamed and breaks only its worker', async (_what, code, reason) => {
   const worker = await workerThat(`sendStep('content'); ${code};`);
   await expect(worker.render('/')).rejects.toBeInstanceOf(RenderFault);
-  // On a busy machine the page times out before.
+  // On a busy machine the page times out first.
   await waitUntil(() => worker.fault !== undefined);
   expect(worker.fault).toMatchObject({
     kind: 'breakdown',

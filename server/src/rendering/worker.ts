@@ -80,7 +80,7 @@ export class RenderWorker {
   private readonly child: ChildProcess;
   private readonly pages = new Map<number, PageInFlight>();
   private readonly watch: ReturnType<typeof watchWorker>;
-  /** The policy of the remotes' declarations. A browser can show any remote in this document, so it includes all of them. */
+  /** The policy sources that the remotes declare. A browser can show any remote in this document, so it includes all of them. */
   private readonly sources: RenderedPage['sources'];
   private readonly start = createAnswer<EmptyDocument>();
   private lastId = 0;
@@ -103,10 +103,10 @@ export class RenderWorker {
     });
     this.child.on('message', (received) => {
       if (isMessage(received)) this.receive(received);
-      else this.breakDown('the render worker sent something that is no message');
+      else this.breakDown('the render worker sent an invalid message');
     });
     watchProcess(this.child, listeners.onOutput ?? ((text) => console.error(text)), breakDown);
-    const late = `the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`;
+    const late = `the render worker was not ready within ${WORKER_START_LIMIT_MS} ms`;
     const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
     this.ready = this.start.answer.finally(() => clearTimeout(timer));
   }

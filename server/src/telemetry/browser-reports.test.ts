@@ -23,7 +23,7 @@ beforeAll(async () => {
   visit = { ...place, route: '/blogs/:slug', vitals: { LCP: 1900, CLS: 0.03 } };
 });
 beforeEach(() => {
-  // A minute later every limit is free again.
+  // After a minute, every rate limit is reset.
   moveClock(61_000);
   site.log.length = 0;
 });
@@ -33,7 +33,7 @@ const FAILURE = '/report/failure';
 const VISIT = '/report/visit';
 let sender = 0;
 
-/** By default from an address of its own. */
+/** By default from an IP address of its own. */
 const send = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
   sender += 1;
   const address = `10.${sender >> 16}.${(sender >> 8) & 255}.${sender & 255}`;
@@ -43,12 +43,12 @@ const send = async (url: string, payload: unknown, headers: Record<string, strin
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** What a metric has counted, by labels. */
+/** The values of a metric, by labels. */
 const counts = async (metric: string) => {
   const lines = (await site.metrics()).matchAll(new RegExp(`^${metric}\\{(.*)\\} (.*)$`, 'gm'));
   return new Map([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
 };
-/** Which series have grown since, and by how much. */
+/** The series that have grown since, and by how much. */
 const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
   [...after]
     .map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)] as const)
@@ -102,7 +102,7 @@ describe('a failure report', () => {
     expect(await failures()).toEqual(before);
   });
 
-  test('is limited to 30 a minute per address or IPv6 network, 3,000 overall', async () => {
+  test('is limited to 30 a minute per IP address or IPv6 network, 3,000 overall', async () => {
     const answers: number[] = [];
     for (let time = 0; time < 31; time++) answers.push(await send(FAILURE, failure, from('192.0.2.1')));
     expect(answers).toEqual([...Array<number>(30).fill(204), 429]);
@@ -129,7 +129,7 @@ describe('a failure report', () => {
 
   test('is logged with its release id, without personal data or control characters', async () => {
     const message = 'No\n{"level":30}\u202e at /blogs?q=my+illness of asha@example.com, +91 98450 00000';
-    // The long number in this id is no telephone number.
+    // The long number in this id is not a phone number.
     const release = 'a2358d8a13741780';
     await send(FAILURE, { ...failure, message, release });
     expect(site.log.at(-1)?.failure).toMatchObject({
@@ -173,7 +173,7 @@ describe('a visit report', () => {
     expect(await send(VISIT, report)).toBe(status);
   });
 
-  test('is rejected if cross-site, and limited to 30 a minute per address', async () => {
+  test('is rejected if cross-site, and limited to 30 a minute per IP address', async () => {
     expect(await send(VISIT, visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
     for (let count = 0; count < 30; count++) await send(VISIT, visit, from('192.0.2.9'));
     expect(await send(VISIT, visit, from('192.0.2.9'))).toBe(429);
@@ -230,7 +230,7 @@ describe('a hostile report', () => {
     const served = [...Object.values(ids), 'content', 'shell', './list-page', 'hireloom_shell'];
     const known = new Set([...served, '/blogs', '/blogs/:slug', '*', 'other']);
     expect([...labels].map(([, label = '']) => label).filter((label) => !known.has(label))).toEqual([]);
-    // Twenty a minute of each message: failures of the known remote, of all others, and visits.
+    // Twenty a minute for each message: failures of the known remote, of all others, and visits.
     const minutes = 1 + Math.ceil((Date.now() - startedAt) / 60_000);
     expect(site.log.length).toBeLessThanOrEqual(60 * minutes);
   });

@@ -22,8 +22,7 @@ const LONGEST_NAME = 100;
 const LONGEST_READ = 2000;
 
 /**
- * Makes a message safe to log: removes control characters, and redacts mail addresses, queries and
- * long numbers, which may be personal.
+ * Makes a message safe to log: removes control characters, and redacts email addresses, queries and long numbers, which may be personal.
  */
 export const readable = (message: string) =>
   message
@@ -68,14 +67,14 @@ function knownLabels(served: ServedVersions) {
         module,
         members().flatMap(({ name, modules }) => [getContainerName(name), ...Object.keys(modules)]),
       ),
-    /** Returns a route's pattern; `*` stands for addresses that no remote serves. */
+    /** Returns a route's pattern; `*` stands for URLs that no remote serves. */
     route: (route: string): string =>
       ifKnown(route, ['*', ...members().flatMap(({ routes }) => routes.map(({ path }) => path))]),
   };
 }
 
 const BODY_LIMIT = 8 * 1024;
-/** Per minute. The library counts by address, or by /64 network for IPv6. */
+/** Per minute. The library counts by IP address, or by /64 network for IPv6. */
 const PER_ADDRESS = 30;
 const IN_ALL = 3000;
 
@@ -87,7 +86,7 @@ async function limitReports(scope: FastifyInstance) {
   ];
   scope.addHook('onRequest', async (request: FastifyRequest) => {
     if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw new RequestError(403, 'Reports come from the pages of this site.');
+      throw new RequestError(403, 'Only pages of this site may send reports.');
     for (const limit of limits) {
       const use = await limit(request);
       if (!use.isAllowed && use.isExceeded) throw new RequestError(429, 'Too many reports.');
@@ -101,8 +100,8 @@ type Options = {
 };
 
 /**
- * Accepts browsers' reports of failures and of web vitals, and counts and logs them. Anyone can send anything here, so reports are validated
- * and rate-limited, and nothing but people acts on them.
+ * Accepts browsers' reports of failures and of web vitals, counts them and logs them. Anyone can send anything here, so reports are
+ * validated and rate-limited, and nothing is automated based on them.
  */
 export function browserReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
@@ -111,7 +110,7 @@ export function browserReports(app: FastifyInstance, { metrics, served }: Option
     scope.setErrorHandler(handleError);
 
     scope.post('/report/failure', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const failure = checked(failureSchema, request.body, 'This is no failure report.');
+      const failure = checked(failureSchema, request.body, 'This is not a failure report.');
       const { message: _message, ...step } = failure;
       const labels = known.release(failure);
       const module = known.module(failure.module);
@@ -123,7 +122,7 @@ export function browserReports(app: FastifyInstance, { metrics, served }: Option
     });
 
     scope.post(RUM_REPORT_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const visit = checked(rumReportSchema, request.body, 'This is no report of a visit.');
+      const visit = checked(rumReportSchema, request.body, 'This is not a visit report.');
       const { CLS, ...times } = visit.vitals;
       const labels = { route: known.route(visit.route), ...known.release(visit) };
       for (const [vital, milliseconds] of Object.entries(times))

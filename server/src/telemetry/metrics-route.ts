@@ -11,7 +11,7 @@ import {
 } from './monitoring';
 
 /** Help text of gauges about the database, which all processes share. */
-const takeMax = 'The same from each process: take the max.';
+const takeMax = 'The same for each process: take the max.';
 
 type Sample = { value: number } & Record<string, string | number>;
 
@@ -55,7 +55,7 @@ async function collectMetrics({ log }: FastifyInstance, registries: Registry[], 
   const fromDatabase = await pTimeout(databaseMetrics(parts), {
     milliseconds: databaseLimitMs,
   }).catch((error: unknown) => {
-    log.error({ err: error }, 'the database did not answer; its metrics are missing');
+    log.error({ err: error }, 'the database did not respond; its metrics are missing');
     return new Registry();
   });
   const isUp = fromDatabase.getMetricsAsArray().length > 0;

@@ -8,7 +8,7 @@ import pTimeout from 'p-timeout';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether the request carries the bearer token. The client's address is not checked: behind a proxy it proves nothing. */
+/** Whether the request has the bearer token. The client's IP address is not checked: behind a proxy it proves nothing. */
 const hasToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
@@ -24,8 +24,10 @@ export const databaseLimitMs = 2000;
 const stuckAfterMs = 15 * 60_000;
 
 export const problemNames = ['outbox', 'retention', 'erasures', 'content'] as const;
-/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal,
- * or a content folder with mistakes. */
+/**
+ * Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal, or a content folder
+ * with mistakes.
+ */
 type ProblemName = (typeof problemNames)[number];
 
 /** Registers a route that requires the metrics token and answers 404 without it. */
@@ -43,13 +45,13 @@ export function registerMonitoringRoute(
 }
 
 /**
- * Whether a channel delivers nothing. For mail to senders, refusals of single recipients do not count, because visitors may type
- * any address. Mail to the agency and the webhook must always get through.
+ * Whether a channel delivers nothing. For mail to senders, rejections of single recipients do not count, because visitors may type any
+ * email address. Mail to the agency and the webhook must always get through.
  */
 const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
-/** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
+/** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not respond. */
 export async function readHealthState({ leads, content }: MonitoredParts) {
   const { outbox, retention, erasures } = leads();
   const queues = await outbox.queues();
@@ -92,7 +94,7 @@ export function registerHealthRoute(app: FastifyInstance, parts: MonitoredParts)
   registerMonitoringRoute(app, '/health', parts.token, async (_request, reply) => {
     const health = await pTimeout(checkHealth(parts), { milliseconds: databaseLimitMs }).catch(
       (err: unknown) => {
-        app.log.error({ err }, 'the database did not answer in time');
+        app.log.error({ err }, 'the database did not respond in time');
         return { status: 'failed', problems: ['database'] };
       },
     );

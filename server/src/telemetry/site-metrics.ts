@@ -54,7 +54,7 @@ function createSeriesOfPages(registers: Registry[]) {
     pages,
     refusals: new Counter({
       name: 'hireloom_refused_renderings_total',
-      help: 'Renderings refused before they started: the queue was full, the deadline would pass or had passed, or nobody waited any more.',
+      help: 'Renderings rejected before they started: the queue was full, the deadline would pass or had passed, or nobody was waiting any more.',
       labelNames: ['reason'],
       registers,
     }),
@@ -99,7 +99,7 @@ export function createSiteMetrics() {
     observeVital: vitals.observe.bind(vitals),
     observeLayoutShift: shifts.observe.bind(shifts),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
-    followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),
+    followQueue: gauge('hireloom_render_queue_length', 'Pages waiting for a render worker.', 'lane'),
   };
 }
 

@@ -93,7 +93,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     const after = join(folder, 'after.backup');
     await run('backup', after);
 
-    expect(await restore(before)).toMatch(/Erased again by the journal .*: 3 leads\.\n/);
+    expect(await restore(before)).toMatch(/Erased 3 leads again, as listed in the journal .*\.\n/);
     expect(await leads()).toEqual([`contact ${reader}`]);
     expect(await restore(after)).toMatch(/: 0 leads\.\n/);
     expect(await leads()).toEqual([`contact ${reader}`, `contact ${asha}`]);

@@ -54,7 +54,7 @@ export function createAuthenticator(tokens: DeployTokens) {
         return void verified.set(request, token);
       }
       // A site to which nobody may deploy does not show that it could.
-      if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing at this address.');
+      if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing at this URL.');
       throw new HttpError(
         401,
         'the token is not known here, or was revoked: DEPLOY_TOKEN must be one of this site.',

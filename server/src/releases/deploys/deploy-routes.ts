@@ -161,7 +161,7 @@ export async function deployRoutes(app: FastifyInstance, options: Options) {
         return reply.code(status).send({ message });
       });
       scope.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ message: 'there is nothing at this address.' }),
+        reply.code(404).send({ message: 'there is nothing at this URL.' }),
       );
       scope.get('/', () => listReleases(store));
       tarRoute(scope, options, team);

@@ -31,7 +31,7 @@ test('rejects a token with a wrong secret and one revoked at run time', async ()
 
 test('/deploys answers 404 when no valid token exists', async () => {
   for (const { id } of await on.tokens.list()) await on.tokens.revoke(id);
-  expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing at this address.' });
+  expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing at this URL.' });
 });
 
 test('answers 503 while the token database is down, and accepts tokens afterwards', async () => {

@@ -100,7 +100,7 @@ test('a crash counts against its release again once its remote is no longer susp
     moveClock(MINUTE_MS + 1);
   }
   await waitUntil(async () => (await canaries())?.length === 0);
-  const line = /^auto-rollback of content@.*ended with code 3, while content@/;
+  const line = /^auto-rollback of content@.*exited with code 3, while content@/;
   await waitUntil(() => site.messages().some((text) => line.test(text)));
 });
 
