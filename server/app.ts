@@ -10,7 +10,7 @@ import { apiScope, logSerializers } from './src/http/api-scope';
 import { createServer, type LogTarget } from './src/http/create-server';
 import { healthRoutes } from './src/http/health-routes';
 import { formAcceptance, registerLeadRoutes } from './src/leads/lead-routes';
-import { createLeadMetrics } from './src/leads/metrics';
+import { createNoticeCounter } from './src/leads/delivery/delivery';
 import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
 import { openLeads } from './src/leads/open-leads';
 import { answerPages } from './src/pages/answer-page';
@@ -49,16 +49,17 @@ async function openParts(server: ReturnType<typeof createServer>, config: Config
   const { app } = server;
   const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
   const log = app.log.child({}, { serializers: logSerializers });
-  const leadMetrics = createLeadMetrics();
+  const metrics = createSiteMetrics();
   const content = await opening.openContent(config, log);
   app.addHook('onClose', content.close);
-  const { current: leads, close } = await openLeads({ config, log, metrics: leadMetrics });
+  const countNotice = createNoticeCounter(metrics.registry);
+  const { current: leads, close } = await openLeads({ config, log, countNotice });
   app.addHook('onClose', close);
   const stored = openReleaseStore({ databaseUrl, dataDir, log: app.log });
   app.addHook('onClose', stored.close);
   const store = withLocalReleases(stored, path.join(dataDir, 'running'), { servesMaps });
   const acceptForm = opening.getAcceptance(leads, config);
-  return { ...server, config, content, leads, leadMetrics, acceptForm, store, metrics: createSiteMetrics() };
+  return { ...server, config, content, leads, acceptForm, store, metrics };
 }
 
 type Parts = Awaited<ReturnType<typeof openParts>>;
@@ -119,10 +120,9 @@ async function followVersions(
 
 /** Everything below `/api`, with its own headers, limits and errors. */
 const apiRoutes =
-  ({ content, leads, leadMetrics, acceptForm, config }: Parts) =>
+  ({ content, leads, metrics, acceptForm, config }: Parts) =>
   async (scope: FastifyInstance) => {
-    apiScope(scope);
-    leadMetrics.follow(scope);
+    apiScope(scope, metrics.registry);
     registerContentRoutes(scope, content.live);
     registerMediaRoutes(scope, content.live);
     registerPreviewRoutes(scope, content.live);
@@ -131,7 +131,7 @@ const apiRoutes =
   };
 
 async function addRoutes(parts: Parts) {
-  const { app, content, store, config, ending, metrics, leads, leadMetrics, acceptForm } = parts;
+  const { app, content, store, config, ending, metrics, leads, acceptForm } = parts;
   const { publicOrigin, isDevelopment, metricsToken: token } = config;
   const rendering = createPages(parts);
   const { pool, warmer } = rendering;
@@ -145,7 +145,7 @@ async function addRoutes(parts: Parts) {
   canaryRoute(app, site);
   const monitored = { leads, content: content.live, token };
   registerHealthRoute(app, monitored);
-  registerMetricsRoute(app, [metrics.registry, leadMetrics.registry], monitored);
+  registerMetricsRoute(app, metrics.registry, monitored);
   browserReports(app, { ...parts, served: () => listVersions(activeTraffic()) });
   await deployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },

@@ -3,7 +3,8 @@ import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
 import { createProgram, Option, runProgram, wholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
-import { type Database, openDatabase } from '../src/database/database';
+import { type Database, leadKinds, type LeadRow } from '../src/database/schema';
+import { openDatabase } from '../src/database/database';
 import { noticePolicy } from '../src/leads/delivery/delivery';
 import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
@@ -11,7 +12,6 @@ import { Erasures } from '../src/leads/erasures/erasures';
 import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
 import { LeadRepository } from '../src/leads/repositories/lead-repository';
 import { confirmClock, describeRetention } from '../src/leads/retention/retention';
-import { leadKinds, type LeadRow } from '../src/database/schema';
 
 type Opened = { db: Database; admin: LeadAdmin; repository: LeadRepository; erasures: Erasures };
 

@@ -4,9 +4,8 @@ import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { UsageError } from '@hireloom/releases';
-import { migrations } from '../database/migrations';
+import { migrations, postgresName } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
-import { postgresName } from '../database/database';
 import { createOwnFile } from '../database/sqlite';
 
 const run = promisify(execFile);

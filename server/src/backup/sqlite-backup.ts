@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '@hireloom/releases';
-import { migrations } from '../database/migrations';
+import { migrations } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
 import { createOwnFile, openSqliteFile } from '../database/sqlite';
 

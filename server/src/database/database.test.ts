@@ -1,5 +1,6 @@
 import { databases } from '../testing/databases';
-import { inTransaction, openDatabase } from './database';
+import { inTransaction } from './open-tables';
+import { openDatabase } from './database';
 
 test.each(databases)('a rollback on $name leaves concurrent transactions alone', async ({ create }) => {
   const database = await create();

@@ -1,13 +1,72 @@
 import { join } from 'node:path';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import type { Config } from '../../config';
-import { migrations } from './migrations';
-import { isShared, openTables, whileLocked } from './open-tables';
+import { isShared, openTables } from './open-tables';
 import type { ConnectionLog } from './postgres';
-import type { Schema } from './schema';
+import type { Database, Schema } from './schema';
 
-export type Database = Kysely<Schema>;
-export type DatabaseTransaction = Transaction<Schema>;
+const tables = [
+  sql`create table lead (
+    id text primary key,
+    kind text not null,
+    email text not null,
+    payload text not null,
+    unique_key text unique,
+    created_at text not null,
+    agreed_to text,
+    agreed_at text,
+    phone_e164 text,
+    quarantined_because text,
+    link_token text unique,
+    awaits_confirmation_since text,
+    confirmed_at text,
+    about text,
+    origin text,
+    trace text
+  )`,
+  sql`create index lead_created_at on lead (created_at)`,
+  sql`create index lead_email on lead (lower(email))`,
+  sql`create table idempotency_key (
+    key text primary key,
+    request_hash text not null,
+    created_at text not null,
+    lead_id text
+  )`,
+  sql`create index idempotency_key_created_at on idempotency_key (created_at)`,
+  sql`create index idempotency_key_lead_id on idempotency_key (lead_id)`,
+  sql`create table outbox (
+    id text primary key,
+    lead_id text not null,
+    channel text not null,
+    created_at text not null,
+    attempts integer not null,
+    next_attempt_at text not null,
+    settled_at text,
+    is_sent integer not null,
+    last_error text
+  )`,
+  sql`create index outbox_lead_id on outbox (lead_id)`,
+  // Partial: notices settled long ago must not slow down the search for due ones.
+  sql`create index outbox_due on outbox (channel, next_attempt_at) where settled_at is null`,
+  sql`create table secret (id integer primary key, secret text not null)`,
+  sql`create table daily_work (name text primary key, done_at text not null)`,
+  sql`create table applied_erasure (id text primary key)`,
+];
+
+/** Only for PostgreSQL: see `createCounter` in `leads/rate-limit.ts`. */
+const postgresTables = [
+  sql`create unlogged table post_limit (key text primary key, used integer not null, ends_at text not null)`,
+  sql`create index post_limit_ends_at on post_limit (ends_at)`,
+];
+
+/** Applied in the order of their names. Never change the effect of a released migration; alter its tables in a new one. */
+export const migrations: Record<string, Migration> = {
+  '001-leads': {
+    up: async (db: Kysely<unknown>) => {
+      for (const table of isShared(db) ? [...tables, ...postgresTables] : tables) await table.execute(db);
+    },
+  },
+};
 
 /** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
@@ -35,27 +94,3 @@ export const openDatabase = (
       migrationTable,
     },
   );
-
-/** Checkpoints and truncates SQLite's write-ahead log, which holds deleted rows until then. */
-export async function truncateWal(db: Database): Promise<void> {
-  if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-}
-
-/**
- * Runs the work in one transaction. The work must write before it reads: SQLite takes the write lock at the first write, and a
- * transaction whose read predates another process's write can no longer write.
- */
-export const inTransaction = <Result>(
-  db: Database,
-  work: (transaction: DatabaseTransaction) => Promise<Result>,
-): Promise<Result> => whileLocked(() => db.transaction().execute(work));
-
-/**
- * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock: several
- * machines share the database, their clocks differ, and one may be years off. With SQLite it uses this machine's clock.
- */
-export const readDatabaseTime = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
-  isShared(db)
-    ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`${new Date(Date.now() + plusMs).toISOString()}`;

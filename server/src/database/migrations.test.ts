@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { migrations } from './migrations';
+import { migrations } from './database';
 import { openSqliteFile } from './sqlite';
 import { databases, type TestDatabase } from '../testing/databases';
 

@@ -5,6 +5,7 @@ import {
   Migrator,
   PostgresAdapter,
   PostgresDialect,
+  type RawBuilder,
   sql,
   SqliteDialect,
   type Transaction,
@@ -44,6 +45,33 @@ export async function whileLocked<Result>(work: () => Promise<Result>): Promise<
 /** Whether several processes, on several machines, may use this database. */
 export const isShared = <Tables>(db: Kysely<Tables> | Transaction<Tables>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Checkpoints and truncates SQLite's write-ahead log, which holds deleted rows until then. */
+export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
+  if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/**
+ * Runs the work in one transaction. The work must write before it reads: SQLite takes the write lock at the first write, and a
+ * transaction whose read predates another process's write can no longer write.
+ */
+export const inTransaction = <Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => whileLocked(() => db.transaction().execute(work));
+
+/**
+ * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock: several
+ * machines share the database, their clocks differ, and one may be years off. With SQLite it uses this machine's clock.
+ */
+export const readDatabaseTime = <Tables>(
+  db: Kysely<Tables> | Transaction<Tables>,
+  plusMs = 0,
+): RawBuilder<string> =>
+  isShared(db)
+    ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${new Date(Date.now() + plusMs).toISOString()}`;
 
 type Place = {
   /** A PostgreSQL database; without it, the SQLite `file` is used. */

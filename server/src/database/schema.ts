@@ -1,3 +1,5 @@
+import type { Kysely, Transaction } from 'kysely';
+
 /** Database rows. Times (ISO 8601 in UTC) and lists (JSON) are stored as text in both databases. */
 
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
@@ -79,3 +81,6 @@ export type Schema = {
   daily_work: DailyWorkRow;
   applied_erasure: AppliedErasureRow;
 };
+
+export type Database = Kysely<Schema>;
+export type DatabaseTransaction = Transaction<Schema>;

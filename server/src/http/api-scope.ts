@@ -1,3 +1,4 @@
+import { Histogram, type Registry } from 'prom-client';
 import type { FastifyInstance, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError, errorCode } from '../errors';
 import type { ApiError } from '@hireloom/contracts';
@@ -56,8 +57,25 @@ const securityHeaders = {
 
 const BODY_LIMIT = 32 * 1024;
 
-/** Sets what all routes below `/api` share: headers, which a route may override, limits, error handling, and the 404 response. */
-export function apiScope(scope: FastifyInstance): void {
+/** Times all requests. Those that match no route share one series. */
+function timeRequests(scope: FastifyInstance, registry: Registry) {
+  const requests = new Histogram({
+    name: 'hireloom_api_request_seconds',
+    help: 'How long requests took, by route and class of status.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  scope.addHook('onResponse', (request, reply, done) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    requests.observe({ route: request.routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Sets what all routes below `/api` share: headers, which a route may override, limits, error handling, times, and the 404 response. */
+export function apiScope(scope: FastifyInstance, registry: Registry): void {
+  timeRequests(scope, registry);
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import type { Config } from '../../config';
-import { type Database, openDatabase } from '../database/database';
+import type { Database } from '../database/schema';
+import { openDatabase } from '../database/database';
 import { isDatabaseFailure, isShared } from '../database/open-tables';
 import { noticePolicy, startDelivery } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
-import type { LeadMetrics } from './metrics';
+import type { CountNotice } from './delivery/outbox-worker';
 import { type CountUse, createCounter, removeExpiredCounts } from './rate-limit';
 import { enforceRetention, type RetentionState, retentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
@@ -27,7 +28,7 @@ export type Leads = {
   wake: () => void;
 };
 
-type Parts = { config: Config; log: FastifyBaseLogger; metrics: Pick<LeadMetrics, 'countNotice'> };
+type Parts = { config: Config; log: FastifyBaseLogger; countNotice: CountNotice };
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2000;
@@ -49,7 +50,7 @@ function repeat(intervalMs: number, work: () => Promise<void>, log: FastifyBaseL
 }
 
 /** Applies the journal of erasures before anything is read or sent. */
-async function start(db: Database, { config, log, metrics }: Parts) {
+async function start(db: Database, { config, log, countNotice }: Parts) {
   const outbox = new OutboxRepository(db);
   const journal = new ErasureJournal(config.erasuresFile);
   const erasures = new Erasures(db, journal);
@@ -58,7 +59,7 @@ async function start(db: Database, { config, log, metrics }: Parts) {
   // Creates it, so that a restore notices if it is missing.
   await journal.record([]);
   const countUse = await createCounter(db);
-  const delivery = startDelivery(config, { outbox, log, metrics });
+  const delivery = startDelivery(config, { outbox, log, countNotice });
   const unreconciled = 'the database could not be compared with the journal of erasures';
   const undeleted = 'outdated data could not be deleted; trying again in ten minutes';
   const uncleared = 'expired rate limits could not be removed';

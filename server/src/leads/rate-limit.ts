@@ -2,10 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { toNetwork } from '../http/to-network';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
-import { type Database, readDatabaseTime } from '../database/database';
-import { isShared } from '../database/open-tables';
+import type { Database, LeadKind } from '../database/schema';
+import { isShared, readDatabaseTime } from '../database/open-tables';
 import { RequestError } from '../errors';
-import type { LeadKind } from '../database/schema';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrations } from '../database/migrations';
+import { migrations } from '../database/database';
 import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from '../testing/content-fixture';

@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from '../../config';
-import { type Database, openDatabase } from '../database/database';
+import type { Database } from '../database/schema';
+import { openDatabase } from '../database/database';
 import { handleError } from '../http/api-scope';
 import type { Leads } from './open-leads';
 import { LeadRepository } from './repositories/lead-repository';

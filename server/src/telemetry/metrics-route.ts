@@ -51,7 +51,7 @@ async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
 }
 
 /** Every series exists from the start, with value 0. While the database is unavailable, its series are missing. */
-async function collectMetrics({ log }: FastifyInstance, registries: Registry[], parts: MonitoredParts) {
+async function collectMetrics({ log }: FastifyInstance, registry: Registry, parts: MonitoredParts) {
   const fromDatabase = await pTimeout(databaseMetrics(parts), {
     milliseconds: databaseLimitMs,
   }).catch((error: unknown) => {
@@ -62,17 +62,13 @@ async function collectMetrics({ log }: FastifyInstance, registries: Registry[], 
   gauge(fromDatabase, 'hireloom_database_up', 'Whether this process reaches its database.', [
     { value: Number(isUp) },
   ]);
-  return Registry.merge([...registries, fromDatabase]);
+  return Registry.merge([registry, fromDatabase]);
 }
 
-/** `/metrics` of these registries and of the database, in Prometheus text format; 404 without the metrics token. */
-export function registerMetricsRoute(
-  app: FastifyInstance,
-  registries: Registry[],
-  parts: MonitoredParts,
-): void {
+/** `/metrics` of this registry and of the database, in Prometheus text format; 404 without the metrics token. */
+export function registerMetricsRoute(app: FastifyInstance, registry: Registry, parts: MonitoredParts): void {
   registerMonitoringRoute(app, '/metrics', parts.token, async (_request, reply) => {
-    const collected = await collectMetrics(app, registries, parts);
+    const collected = await collectMetrics(app, registry, parts);
     return reply.type(collected.contentType).send(await collected.metrics());
   });
 }

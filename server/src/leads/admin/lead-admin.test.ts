@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../database/database';
+import type { Database } from '../../database/schema';
+import { openDatabase } from '../../database/database';
 import { exportCsv } from '../admin/export';
 import { ErasureJournal } from '../erasures/erasure-journal';
 import { Erasures } from '../erasures/erasures';

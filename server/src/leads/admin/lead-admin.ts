@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database';
-import type { LeadKind, LeadRow } from '../../database/schema';
+import type { Database, LeadKind, LeadRow } from '../../database/schema';
 import { cameFrom } from '../repositories/notices';
 
 /** Selects leads. An omitted field matches all. `confirmed`: no subscriptions that wait for their confirmation. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import type { Config } from '../../../config';
-import type { LeadMetrics } from '../metrics';
 import type { NoticePolicy } from '../repositories/notices';
 import type { OutboxRepository } from '../repositories/outbox-repository';
-import type { Channel } from '../../database/schema';
+import { type Channel, channels } from '../../database/schema';
 import { openMail } from './mail';
-import { type Deliver, OutboxWorker } from './outbox-worker';
+import { type CountNotice, type Deliver, type Outcome, OutboxWorker } from './outbox-worker';
 import { openWebhook } from './webhook';
 
 /** Channels of the configured mail server and webhook, and the daily mail cap per address. */
@@ -17,17 +17,27 @@ export const noticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Config): N
   mailsPerRecipient,
 });
 
-type Parts = {
-  outbox: OutboxRepository;
-  log: FastifyBaseLogger;
-  metrics: Pick<LeadMetrics, 'countNotice'>;
-};
+const outcomes: readonly Outcome[] = ['sent', 'failed', 'refused', 'given-up'];
+
+/** Counts notices since the start of this process. */
+export function createNoticeCounter(registry: Registry): CountNotice {
+  const notices = new Counter({
+    name: 'hireloom_notices_total',
+    help: 'Attempts to send a notice, by how they ended.',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  for (const channel of channels) for (const outcome of outcomes) notices.inc({ channel, outcome }, 0);
+  return (channel, outcome) => notices.inc({ channel, outcome });
+}
+
+type Parts = { outbox: OutboxRepository; log: FastifyBaseLogger; countNotice: CountNotice };
 
 /**
  * Sends the notices in the outbox, by one worker for each configured channel. Notices for a channel that is no longer configured stay
  * there. `wake`: sends new ones now.
  */
-export function startDelivery(config: Config, { outbox, log, metrics }: Parts) {
+export function startDelivery(config: Config, parts: Parts) {
   const { smtpUrl, webhook } = config;
   const mail = smtpUrl ? openMail({ ...config, smtpUrl }) : undefined;
   const deliveries: [Channel, Deliver | undefined][] = [
@@ -36,7 +46,6 @@ export function startDelivery(config: Config, { outbox, log, metrics }: Parts) {
     ['confirmation', mail?.toConfirm],
     ['webhook', webhook && openWebhook(webhook.url, webhook.secret)],
   ];
-  const parts = { outbox, log, onOutcome: metrics.countNotice };
   const workers = deliveries.flatMap(([channel, deliver]) =>
     deliver ? [new OutboxWorker({ channel, deliver, ...parts })] : [],
   );

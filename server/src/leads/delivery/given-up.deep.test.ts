@@ -1,5 +1,6 @@
 import { operator } from '../../testing/operator';
-import { type Database, openDatabase } from '../../database/database';
+import type { Database } from '../../database/schema';
+import { openDatabase } from '../../database/database';
 import { databases } from '../../testing/databases';
 import { maxRefusals } from './outbox-worker';
 import { type MailServer, startMailServer } from '../../testing/mail-server';

@@ -46,12 +46,14 @@ export class DeliveryError extends Error {
 /** Result of an attempt. `failed` and `refused` are retried. */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'given-up';
 
+export type CountNotice = (channel: Channel, outcome: Outcome) => void;
+
 type Options = {
   channel: Channel;
   outbox: OutboxRepository;
   deliver: Deliver;
   log: FastifyBaseLogger;
-  onOutcome: (channel: Channel, outcome: Outcome) => void;
+  countNotice: CountNotice;
 };
 
 /**
@@ -123,12 +125,12 @@ export class OutboxWorker {
   }
 
   private async handleFailure(notice: DueNotice, { code, verdict }: DeliveryError): Promise<Outcome> {
-    const { outbox, channel, log, onOutcome } = this.options;
+    const { outbox, channel, log, countNotice } = this.options;
     const { id, attempts } = notice;
     const isGivenUp = verdict === 'final' || (verdict === 'refused' && attempts >= maxRefusals);
     const outcome = isGivenUp ? 'given-up' : verdict;
     log.warn({ channel, notice: id, code, attempts, isGivenUp }, 'a notice was not delivered');
-    onOutcome(channel, outcome);
+    countNotice(channel, outcome);
     const longestMs = verdict === 'refused' ? longestRefusedMs : longestRetryMs;
     await (isGivenUp
       ? outbox.giveUp(id, code)
@@ -138,8 +140,8 @@ export class OutboxWorker {
 
   /** Retries until the database is back or the worker stops, because an unmarked notice would be sent again. */
   private async markSent(id: string): Promise<void> {
-    const { outbox, channel, log, onOutcome } = this.options;
-    onOutcome(channel, 'sent');
+    const { outbox, channel, log, countNotice } = this.options;
+    countNotice(channel, 'sent');
     await pRetry(() => outbox.markSent(id), {
       ...{ forever: true, factor: 1, minTimeout: 250, signal: this.stopping.signal },
       onFailedAttempt: ({ attemptNumber, message }) => {

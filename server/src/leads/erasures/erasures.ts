@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, truncateWal, inTransaction } from '../../database/database';
+import type { Database } from '../../database/schema';
+import { truncateWal, inTransaction } from '../../database/open-tables';
 import { deleteLeads } from '../repositories/delete-leads';
 import { cameFrom } from '../repositories/notices';
 import { type ErasureJournal, JournalError } from './erasure-journal';

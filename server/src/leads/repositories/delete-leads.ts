@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseTransaction } from '../../database/database';
+import type { DatabaseTransaction } from '../../database/schema';
 
 /** Deletes the leads that match, with their notices and idempotency keys. Returns their number. */
 export async function deleteLeads(

@@ -1,13 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
 import { sql } from 'kysely';
-import {
-  type Database,
-  type DatabaseTransaction,
-  inTransaction,
-  readDatabaseTime,
-} from '../../database/database';
-import type { LeadKind } from '../../database/schema';
+import type { Database, DatabaseTransaction, LeadKind } from '../../database/schema';
+import { inTransaction, readDatabaseTime } from '../../database/open-tables';
 import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
 type NewLead = {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type DatabaseTransaction, readDatabaseTime } from '../../database/database';
-import { isShared } from '../../database/open-tables';
-import { type Channel, type LeadRow, senderChannels } from '../../database/schema';
+import { type Channel, type DatabaseTransaction, type LeadRow, senderChannels } from '../../database/schema';
+import { isShared, readDatabaseTime } from '../../database/open-tables';
 
 /** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };

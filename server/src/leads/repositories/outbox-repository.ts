@@ -1,7 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
-import { type Database, inTransaction, readDatabaseTime } from '../../database/database';
-import { isShared } from '../../database/open-tables';
-import type { Channel, LeadRow, OutboxRow, Schema } from '../../database/schema';
+import type { Channel, Database, LeadRow, OutboxRow, Schema } from '../../database/schema';
+import { inTransaction, isShared, readDatabaseTime } from '../../database/open-tables';
 
 /** A notice that is due, with its lead. `attempts` includes the one about to be made. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & { lead: LeadRow };

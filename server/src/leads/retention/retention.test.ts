@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../database/database';
-import type { LeadKind, LeadRow } from '../../database/schema';
+import type { Database, LeadKind, LeadRow } from '../../database/schema';
+import { openDatabase } from '../../database/database';
 import { describeService } from '../../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { enforceRetention } from './retention';

@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Database,
-  type DatabaseTransaction,
-  truncateWal,
-  inTransaction,
-  readDatabaseTime,
-} from '../../database/database';
+import type { Database, DatabaseTransaction } from '../../database/schema';
+import { truncateWal, inTransaction, readDatabaseTime } from '../../database/open-tables';
 import { deleteLeads } from '../repositories/delete-leads';
 
 const dayMs = 86_400_000;

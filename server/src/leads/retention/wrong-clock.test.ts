@@ -1,7 +1,8 @@
 import { operator } from '../../testing/operator';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
-import { type Database, openDatabase } from '../../database/database';
+import type { Database } from '../../database/schema';
+import { openDatabase } from '../../database/database';
 import { databases } from '../../testing/databases';
 import { type MovedClock, moveOwnClock, takeClock } from '../../testing/move-clock';
 import { ownPage } from '../../testing/own-page';
