@@ -40,12 +40,7 @@ const FIRST_GUESS_MS = 25;
 const WEIGHT = 0.1;
 const MIN_MS = 1;
 
-const visitors = { priority: 1, estimatedMs: QUEUE_LIMIT_MS, beginMs: BEGIN_LIMIT_MS };
-const background = {
-  priority: 0,
-  estimatedMs: BACKGROUND_QUEUE_LIMIT_MS,
-  beginMs: BACKGROUND_QUEUE_LIMIT_MS,
-};
+const [visitors, background] = [{ priority: 1 }, { priority: 0 }];
 
 /**
  * `isBackground`: no visitor waits for the page. `signal`: aborted once nobody waits any more. `limitMs` (default 2000) counts
@@ -100,17 +95,19 @@ export class RenderQueue {
 
   /**
    * Calls `render` when it is the page's turn: visitors' pages before background pages, each in order of arrival.
-   * @throws Refusal at once if the queue is too long, later if the page expires or is abandoned.
+   * @throws Refusal at once if too many visitors wait, later if the page expires or is abandoned.
    */
   async add(
     render: () => Promise<RenderedPage>,
     { isBackground, signal }: RenderOptions = {},
   ): Promise<RenderedPage> {
-    const { priority, estimatedMs, beginMs } = isBackground ? background : visitors;
-    const ahead = isBackground ? this.queue.size : this.queue.sizeBy(visitors);
-    if (ahead * Math.max(this.pageMs, MIN_MS) > estimatedMs) throw late;
+    const waitMs = this.queue.sizeBy(visitors) * Math.max(this.pageMs, MIN_MS);
+    if (!isBackground && waitMs > QUEUE_LIMIT_MS) throw late;
     const leave = new AbortController();
-    const timer = setTimeout(() => leave.abort(expired), beginMs);
+    const timer = setTimeout(
+      () => leave.abort(expired),
+      isBackground ? BACKGROUND_QUEUE_LIMIT_MS : BEGIN_LIMIT_MS,
+    );
     const abandon = () => leave.abort(abandoned);
     signal?.addEventListener('abort', abandon);
     // A page whose rendering has started is finished, because it may be cached.
@@ -118,21 +115,19 @@ export class RenderQueue {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abandon);
     };
-    const begin = () => {
+    const begin = async () => {
       stay();
-      return this.measured(render);
+      if (this.queue.pending <= 1) this.finishedAt = performance.now();
+      return render().finally(() => this.measure());
     };
-    return this.queue.add(begin, { priority, signal: leave.signal }).finally(stay);
+    const lane = isBackground ? background : visitors;
+    return this.queue.add(begin, { ...lane, signal: leave.signal }).finally(stay);
   }
 
-  private async measured(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    if (this.queue.pending <= 1) this.finishedAt = performance.now();
-    try {
-      return await render();
-    } finally {
-      const now = performance.now();
-      this.pageMs += WEIGHT * (now - this.finishedAt - this.pageMs);
-      this.finishedAt = now;
-    }
+  /** Call when a page is finished. */
+  private measure() {
+    const now = performance.now();
+    this.pageMs += WEIGHT * (now - this.finishedAt - this.pageMs);
+    this.finishedAt = now;
   }
 }

@@ -7,8 +7,8 @@ import { type RenderFault, type RenderOptions, RenderQueue } from './render-queu
 import { RenderWorker, type SiteSettings } from './worker';
 
 /**
- * Maximum pages in flight per worker: some render while others wait for data. With a service that takes 100 ms, 4 render half as many pages
- * again as 1; with 8 or more, pages on a busy machine exceed the timeout for their data.
+ * Maximum pages in flight per worker: some render while others wait for data. With a service that takes 100 ms, 4 render half as
+ * many pages again as 1; with 8 or more, pages on a busy machine exceed the timeout for their data.
  */
 const PAGES_IN_FLIGHT = 4;
 /** How long the circuit breaker of a remote that broke a worker stays open, and for how many remotes at most. */
@@ -17,69 +17,67 @@ const HOLD_BACK = { ttl: 60_000, ttlResolution: 0, max: 100, perf: { now: () => 
 const RESTART_PAUSE_MS = 1000;
 
 /**
- * The outcome of a rendering that started. `tookMs` counts from the request; for a background page, as `workerMs`, from the start of
- * rendering. `heldBack`: remotes whose code did not run.
+ * The outcome of a rendering that started. `tookMs` counts from the request; for a background page, from the start of rendering.
+ * `heldBack`: remotes whose code did not run.
  */
 export type Rendering = {
   versionId: string;
   path: string;
   tookMs: number;
-  workerMs: number;
   heldBack: readonly string[];
 } & ({ page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault });
 
 type Options = {
   settings: SiteSettings;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  onRendered: (rendering: Rendering) => void;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  metrics: { observeRenderTime: (seconds: number) => void };
+  /** Called with each rendering that started and failed, or that failed in part. */
+  onFailed: (rendering: Rendering) => void;
 };
 
 /** The workers of one site version, and the queue of its pages. Replaces workers that break. */
 export class VersionWorkers {
-  private readonly queue = new RenderQueue();
+  readonly queue = new RenderQueue();
   private readonly workers = new Set<RenderWorker>();
   /** Remotes that broke a worker: for a while none of their code runs. */
   private readonly openBreakers = new LRUCache<string, true>(HOLD_BACK);
   private wanted = 1;
-  /** Until the first worker runs, no other one is started. */
-  private isReconciling = true;
   private isRetired = false;
   /** Also available while all workers are broken. */
   emptyDocument?: EmptyDocument;
   usedAt = Date.now();
   /** Resolves once the first worker runs and has rendered a page, and rejects with an Error if it can't be started. */
   readonly started: Promise<void>;
+  /** Settles once no worker is being started. */
+  private starting?: Promise<void>;
 
   constructor(
-    private readonly version: LoadedVersion,
+    readonly version: LoadedVersion,
     private readonly options: Options,
   ) {
-    this.started = this.startFirst();
-  }
-
-  get id() {
-    return this.version.id;
+    this.started = this.addWorker().catch((err: unknown) => {
+      // Browsers complete pages of a version that breaks every worker.
+      if (!this.emptyDocument) throw err;
+    });
+    this.grow();
   }
 
   get size() {
     return this.workers.size;
   }
 
-  queueLengths() {
-    return this.queue.lengths();
-  }
-
-  /** Sets the target number of workers. Returns immediately. */
-  resize(count: number) {
+  /** Starts workers until there are so many, one after the other, in the background. */
+  grow(count = this.wanted) {
     this.wanted = count;
-    void this.reconcile();
+    this.starting ??= this.startMissing().finally(() => (this.starting = undefined));
   }
 
   /** Stops the workers once no page is pending. */
   async retire() {
     await Promise.allSettled([this.started, this.queue.idle()]);
     this.isRetired = true;
-    await Promise.all([...this.workers].map((worker) => worker.retire()));
+    await this.starting;
+    await Promise.all([...this.workers].map((worker) => worker.end()));
   }
 
   /**
@@ -87,21 +85,13 @@ export class VersionWorkers {
    * @throws RenderFault when the page can't be rendered now.
    */
   async render(path: string, given: RenderOptions = {}): Promise<RenderedPage> {
-    const options = { askedAt: Date.now(), ...given };
+    // A background page gets its full timeout, however long it waits in the queue.
+    const options = { ...given, askedAt: given.isBackground ? undefined : Date.now() };
     const attempt = () => this.queue.add(() => this.renderWith(this.leastBusy(), path, options), options);
     return attempt().catch((fault: RenderFault) => {
       if (!fault.isOfWorker) throw fault;
       return attempt().catch(() => Promise.reject(fault));
     });
-  }
-
-  private async startFirst() {
-    await this.addWorker().catch((err: unknown) => {
-      // Browsers complete pages of a version that breaks every worker.
-      if (!this.emptyDocument) throw err;
-    });
-    this.isReconciling = false;
-    void this.reconcile();
   }
 
   private leastBusy(): RenderWorker {
@@ -110,24 +100,27 @@ export class VersionWorkers {
     return worker;
   }
 
-  /** Renders on this worker, and reports the outcome. @throws RenderFault */
+  /** Renders on this worker, and reports failures. @throws RenderFault */
   private async renderWith(
     worker: RenderWorker,
     path: string,
     options: RenderOptions,
   ): Promise<RenderedPage> {
-    // A background page gets its full timeout, however long it waited in the queue.
-    const { askedAt = Date.now() } = options.isBackground ? {} : options;
+    const { log, metrics, onFailed } = this.options;
+    const { askedAt = Date.now() } = options;
     const heldBack = this.heldBack();
     const startedAt = performance.now();
     const outcome = await worker.render(path, { ...options, askedAt, heldBack }).then(
       (page) => ({ page }),
       (fault: RenderFault) => ({ fault }),
     );
-    const times = { tookMs: Date.now() - askedAt, workerMs: performance.now() - startedAt };
-    this.options.onRendered({ versionId: this.id, path, heldBack, ...times, ...outcome });
-    if ('fault' in outcome) throw outcome.fault;
-    return outcome.page;
+    metrics.observeRenderTime((performance.now() - startedAt) / 1000);
+    const rendering = { versionId: this.version.id, path, tookMs: Date.now() - askedAt, heldBack };
+    if ('fault' in outcome || outcome.page.problems.length > 0) onFailed({ ...rendering, ...outcome });
+    if ('page' in outcome) return outcome.page;
+    if (outcome.fault.kind === 'timeout')
+      log.warn('could not render a page: rendering exceeded its time limit');
+    throw outcome.fault;
   }
 
   /** Sorted names of the remotes whose circuit breaker is open. */
@@ -140,34 +133,22 @@ export class VersionWorkers {
     if (fault.step) this.openBreakers.set(fault.step.remote, true);
     for (const worker of this.workers) if (worker.fault) this.workers.delete(worker);
     this.resizeQueue();
-    void this.reconcile();
+    this.grow();
   }
 
   private resizeQueue() {
     this.queue.resize(this.workers.size * PAGES_IN_FLIGHT);
   }
 
-  /** Starts missing workers and stops surplus ones, one after the other, in the background. */
-  private async reconcile() {
-    if (this.isReconciling) return;
-    this.isReconciling = true;
-    while (!this.isRetired && this.workers.size !== this.wanted) {
-      const [surplus] = this.workers.size > this.wanted ? this.workers : [];
-      if (surplus) {
-        this.workers.delete(surplus);
-        this.resizeQueue();
-        await surplus.retire();
-      } else await this.replaceWorker();
-    }
-    this.isReconciling = false;
-  }
-
-  private async replaceWorker() {
-    try {
-      await this.addWorker();
-    } catch (err) {
-      this.options.log.error({ err }, 'no new render worker could be started');
-      await pause(RESTART_PAUSE_MS, undefined, { ref: false });
+  private async startMissing() {
+    await Promise.allSettled([this.started]);
+    while (this.emptyDocument && !this.isRetired && this.workers.size < this.wanted) {
+      try {
+        await this.addWorker();
+      } catch (err) {
+        this.options.log.error({ err }, 'no new render worker could be started');
+        await pause(RESTART_PAUSE_MS, undefined, { ref: false });
+      }
     }
   }
 
@@ -186,7 +167,6 @@ export class VersionWorkers {
       const { fault } = worker;
       if (fault && (!fault.step || before.includes(fault.step.remote))) throw fault;
       if (fault) continue;
-      if (this.isRetired) return worker.retire();
       this.workers.add(worker);
       return this.resizeQueue();
     }

@@ -27,8 +27,9 @@ const sum = <Item>(items: Iterable<Item>, count: (item: Item) => number) =>
   [...items].reduce((total, item) => total + count(item), 0);
 
 /**
- * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library fits: each
- * version needs its own workers, their script is part of a shell release, and only we know which remote broke a worker.
+ * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library
+ * fits: each version needs its own workers, their script is part of a shell release, and only we know which remote broke a
+ * worker.
  */
 export class WorkerPool {
   private readonly versions = new Map<string, VersionWorkers>();
@@ -89,26 +90,24 @@ export class WorkerPool {
 
   /**
    * Sets the versions that keep their workers. Workers of versions that are no longer pinned end once no page is pending.
-   * `live` gets the full number of workers, the others one each; without `live`, the numbers do not change.
+   * `live` gets the full number of workers, the others start with one.
    */
   pin(ids: readonly string[], live?: string) {
     const ended = this.pinned.filter((id) => !ids.includes(id));
     this.pinned = ids;
     this.live = live ?? this.live;
     ended.forEach((id) => this.end(id));
-    if (live)
-      for (const [id, workers] of this.versions) workers.resize(id === live ? this.options.workers : 1);
+    if (live) this.versions.get(live)?.grow(this.options.workers);
   }
 
-  /** Number of workers by purpose. A version that is starting counts as one. */
+  /** Number of workers by purpose. */
   sizes() {
-    const getSize = ({ emptyDocument, size }: VersionWorkers) => (emptyDocument ? size : 1);
-    const preview = sum(this.unpinned(), getSize);
-    return { live: sum(this.versions.values(), getSize) - preview, preview };
+    const preview = sum(this.unpinned(), ({ size }) => size);
+    return { live: sum(this.versions.values(), ({ size }) => size) - preview, preview };
   }
 
   queueLengths() {
-    const lengths = [...this.versions.values()].map((workers) => workers.queueLengths());
+    const lengths = [...this.versions.values()].map(({ queue }) => queue.lengths());
     return {
       visitors: sum(lengths, ({ visitors }) => visitors),
       background: sum(lengths, ({ background }) => background),
@@ -125,14 +124,8 @@ export class WorkerPool {
     this.endIdle();
     if (!this.pinned.includes(version.id) && this.unpinned().length >= room)
       throw new PoolFull('too many previews are open');
-    const { settings, log, metrics } = this.options;
-    const onRendered = (rendering: Rendering) => {
-      const { page, fault } = rendering;
-      metrics.observeRenderTime(rendering.workerMs / 1000);
-      if (fault?.kind === 'timeout') log.warn('could not render a page: rendering exceeded its time limit');
-      if (!page || page.problems.length > 0) this.onFailed(rendering);
-    };
-    const workers = new VersionWorkers(version, { settings, log, onRendered });
+    const onFailed = (rendering: Rendering) => this.onFailed(rendering);
+    const workers = new VersionWorkers(version, { ...this.options, onFailed });
     this.versions.set(version.id, workers);
     return workers;
   }
@@ -141,19 +134,16 @@ export class WorkerPool {
     const workers = this.versions.get(id);
     if (!workers) return;
     this.versions.delete(id);
-    const ended = workers
-      .retire()
-      .catch((error: unknown) => this.options.log.error({ err: error }, 'could not stop a render worker'))
-      .finally(() => this.ending.delete(ended));
+    const ended = workers.retire().finally(() => this.ending.delete(ended));
     this.ending.add(ended);
   }
 
   private unpinned(): VersionWorkers[] {
-    return [...this.versions.values()].filter(({ id }) => !this.pinned.includes(id));
+    return [...this.versions.values()].filter(({ version }) => !this.pinned.includes(version.id));
   }
 
   private endIdle() {
     const idle = this.unpinned().filter(({ usedAt }) => Date.now() - usedAt > IN_USE_MS);
-    idle.forEach(({ id }) => this.end(id));
+    idle.forEach(({ version }) => this.end(version.id));
   }
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-let started: { retire: () => Promise<void> }[] = [];
+let started: RenderWorker[] = [];
 afterEach(async () => {
-  await Promise.all(started.map((worker) => worker.retire()));
+  await Promise.all(started.map((worker) => worker.end()));
   started = [];
 });
 
@@ -46,7 +46,7 @@ async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
   const version = { shell: { serverEntry: script }, remotes: [] } as unknown as SiteVersion;
   const [written, faults]: [string[], RenderFault[]] = [[], []];
   const worker = new RenderWorker(
-    { version, folders: { shell: path.join(folder, 'running/shell') } },
+    { id: 'v1', version, folders: { shell: path.join(folder, 'running/shell') } },
     { contentSocket: '/nowhere', ...changes } as SiteSettings,
     { onOutput: (text) => written.push(text), onBroken: (fault) => faults.push(fault) },
   );

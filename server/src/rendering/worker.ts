@@ -21,10 +21,8 @@ export type SiteSettings = Omit<WorkerSettings, 'version' | 'versionId' | 'folde
   isInspected?: boolean;
 };
 
-type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedVersion, 'id'>>;
-
-/** `onBroken`: called once if the worker fails as a whole. */
-type Listeners = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
+/** `onBroken`: called once if the worker fails as a whole. `onOutput`: called with what the process writes. */
+type Listeners = { onBroken: (fault: RenderFault) => void; onOutput: (text: string) => void };
 
 /**
  * A page that the worker has not answered. One that timed out stays: the worker does not know of the timeout and may still be rendering
@@ -36,7 +34,6 @@ type PageInFlight = {
   timesOutAt: number;
   onStep?: (step: RenderStep) => void;
   settle: (outcome: RenderedPage | RenderFault) => void;
-  answer: Promise<RenderedPage>;
   step?: RenderStep;
   stepAt: number;
 };
@@ -88,9 +85,9 @@ export class RenderWorker {
   private isEnded = false;
 
   constructor(
-    { id: versionId, version, folders }: Version,
+    { id: versionId, version, folders }: Pick<LoadedVersion, 'id' | 'version' | 'folders'>,
     { isInspected, ...settings }: SiteSettings,
-    private readonly listeners: Listeners = {},
+    private readonly listeners: Listeners,
   ) {
     this.sources = joinSources(version.remotes.map(({ policy }) => policy));
     this.child = startProcess({ ...settings, version, versionId, folders }, isInspected);
@@ -105,7 +102,7 @@ export class RenderWorker {
       if (isMessage(received)) this.receive(received);
       else this.breakDown('the render worker sent an invalid message');
     });
-    watchProcess(this.child, listeners.onOutput ?? ((text) => console.error(text)), breakDown);
+    watchProcess(this.child, listeners.onOutput, breakDown);
     const late = `the render worker was not ready within ${WORKER_START_LIMIT_MS} ms`;
     const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
     this.ready = this.start.answer.finally(() => clearTimeout(timer));
@@ -122,22 +119,15 @@ export class RenderWorker {
     const { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn, heldBack, onStep } = options;
     const id = (this.lastId += 1);
     const timesOutAt = askedAt + limitMs;
-    const page = { limitMs, timesOutAt, onStep, ...createAnswer<RenderedPage>(), stepAt: 0 };
-    const timeOut = () =>
-      page.settle(new RenderFault(`${path} was not rendered within ${limitMs} ms`, 'timeout'));
+    const { answer, settle } = createAnswer<RenderedPage>();
+    const timeOut = () => settle(new RenderFault(`${path} was not rendered within ${limitMs} ms`, 'timeout'));
     // Drain pending messages first: this thread may be late too.
     const timer = setTimeout(() => setImmediate(timeOut), timesOutAt - Date.now());
-    this.pages.set(id, page);
+    this.pages.set(id, { limitMs, timesOutAt, onStep, settle, stepAt: 0 });
     this.send({ id, path, askedAt, passedOn, heldBack });
-    return page.answer
+    return answer
       .then((rendered) => ({ ...rendered, sources: this.sources }))
       .finally(() => clearTimeout(timer));
-  }
-
-  /** Ends the process once no page is waited for. */
-  async retire() {
-    await Promise.allSettled([...this.pages.values()].map(({ answer }) => answer));
-    await this.end();
   }
 
   private send(message: ServerMessage) {
@@ -145,7 +135,8 @@ export class RenderWorker {
     this.child.send(message, () => undefined);
   }
 
-  private async end() {
+  /** Ends the process. */
+  async end() {
     this.isEnded = true;
     this.watch.stop();
     await endProcess(this.child);
@@ -157,7 +148,7 @@ export class RenderWorker {
     void this.end();
     this.fault = blame(reason, this.pages.values());
     for (const id of this.pages.keys()) this.settle(id, this.fault);
-    this.listeners.onBroken?.(this.fault);
+    this.listeners.onBroken(this.fault);
     this.start.settle(this.fault);
   }
 

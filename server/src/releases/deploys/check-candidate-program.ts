@@ -107,7 +107,7 @@ async function checkCandidate(candidate: Candidate) {
   const content = await openContent(config);
   const loaded = await loadCandidate(candidate, store);
   const settings = { publicOrigin: 'http://localhost', contentSocket: content.socketPath };
-  const worker = new RenderWorker(loaded, settings);
+  const worker = new RenderWorker(loaded, settings, { onBroken: () => undefined, onOutput: console.error });
   await worker.ready;
   const problems: string[] = [];
   const attempt = async (check: () => Promise<void>) => {

@@ -45,8 +45,8 @@ export type VisitorCookies = ReturnType<typeof visitorCookies>;
 
 /** Returns the link value of the preview that this visitor opened. */
 export function previewFromCookie(request: Cookies): string | undefined {
-  const preview = readCookies(request)[PREVIEW_COOKIE] ?? '';
-  return isPreview(preview) ? preview : undefined;
+  const preview = readCookies(request)[PREVIEW_COOKIE];
+  return preview !== undefined && isPreview(preview) ? preview : undefined;
 }
 
 const bucketIn = (text = '') => (/^\d{1,2}$/.test(text) && Number(text) < BUCKETS ? Number(text) : undefined);
