@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import type { Config } from '../../config';
 import type { Database } from '../database/schema';
 import { openDatabase } from '../database/database';
-import { isDatabaseFailure, isShared } from '../database/open-tables';
+import { isDatabaseFailure } from '../database/open-tables';
 import { noticePolicy, startDelivery } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
