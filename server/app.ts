@@ -104,9 +104,7 @@ async function followVersions(
       else void warmer.warmAll(listVersions(active)).then(() => warmer.isWarm() && onReady());
       store
         .removeUnused(listVersions(active).map(({ version }) => version))
-        .catch((err: unknown) =>
-          log.error({ err }, 'could not remove unused releases from this machine'),
-        );
+        .catch((err: unknown) => log.error({ err }, 'could not remove unused releases from this machine'));
     },
   });
   app.addHook('onClose', async () => follower.stop());

@@ -93,7 +93,9 @@ test('the image’s command serves pages and stores leads from the package', asy
       encoding: 'utf8',
     }).stdout;
   expect(run('leads', '--', 'list')).toContain('packaged@visitor.example');
-  expect(run('backup', '--', path.join(folder, 'backup'))).toMatch(/Copied the database\.\nCopied the releases/);
+  expect(run('backup', '--', path.join(folder, 'backup'))).toMatch(
+    /Copied the database\.\nCopied the releases/,
+  );
 
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,

@@ -7,7 +7,10 @@ import { backUp } from '../src/backup/backup';
 const { INIT_CWD = '.' } = process.env;
 
 await runProgram(
-  createProgram('npm run backup', 'Copies the database and the releases into a new folder, even while servers are running.')
+  createProgram(
+    'npm run backup',
+    'Copies the database and the releases into a new folder, even while servers are running.',
+  )
     .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
     .action((folder?: string) => {
       const config = readConfig();

@@ -20,15 +20,13 @@ program
   .command('add')
   .description('create a token for a team and print it once')
   .argument('<team>', 'the team, named like its remote')
-  .option(
-    '--publishes <names>',
-    "the names it may publish, such as shell,content (default: the team's name)",
-  )
+  .option('--publishes <names>', "the names it may publish, such as shell,content (default: the team's name)")
   .action((team: string, { publishes = team }: { publishes?: string }) =>
     withTokens(async (tokens) => {
       const names = publishes.split(',');
       const odd = [team, ...names].find((one) => !/^[a-z][a-z0-9-]{0,59}$/.test(one));
-      if (odd !== undefined) throw new UsageError(`"${odd}" is neither a valid name of a remote nor "shell".`);
+      if (odd !== undefined)
+        throw new UsageError(`"${odd}" is neither a valid name of a remote nor "shell".`);
       const token = await tokens.add(team, names);
       console.log(
         `The token of ${team}, which may publish ${names.join(', ')}. It is shown only once:\n\n${token}\n`,

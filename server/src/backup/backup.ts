@@ -50,7 +50,9 @@ export async function backUp(target: string, config: Config): Promise<void> {
     if (error instanceof UsageError || !errorCode(error)) throw error;
     throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
   }
-  console.log(`The backup is ${target}. It contains personal data: store it where only its owner can read it.`);
+  console.log(
+    `The backup is ${target}. It contains personal data: store it where only its owner can read it.`,
+  );
 }
 
 /** Replaces the database, migrates it, erases everyone listed in the journal again, then replaces the releases. @throws UsageError */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { errorCode } from '../errors';
 
-export type SqliteFile = Binding.Database;
+type SqliteFile = Binding.Database;
 
 const require = createRequire(import.meta.url);
 
