@@ -4,37 +4,37 @@ import type { Config } from './config';
 import { registerContentRoutes } from './src/content/content-routes';
 import { registerMediaRoutes } from './src/content/media-routes';
 import { openContent } from './src/content/open-content';
-import { registerPreviewRoutes } from './src/content/preview-routes';
-import { formPosts } from './src/forms/form-posts';
-import { apiScope, logSerializers } from './src/http/api-scope';
+import { registerLinkImageRoutes } from './src/content/link-image-routes';
+import { registerFormRoutes } from './src/forms/form-posts';
+import { setUpApiScope, logSerializers } from './src/http/api-scope';
 import { createServer, type LogTarget } from './src/http/create-server';
 import { healthRoutes } from './src/http/health-routes';
 import { formAcceptance, registerLeadRoutes } from './src/leads/lead-routes';
 import { createNoticeCounter } from './src/leads/delivery/delivery';
 import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
 import { openLeads } from './src/leads/open-leads';
-import { answerPages } from './src/pages/answer-page';
-import { listPages } from './src/pages/listed-pages';
+import { registerPageRoute } from './src/pages/page-route';
+import { createPageLists } from './src/pages/listed-pages';
 import { createPageCache } from './src/pages/page-cache';
 import { createPageRenderer } from './src/pages/render-page';
-import { seoRoutes } from './src/pages/seo/seo-routes';
-import { staticFiles } from './src/pages/static-files';
+import { registerSeoRoutes } from './src/pages/seo/seo-routes';
+import { registerStaticFiles } from './src/pages/static-files';
 import { createPageWarmer } from './src/pages/warm-pages';
 import type { ShutdownHandle } from './src/process/graceful-shutdown';
 import { candidateCheck } from './src/releases/deploys/check-candidate';
-import { deployRoutes } from './src/releases/deploys/deploy-routes';
+import { registerDeployRoutes } from './src/releases/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/releases/deploys/local-token';
 import { withLocalReleases } from './src/releases/store/local-releases';
 import { openReleaseStore } from './src/releases/store/open-store';
 import { createAutoRollback } from './src/releases/traffic/auto-rollback';
-import { canaryRoute } from './src/releases/traffic/canary-route';
+import { registerCanaryRoute } from './src/releases/traffic/canary-route';
 import { followTraffic } from './src/releases/traffic/follow-traffic';
 import { previewOpener } from './src/releases/traffic/open-preview';
 import { visitorCookies } from './src/releases/traffic/visitor-cookies';
 import { listVersions } from './src/releases/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
-import { browserReports } from './src/telemetry/browser-reports';
-import { registerHealthRoute } from './src/telemetry/monitoring';
+import { registerReportRoutes } from './src/telemetry/browser-reports';
+import { registerHealthRoute } from './src/telemetry/health-route';
 import { registerMetricsRoute } from './src/telemetry/metrics-route';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
@@ -42,7 +42,7 @@ import { createSiteMetrics } from './src/telemetry/site-metrics';
 type Site = { app: FastifyInstance; ending: ShutdownHandle; ready: Promise<void> };
 
 /** Replaced by tests: the content, and the handling of forms. */
-type Opening = { openContent: typeof openContent; getAcceptance: typeof formAcceptance };
+type Opening = { openContent: typeof openContent; getAcceptance: typeof createFormAcceptor };
 
 /** Opens content, leads and the release store, on which everything else depends. Closes them in reverse order. */
 async function openParts(server: ReturnType<typeof createServer>, config: Config, opening: Opening) {
@@ -77,7 +77,7 @@ function createPages({ app, content, config, metrics }: Parts) {
   const render = createPageRenderer({ pool, metrics, log });
   const origins = { imageHosts };
   const pages = createPageCache({ render, pool, contentVersion: content.version, origins });
-  const warmer = createPageWarmer({ pages, lists: listPages(content.get), log });
+  const warmer = createPageWarmer({ pages, lists: createPageLists(content.get), log });
   app.addHook('onClose', async () => warmer.stop());
   return { pool, pages, warmer, origins };
 }
@@ -123,7 +123,7 @@ const apiRoutes =
     apiScope(scope, metrics.registry);
     registerContentRoutes(scope, content.live);
     registerMediaRoutes(scope, content.live);
-    registerPreviewRoutes(scope, content.live);
+    registerLinkImageRoutes(scope, content.live);
     registerNewsletterRoutes(scope, leads);
     await scope.register((forms) => registerLeadRoutes(forms, acceptForm, config));
   };
@@ -139,8 +139,8 @@ async function addRoutes(parts: Parts) {
   const site = { activeTraffic, live, publicOrigin, cookies: visitorCookies(publicOrigin) };
 
   const isWarm = () => !config.warmsPages || warmer.isWarm();
-  healthRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
-  canaryRoute(app, site);
+  registerProbeRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
+  registerCanaryRoute(app, site);
   const monitored = { leads, content: content.live, token };
   registerHealthRoute(app, monitored);
   registerMetricsRoute(app, metrics.registry, monitored);
@@ -157,10 +157,10 @@ async function addRoutes(parts: Parts) {
     },
   });
   writeTokenOnListen(app, store.tokens, config.releasesFolder);
-  await staticFiles(app, { live, source: store });
+  await registerStaticFiles(app, { live, source: store });
   await app.register(apiRoutes(parts), { logSerializers });
-  formPosts(app, { acceptForm, live });
-  seoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
+  registerFormRoutes(app, { acceptForm, live });
+  registerSeoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
   const openPreview = previewOpener({
     source: store,
     pool,
@@ -168,14 +168,14 @@ async function addRoutes(parts: Parts) {
     log: app.log,
     secret: store.previewSecret,
   });
-  answerPages(app, { ...parts, ...rendering, ...site, openPreview });
+  registerPageRoute(app, { ...parts, ...rendering, ...site, openPreview });
   return { ready };
 }
 
 /** Builds the server. @throws UsageError if a requirement is missing */
 export async function buildApp(
   config: Config & LogTarget,
-  opening: Opening = { openContent, getAcceptance: formAcceptance },
+  opening: Opening = { openContent, getAcceptance: createFormAcceptor },
 ): Promise<Site> {
   const server = createServer(config);
   const { app, ending } = server;

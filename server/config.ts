@@ -1,12 +1,8 @@
 import { EVENT_LOOP_DELAY_MS, RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
-import { developmentDirectory, root, UsageError } from '@hireloom/releases';
+import { developmentDirectory, isLoopback, root, UsageError } from '@hireloom/releases';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { readSettings, type Settings } from './settings';
-
-/** Whether an address is on this machine, where traffic needs no encryption. */
-export const isLoopback = (address: string) =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address.replace(/^smtp/, 'http')).hostname);
 
 function readWebhook({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Settings) {
   if (!url) return undefined;
@@ -15,7 +11,7 @@ function readWebhook({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: S
       'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, the key that signs each call. Set both.',
     );
   }
-  if (url.startsWith('https:') || isLoopback(url)) return { url, secret };
+  if (url.startsWith('https:') || isLoopback(new URL(url))) return { url, secret };
   throw new UsageError(
     'LEADS_WEBHOOK_URL starts with http://, so leads would be sent unencrypted. Use https://, or a URL on this machine.',
   );

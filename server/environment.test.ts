@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import {
-  addressWith,
+  urlWith,
   bearerToken,
   integer,
-  getOne,
+  oneOf,
   port,
   readEnvironment,
-  unknownSettings,
+  describeUnknownSettings,
 } from './environment';
 import { UsageError } from '@hireloom/releases';
 
 const variables = {
   PORT: v.optional(port, '3000'),
   COPIES: v.optional(integer(1, 9)),
-  COLOUR: v.optional(getOne('red', 'blue')),
+  COLOUR: v.optional(oneOf('red', 'blue')),
   TOKEN: v.optional(bearerToken),
-  MAIL: v.optional(addressWith(['smtp'], 'smtp://user:password@host:587')),
+  MAIL: v.optional(urlWith(['smtp'], 'smtp://user:password@host:587')),
 };
 
 test('an empty variable counts as unset', () => {
@@ -39,8 +39,10 @@ test('an error never shows a value that may be secret', () => {
 test('reports misspelt and unknown settings but not other programs’ variables', () => {
   const known = ['PORT', 'LEADS_MAIL_TO', 'TRUST_PROXY'];
   const others = { HOME: '/', PATH: '/bin', npm_config_port: '1', NODE_OPTIONS: '', LEADS_MAIL_TO: 'a@b.c' };
-  expect(unknownSettings(known, others)).toEqual([]);
-  expect(unknownSettings(known, { POTR: '1', PORTS: '1', TRUSTED_PROXY: '1', LEADS_TO: '1' })).toEqual([
+  expect(describeUnknownSettings(known, others)).toEqual([]);
+  expect(
+    describeUnknownSettings(known, { POTR: '1', PORTS: '1', TRUSTED_PROXY: '1', LEADS_TO: '1' }),
+  ).toEqual([
     'PORTS is not a setting: did you mean PORT?',
     'TRUSTED_PROXY is not a setting: did you mean TRUST_PROXY?',
     'LEADS_TO is not a setting: see docs/configure.md.',

@@ -26,16 +26,16 @@ export function integer(min: number, max: number, kind = `a whole number from ${
 export const textLike = (pattern: RegExp, kind: string) =>
   v.pipe(v.string(), v.regex(pattern, showing(`must be ${kind}`)));
 
-export const getOne = <const Word extends string>(...words: Word[]) =>
+export const oneOf = <const Word extends string>(...words: Word[]) =>
   v.picklist(words, showing(`must be one of ${words.join(', ')}`));
 
 /** 0 picks any free port. */
 export const port = integer(0, 65_535, 'a port number');
-export const logLevel = getOne('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
+export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 export const bearerToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
 
 /** A URL with one of these schemes, such as `['https', 'http']`. It may contain a password, so errors only show the `example`. */
-export const addressWith = (schemes: readonly string[], example: string) =>
+export const urlWith = (schemes: readonly string[], example: string) =>
   v.pipe(
     v.string(),
     v.check(
@@ -44,11 +44,8 @@ export const addressWith = (schemes: readonly string[], example: string) =>
     ),
   );
 
-export const webAddress = addressWith(['https', 'http'], 'https://www.example.com');
-export const postgresAddress = addressWith(
-  ['postgres', 'postgresql'],
-  'postgres://user:password@host:5432/database',
-);
+export const httpUrl = urlWith(['https', 'http'], 'https://www.example.com');
+export const postgresUrl = urlWith(['postgres', 'postgresql'], 'postgres://user:password@host:5432/database');
 
 /** The Levenshtein distance: how many letters have to be added, removed or replaced. */
 function distance(one: string, other: string): number {
@@ -67,7 +64,7 @@ function distance(one: string, other: string): number {
 const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|ERASURES|CONTENT|RENDER)_/;
 
 /** Returns one sentence for each variable that looks like a setting but isn't: misspelled, or removed since an earlier version. */
-export function unknownSettings(known: readonly string[], environment: NodeJS.ProcessEnv): string[] {
+export function describeUnknownSettings(known: readonly string[], environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
     const tolerated = name.length < 8 ? 1 : 2;

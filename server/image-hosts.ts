@@ -4,11 +4,11 @@ import * as v from 'valibot';
 const demand =
   'must be hosts such as images.example.com or images.example.com:8443, separated by commas, 20 at most: no scheme, path or wildcard';
 
-const longestHost = 253;
-const mostHosts = 20;
+const maxHostLength = 253;
+const maxHosts = 20;
 
 const isHost = (host: string) =>
-  host.length <= longestHost &&
+  host.length <= maxHostLength &&
   !/(?:^|\.)-|-(?:\.|:|$)/.test(host) &&
   v.is(policySourceSchema, `https://${host}`);
 
@@ -16,6 +16,6 @@ const isHost = (host: string) =>
 export const imageHostsSchema = v.pipe(
   v.string(demand),
   v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((host) => host.trim()))),
-  v.maxLength(mostHosts, demand),
+  v.maxLength(maxHosts, demand),
   v.everyItem(isHost, demand),
 );

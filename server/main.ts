@@ -4,8 +4,8 @@ import { realpathSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { unknownIn } from './settings';
-import { startNotice } from './start-notice';
+import { listUnknownSettings } from './settings';
+import { describeStart } from './start-notice';
 
 // Collect garbage after the heap has grown by 40 %, not threefold: rendered pages are large and short-lived. The more frequent collections
 // cost no measurable time. Workers start with the same flag.
@@ -24,8 +24,8 @@ async function build() {
   const { app, ending, ready } = await buildApp(config);
   const { publicOrigin: address } = config;
   const onListening = () => {
-    void ready.then(() => setNotice(startNotice(config)));
-    for (const sentence of unknownIn(process.env)) process.stderr.write(`${sentence}\n`);
+    void ready.then(() => setNotice(describeStart(config)));
+    for (const sentence of listUnknownSettings(process.env)) process.stderr.write(`${sentence}\n`);
     process.send?.({ type: 'listening', address, port });
   };
   return { ...config, app, ending, onListening };

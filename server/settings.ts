@@ -1,16 +1,16 @@
 import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import {
-  addressWith,
+  urlWith,
   bearerToken,
   integer,
   logLevel,
-  getOne,
+  oneOf,
   port,
-  postgresAddress,
+  postgresUrl,
   readEnvironment,
   textLike,
-  unknownSettings,
-  webAddress,
+  describeUnknownSettings,
+  httpUrl,
 } from './environment';
 import { imageHostsSchema } from './image-hosts';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ const originList = v.pipe(
       .map((one) => one.trim())
       .filter(Boolean),
   ),
-  v.array(webAddress),
+  v.array(httpUrl),
   v.mapItems((one) => new URL(one).origin),
 );
 
@@ -38,29 +38,29 @@ const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(postgresAddress),
-  PUBLIC_ORIGIN: v.optional(webAddress),
+  DATABASE_URL: v.optional(postgresUrl),
+  PUBLIC_ORIGIN: v.optional(httpUrl),
   TRUST_PROXY: v.optional(v.string()),
   METRICS_TOKEN: v.optional(bearerToken),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   DRAIN_NOTICE_MS: optionalInteger(DRAIN_NOTICE_MS, 0, 300_000),
   /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
   ERASURES_FILE: v.optional(v.string()),
   CONTENT_DIR: v.optional(v.string(), 'server/content'),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
   POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
   FORM_FILL_MS: optionalInteger(500, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
-  SMTP_URL: v.optional(addressWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),
+  SMTP_URL: v.optional(urlWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),
   LEADS_MAIL_TO: v.optional(mailAddress, site.email),
   LEADS_MAIL_FROM: v.optional(mailAddress, site.email),
-  LEADS_WEBHOOK_URL: v.optional(addressWith(['https', 'http'], 'https://crm.example.com/leads')),
+  LEADS_WEBHOOK_URL: v.optional(urlWith(['https', 'http'], 'https://crm.example.com/leads')),
   LEADS_WEBHOOK_SECRET: v.optional(bearerToken),
   NODE_ENV: v.optional(v.string(), 'production'),
   INSPECT_WORKERS: v.optional(v.literal('yes')),
   RENDER_WORKERS: v.optional(integer(1, 99)),
-  WARM_PAGES: v.optional(getOne('all', 'none'), 'all'),
+  WARM_PAGES: v.optional(oneOf('all', 'none'), 'all'),
   RUM_SHARE: v.optional(
     v.pipe(textLike(/^(0(\.\d+)?|1)$/, 'a number from 0 to 1'), v.transform(Number)),
     '0.1',
@@ -77,5 +77,5 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
   readEnvironment(variables, environment);
 
 /** Settings that are misspelled, or were removed since an earlier version. */
-export const unknownIn = (environment: NodeJS.ProcessEnv) =>
-  unknownSettings(Object.keys(variables), environment);
+export const listUnknownSettings = (environment: NodeJS.ProcessEnv) =>
+  describeUnknownSettings(Object.keys(variables), environment);

@@ -1,15 +1,15 @@
 import { readConfig } from './config';
-import { startNotice } from './start-notice';
+import { describeStart } from './start-notice';
 
 test('lists what is not configured and the setting for each', () => {
-  const notice = startNotice(readConfig({ PORT: '3000', DATA_DIR: '/srv/data' }));
+  const notice = describeStart(readConfig({ PORT: '3000', DATA_DIR: '/srv/data' }));
   expect(notice).toContain('Hireloom is running at http://localhost:3000\n');
   expect(notice).toMatch(/data +\/srv\/data\n +database +SQLite, in the data folder\n/);
   for (const name of ['SMTP_URL', 'LEADS_WEBHOOK_URL', 'METRICS_TOKEN']) expect(notice).toContain(name);
 });
 
 test('shows hosts but no passwords or tokens', () => {
-  const notice = startNotice(
+  const notice = describeStart(
     readConfig({
       DATABASE_URL: 'postgres://agency:secret-one@db.internal:5432/leads',
       SMTP_URL: 'smtps://agency:secret-two@mail.internal',

@@ -6,7 +6,7 @@ type Settings = Pick<
 >;
 
 /** The text that a server prints once it is ready: its URL, and which features are configured. Shows no password or token. */
-export function startNotice(settings: Settings): string {
+export function describeStart(settings: Settings): string {
   const { publicOrigin, dataDir, databaseUrl, smtpUrl, mailTo, webhook, metricsToken } = settings;
   const database = databaseUrl ? `PostgreSQL on ${new URL(databaseUrl).host}` : 'SQLite, in the data folder';
   const rows = [

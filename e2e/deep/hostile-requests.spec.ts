@@ -5,7 +5,7 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 import { METRICS_TOKEN, readMetrics } from '../scripts/metrics';
 
 const REQUESTS = 5000;
-const AT_ONCE = 48;
+const CONCURRENCY = 48;
 /** Longer than the longest time limit of a server. */
 const HUNG_MS = 45_000;
 /** Most requests are answered sooner. Half-closing earlier would look like a client that left. */
@@ -79,7 +79,7 @@ test('5,000 hostile requests cause no error, hang or leak, and a lead is still s
       if (found.length > 0) faults.push(`${found.join()}: ${shot.data.toString('latin1').slice(0, 300)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  await Promise.all(Array.from({ length: CONCURRENCY }, client));
   expect(faults).toEqual([]);
   await expect.poll(() => readMetrics(site.address)).toMatch(/^hireloom_render_queue_length\S* 0$/m);
   const answer = await fetch(`${site.address}/api/api/addcontact`, {

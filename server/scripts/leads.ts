@@ -22,7 +22,7 @@ const withAdmin =
     const config = readConfig();
     const db = await openDatabase(config);
     const admin = new LeadAdmin(db);
-    const repository = new LeadRepository(db, noticePolicy(config));
+    const repository = new LeadRepository(db, createNoticePolicy(config));
     const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
     await work({ db, admin, repository, erasures }, ...given).finally(() => db.destroy());
   };

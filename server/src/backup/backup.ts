@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config';
 import { databaseFile, migrationTable, openDatabase } from '../database/database';
-import { toDisk } from '../database/files';
+import { flushToDisk } from '../database/files';
 import { errorCode, errorMessage } from '../errors';
 import { ErasureJournal } from '../leads/erasures/erasure-journal';
 import { Erasures } from '../leads/erasures/erasures';
@@ -27,8 +27,8 @@ async function copyInto(folder: string, config: Config) {
     backUpSqlite(releases, releasesIn(folder));
     console.log('Copied the releases and the traffic.');
   }
-  for (const name of await readdir(folder)) await toDisk(join(folder, name));
-  await toDisk(folder);
+  for (const name of await readdir(folder)) await flushToDisk(join(folder, name));
+  await flushToDisk(folder);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function backUp(target: string, config: Config): Promise<void> {
   try {
     await copyInto(draft, config);
     await rename(draft, target);
-    await toDisk(dirname(target));
+    await flushToDisk(dirname(target));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (error instanceof UsageError || !errorCode(error)) throw error;

@@ -61,7 +61,7 @@ async function isWhole(file: string): Promise<boolean> {
 
 /** Dumps the whole database as SQL while services use it. Unlogged tables hold only rate limits. @throws UsageError */
 export async function backUpPostgres(databaseUrl: string, target: string): Promise<void> {
-  createOwnFile(target);
+  createOwnerOnlyFile(target);
   await runTool('pg_dump', databaseUrl, ['--no-unlogged-table-data', `--file=${target}`]);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { UsageError } from '@hireloom/releases';
 import { migrations } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
-import { createOwnFile, openSqliteFile } from '../database/sqlite';
+import { createOwnerOnlyFile, openSqliteFile } from '../database/sqlite';
 
 /** Higher than any database. */
 const ALL_PAGES = 0x7fffffff;
@@ -35,7 +35,7 @@ function check(file: string, migrationTable?: string): void {
 export function backUpSqlite(source: string, target: string): void {
   if (!existsSync(source))
     throw new UsageError(`There is no database ${source}. Set DATA_DIR to its folder.`);
-  createOwnFile(target);
+  createOwnerOnlyFile(target);
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
     // Unlike a page-by-page copy, it contains no deleted rows.
@@ -66,7 +66,7 @@ function checkUnused(file: string): void {
  */
 export async function restoreSqlite(source: string, file: string, migrationTable?: string): Promise<void> {
   check(source, migrationTable);
-  createOwnFile(file);
+  createOwnerOnlyFile(file);
   checkUnused(file);
   const backup = openSqliteFile(source, { readonly: true });
   try {

@@ -8,9 +8,16 @@ import {
 } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { Entry } from './collection';
-import { type ContentFile, type Problem, readYaml, dayField, createId, titleField } from './content-file';
-import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
-import { articleSearchTexts } from './matching';
+import {
+  type ContentFile,
+  type ContentProblem,
+  readYaml,
+  dayField,
+  createId,
+  titleField,
+} from './content-file';
+import { foreignPictureRule, findForeignPictures, renderMarkdown } from './markdown';
+import { listArticleTexts } from './matching';
 
 const headSchema = v.strictObject({
   title: titleField(140),
@@ -40,10 +47,14 @@ function findFirstLevelHeading(lines: readonly string[]): number {
 }
 
 /** Finds problems in the body. `line`: index in the body, or 0 for an image whose URL is spelled differently in the source. */
-function checkBody(body: string, html: string, imageHosts: readonly string[]): Omit<Problem, 'file'>[] {
+function checkBody(
+  body: string,
+  html: string,
+  imageHosts: readonly string[],
+): Omit<ContentProblem, 'file'>[] {
   const lines = body.split('\n');
   const heading = findFirstLevelHeading(lines);
-  const problems = foreignPictures(body, imageHosts).map((address) => ({
+  const problems = findForeignPictures(body, imageHosts).map((address) => ({
     line: Math.max(
       lines.findIndex((line) => line.includes(address)),
       0,
@@ -73,14 +84,14 @@ function toEntry(slug: string, head: Head, html: string): Entry<Article> {
     ...(head.updated && { updatedAt: head.updated }),
     summary: head.description,
   };
-  return { item, card, searchText: articleSearchTexts(item).join('\n') };
+  return { item, card, searchText: listArticleTexts(item).join('\n') };
 }
 
 /** Parses an article from a Markdown file with front matter. Its banner is still empty. */
 export function readArticle(
   { file, slug, text }: ContentFile,
   imageHosts: readonly string[],
-): Entry<Article> | Problem[] {
+): Entry<Article> | ContentProblem[] {
   if (text.length > MAX_LENGTH) {
     return [{ file, line: 1, message: 'must be 100,000 characters or fewer: make two articles of it' }];
   }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logo, Testimonial } from '@hireloom/contracts';
 import * as v from 'valibot';
-import { type Problem, readYaml, createId, mediaAddress, slugField, textField } from './content-file';
+import { type ContentProblem, readYaml, createId, getMediaUrl, slugField, textField } from './content-file';
 import { typesetHtml } from './typography';
 
 /** `pictureUrls`: the URL of each item's picture, by slug. */
-type Read<Item> = { items: Item[]; addresses: ReadonlyMap<string, string>; problems: Problem[] };
+type Read<Item> = { items: Item[]; addresses: ReadonlyMap<string, string>; problems: ContentProblem[] };
 
 const nothing = { items: [], addresses: new Map<string, string>() };
 
@@ -33,7 +33,7 @@ function readList<Item extends { slug: string }>(
   if (!existsSync(path)) return { ...nothing, problems: [] };
   const text = readFileSync(path, 'utf8');
   const { value: items = [], problems: found } = readYaml({ file, text }, schema);
-  const problems: Problem[] = [...found];
+  const problems: ContentProblem[] = [...found];
   const getPicturePath = ({ slug }: Item) => `${pictures}/${slug}.svg`;
   items.forEach((item, at) => {
     const { slug } = item;
@@ -49,7 +49,7 @@ function readList<Item extends { slug: string }>(
     items.flatMap((item) => {
       const path = getPicturePath(item);
       const svg = svgs.get(path);
-      return svg === undefined ? [] : [[item.slug, mediaAddress(path, svg)]];
+      return svg === undefined ? [] : [[item.slug, getMediaUrl(path, svg)]];
     }),
   );
   const listed = items.map(({ slug, ...item }) => ({

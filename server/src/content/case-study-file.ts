@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Entry } from './collection';
 import {
   type ContentFile,
-  type Problem,
+  type ContentProblem,
   readYaml,
   dayField,
   createId,
@@ -17,8 +17,8 @@ import {
   textField,
   titleField,
 } from './content-file';
-import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
-import { caseStudySearchTexts } from './matching';
+import { foreignPictureRule, findForeignPictures, renderMarkdown } from './markdown';
+import { listCaseStudyTexts } from './matching';
 import { typesetText } from './typography';
 
 const points = v.pipe(
@@ -77,7 +77,7 @@ function toEntry(slug: string, fields: Fields, html: string, logo: string): Entr
     solution: readPoints('solution'),
     resultsAchieved: readPoints('resultsAchieved'),
   };
-  const searchText = caseStudySearchTexts({ ...fields, clientBackground: html }).join('\n');
+  const searchText = listCaseStudyTexts({ ...fields, clientBackground: html }).join('\n');
   return { item, card, searchText };
 }
 
@@ -91,13 +91,13 @@ type Site = { logos: LogoAddresses; imageHosts: readonly string[] };
 export function readCaseStudy(
   { file, slug, text }: ContentFile,
   { logos, imageHosts }: Site,
-): Entry<CaseStudy> | Problem[] {
+): Entry<CaseStudy> | ContentProblem[] {
   const { value, problems } = readYaml({ file, text }, caseStudySchema);
   if (!value) return problems;
   const { clientBackground } = value;
   const logo = value.logo ? logos.get(value.logo) : '';
-  const found: Problem[] = [];
-  if (foreignPictures(clientBackground, imageHosts).length > 0) {
+  const found: ContentProblem[] = [];
+  if (findForeignPictures(clientBackground, imageHosts).length > 0) {
     const line = findLine(text, 'clientBackground');
     found.push({ file, line, message: `clientBackground ${foreignPictureRule}` });
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { articleFile } from '../testing/content-fixture';
 import { readArticle } from './article-file';
 import { Collection } from './collection';
-import { articleSearchTexts, comparable, matchesCategory } from './matching';
+import { listArticleTexts, comparable, matchesCategory } from './matching';
 
 const word = fc.constantFrom(
   'HR',
@@ -53,7 +53,7 @@ test('pages of a list together match the shared filter rule, newest first', () =
         const expected = all
           .filter(
             ({ item }) =>
-              articleSearchTexts(item).some((text) => text.includes(comparable(q))) &&
+              listArticleTexts(item).some((text) => text.includes(comparable(q))) &&
               matchesCategory(item, category),
           )
           .sort(

@@ -47,24 +47,24 @@ export const createId = (kind: string, slug: string) => digest(`${kind}/${slug}`
 export const pictureDigest = (picture: string) => digest(picture).slice(0, 10);
 
 /** The URL of an image. It changes with the image, so that browsers may cache it for a year. */
-export const mediaAddress = (path: string, picture: string) =>
+export const getMediaUrl = (path: string, picture: string) =>
   `/api/media/${path}?v=${pictureDigest(picture)}`;
 
 /** A file in the content folder. `file`: its path there; `slug`: its name without the extension. */
 export type ContentFile = { file: string; slug: string; text: string };
 
 /** A mistake in a content file that an editor must correct. `line` counts from 1. */
-export type Problem = { file: string; line: number; message: string };
+export type ContentProblem = { file: string; line: number; message: string };
 
 /** Formats a problem so that editors and terminals can link to the line. */
-export const describeProblem = ({ file, line, message }: Problem) => `${file}:${line}: ${message}`;
+export const formatProblem = ({ file, line, message }: ContentProblem) => `${file}:${line}: ${message}`;
 
 type Source = Pick<ContentFile, 'file' | 'text'> & {
   /** Number of lines that precede the text in the file. */
   linesBefore?: number;
 };
 
-type Read<Value> = { value: Value; problems: [] } | { value?: undefined; problems: Problem[] };
+type Read<Value> = { value: Value; problems: [] } | { value?: undefined; problems: ContentProblem[] };
 
 type Path = (string | number)[];
 

@@ -7,7 +7,7 @@ import {
   createContent,
   smallContent,
 } from '../testing/content-fixture';
-import { describeProblem } from './content-file';
+import { formatProblem } from './content-file';
 import { readContentFolder } from './content-folder';
 
 let content: ContentFixture;
@@ -15,7 +15,7 @@ afterEach(() => content.remove());
 
 async function problemsWith(file: string, text: string): Promise<string[]> {
   content = await createContent({ ...smallContent, [file]: text });
-  return readContentFolder(content.folder).problems.map(describeProblem);
+  return readContentFolder(content.folder).problems.map(formatProblem);
 }
 
 test.each([
@@ -78,7 +78,7 @@ test.each(['articles/._x.md', 'articles/.#x.md', 'articles/x.md/nested.txt', 'ca
 test('a file in another encoding is rejected', async () => {
   content = await createContent();
   await writeFile(join(content.folder, 'articles/latin.md'), articleFile({ title: 'Café' }), 'latin1');
-  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+  expect(readContentFolder(content.folder).problems.map(formatProblem)).toEqual([
     'articles/latin.md:1: is not UTF-8: save it with that encoding',
   ]);
 });
@@ -103,7 +103,7 @@ test('a case study with an empty field or unknown logo is rejected', async () =>
     'case-studies/bad.yaml:20: solution, item 1, description must not be empty',
   ]);
   await content.write('case-studies/bad.yaml', caseStudyFile('Twelve', 'oak'));
-  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+  expect(readContentFolder(content.folder).problems.map(formatProblem)).toEqual([
     'case-studies/bad.yaml:5: logo oak is not in logos.yaml',
   ]);
 });
@@ -139,7 +139,7 @@ test.each([
 test('a logo without a picture is rejected', async () => {
   const { 'logos/acorn.svg': _unused, ...others } = smallContent;
   content = await createContent(others);
-  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+  expect(readContentFolder(content.folder).problems.map(formatProblem)).toEqual([
     'case-studies/acorn-engineers.yaml:5: logo acorn is not in logos.yaml',
     'logos.yaml:1: acorn has no picture that can be shown (logos/acorn.svg)',
   ]);
@@ -163,7 +163,7 @@ test('a banner is the file of its article, else of its category, else that of al
     expect(item.banner).toMatch(new RegExp(`^/api/media/banners/${item.slug}\\.svg\\?v=\\w{10}$`));
   expect(new Set(articles.map(({ item }) => item.banner)).size).toBe(3);
   await content.drop('banners/other.svg');
-  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+  expect(readContentFolder(content.folder).problems.map(formatProblem)).toEqual([
     'banners/other.svg:1: is missing: add it for what has no banner',
   ]);
 });
@@ -225,7 +225,7 @@ test('a duplicate testimonial is rejected', async () => {
 test('the bundled content is valid', async () => {
   content = await createContent({});
   const read = readContentFolder(resolve(import.meta.dirname, '../../content'));
-  expect(read.problems.map(describeProblem)).toEqual([]);
+  expect(read.problems.map(formatProblem)).toEqual([]);
   expect(read.content.articles.length).toBeGreaterThanOrEqual(24);
   expect(read.content.caseStudies.length).toBeGreaterThanOrEqual(9);
 });

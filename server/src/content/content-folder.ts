@@ -10,10 +10,10 @@ import { readCaseStudy } from './case-study-file';
 import type { Entry } from './collection';
 import {
   type ContentFile,
-  describeProblem,
-  type Problem,
+  formatProblem,
+  type ContentProblem,
   isSlug,
-  mediaAddress,
+  getMediaUrl,
   slugRule,
 } from './content-file';
 
@@ -27,7 +27,7 @@ export type ContentSet = {
   pictures: Pictures;
 };
 
-type ReadOne<Item> = (file: ContentFile) => Item | Problem[];
+type ReadOne<Item> = (file: ContentFile) => Item | ContentProblem[];
 
 /** Whether an entry of a folder is a content file. Ignores folders, and hidden files that editors and systems leave behind. */
 const isContent = (folder: string, name: string, extension: string) =>
@@ -47,7 +47,7 @@ function readFile<Item>(path: string, file: string, extension: string, readOne: 
 
 function readEach<Item>(folder: string, subfolder: string, extension: string, readOne: ReadOne<Item>) {
   const items: Item[] = [];
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const path = join(folder, subfolder);
   const names = existsSync(path) ? readdirSync(path) : [];
   for (const name of names.filter((one) => isContent(path, one, extension)).sort()) {
@@ -87,12 +87,12 @@ const findBanner = (svgs: Pictures, { slug, category }: { slug: string; category
   '';
 
 function addBanner({ item, card, searchText }: Entry<Article>, svgs: Pictures): Entry<Article> {
-  const banner = mediaAddress(`banners/${item.slug}.svg`, findBanner(svgs, item));
+  const banner = getMediaUrl(`banners/${item.slug}.svg`, findBanner(svgs, item));
   return { item: { ...item, banner }, card: { ...card, banner }, searchText };
 }
 
 /** Articles by their source text: sanitising a thousand takes seconds, and usually only one has changed. */
-const knownArticles = new LRUCache<string, Entry<Article> | Problem[]>({ max: 5000 });
+const knownArticles = new LRUCache<string, Entry<Article> | ContentProblem[]>({ max: 5000 });
 
 function readArticleOnce(file: ContentFile, imageHosts: readonly string[]) {
   const key = JSON.stringify([file, imageHosts]);
@@ -108,7 +108,7 @@ function readArticleOnce(file: ContentFile, imageHosts: readonly string[]) {
 export function readContentFolder(
   folder: string,
   imageHosts: readonly string[] = [],
-): { content: ContentSet; problems: Problem[] } {
+): { content: ContentSet; problems: ContentProblem[] } {
   if (!existsSync(folder)) {
     throw new UsageError(`There is no content folder ${folder}. Set CONTENT_DIR to the right one.`);
   }
@@ -142,14 +142,14 @@ export function readContentFolder(
 export function readValidContent(folder: string, imageHosts: readonly string[]): ContentSet {
   const { content, problems } = readContentFolder(folder, imageHosts);
   if (problems.length === 0) return content;
-  throw new UsageError(problems.map((problem) => `${folder}/${describeProblem(problem)}`).join('\n'));
+  throw new UsageError(problems.map((problem) => `${folder}/${formatProblem(problem)}`).join('\n'));
 }
 
 /**
  * `state` changes when a visible file of the folder is added, removed or written, and is empty while the folder cannot be read.
  * `changedAt`: the newest time of a change, in ms.
  */
-export function fingerprint(folder: string): { state: string; changedAt: number } {
+export function readFingerprint(folder: string): { state: string; changedAt: number } {
   try {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(({ name }) => !name.startsWith('.'))

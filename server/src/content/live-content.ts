@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { errorMessage } from '../errors';
 import { Collection } from './collection';
 import type { Pictures } from './brand-files';
-import { type ContentSet, fingerprint, readValidContent } from './content-folder';
+import { type ContentSet, readFingerprint, readValidContent } from './content-folder';
 
 /** All content of one version. The version is a digest of it. */
 export type Snapshot = {
@@ -24,7 +24,7 @@ type Options = {
   onProblem: (problem: string) => void;
 };
 
-const LEAST_INTERVAL_MS = 500;
+const MIN_INTERVAL_MS = 500;
 
 const toSnapshot = (content: ContentSet): Snapshot => ({
   // Pictures serialise to empty JSON, but their URLs contain a digest of their content.
@@ -47,7 +47,7 @@ export class LiveContent {
   /** @throws UsageError if the folder does not exist or has mistakes */
   constructor(private readonly options: Options) {
     const { folder, imageHosts } = options;
-    this.state = fingerprint(folder).state;
+    this.state = readFingerprint(folder).state;
     this.snapshot = toSnapshot(readValidContent(folder, imageHosts));
   }
 
@@ -66,10 +66,7 @@ export class LiveContent {
 
   /** Polls the folder for changes, even if nobody requests content. Returns a function that stops it. */
   follow(): () => void {
-    const timer = setInterval(
-      () => this.current(),
-      Math.max(this.options.checkMs, LEAST_INTERVAL_MS),
-    ).unref();
+    const timer = setInterval(() => this.current(), Math.max(this.options.checkMs, MIN_INTERVAL_MS)).unref();
     return () => clearInterval(timer);
   }
 
@@ -80,7 +77,7 @@ export class LiveContent {
 
   private readChanges(): void {
     const { folder, imageHosts, checkMs, onProblem } = this.options;
-    const { state, changedAt } = fingerprint(folder);
+    const { state, changedAt } = readFingerprint(folder);
     const isBeingWritten = Math.abs(Date.now() - changedAt) < checkMs;
     if (state === this.state || isBeingWritten) return;
     this.state = state;

@@ -66,7 +66,7 @@ export const foreignPictureRule =
   'shows a picture from a host that is not allowed: use a path of the site, such as /api/media/…, or add the host to IMAGE_HOSTS';
 
 /** Returns the URLs of images that sanitising removes because their host is not allowed. */
-export function foreignPictures(markdown: string, imageHosts?: readonly string[]): string[] {
+export function findForeignPictures(markdown: string, imageHosts?: readonly string[]): string[] {
   const found: string[] = [];
   sanitizeHtml(toHtml(markdown), {
     transformTags: {

@@ -3,8 +3,8 @@ import { assertAlways } from '@hireloom/testing/assert-always';
 import { categories, escapeHtml } from '@hireloom/contracts';
 import fc from 'fast-check';
 import {
-  articleSearchTexts,
-  caseStudySearchTexts,
+  listArticleTexts,
+  listCaseStudyTexts,
   categoryKeywords,
   comparable,
   matchesCategory,
@@ -19,12 +19,9 @@ test('a search matches any part of an article’s heading or text, ignoring case
   assertAlways(
     fc.property(words, words, words, (before, sought, after) => {
       const text = before + sought + after;
-      expect(matches(articleSearchTexts({ heading: text, desc: '' }), sought.toUpperCase())).toBe(true);
+      expect(matches(listArticleTexts({ heading: text, desc: '' }), sought.toUpperCase())).toBe(true);
       expect(
-        matches(
-          articleSearchTexts({ heading: '', desc: `<p>${escapeHtml(text)}</p>` }),
-          sought.toLowerCase(),
-        ),
+        matches(listArticleTexts({ heading: '', desc: `<p>${escapeHtml(text)}</p>` }), sought.toLowerCase()),
       ).toBe(true);
     }),
   );
@@ -32,17 +29,17 @@ test('a search matches any part of an article’s heading or text, ignoring case
 
 test('a search ignores the typography of quotation marks and ranges', () => {
   const desc = '<p>The investor’s “yes” in 7\u2060–\u206015 days</p>';
-  expect(matches(articleSearchTexts({ heading: '', desc }), `investor's "yes" in 7–15`)).toBe(true);
+  expect(matches(listArticleTexts({ heading: '', desc }), `investor's "yes" in 7–15`)).toBe(true);
 });
 
 test('a search ignores tags and does not match across heading and text', () => {
   expect(
-    matches(articleSearchTexts({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }), 'strong'),
+    matches(listArticleTexts({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }), 'strong'),
   ).toBe(false);
   expect(
-    matches(articleSearchTexts({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }), 'bonus'),
+    matches(listArticleTexts({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }), 'bonus'),
   ).toBe(false);
-  expect(matches(articleSearchTexts({ heading: 'Hiring', desc: 'Pay' }), 'hiring pay')).toBe(false);
+  expect(matches(listArticleTexts({ heading: 'Hiring', desc: 'Pay' }), 'hiring pay')).toBe(false);
 });
 
 test('a case study matches by heading, subtitle and client background only', () => {
@@ -52,10 +49,10 @@ test('a case study matches by heading, subtitle and client background only', () 
     clientBackground: '<p>Thr<b>ee</b></p>',
     category: 'Four',
   };
-  expect(
-    ['one', 'TWO', 'three', ' two  ', ''].map((q) => matches(caseStudySearchTexts(caseStudy), q)),
-  ).toEqual(Array(5).fill(true));
-  expect(matches(caseStudySearchTexts(caseStudy), 'four')).toBe(false);
+  expect(['one', 'TWO', 'three', ' two  ', ''].map((q) => matches(listCaseStudyTexts(caseStudy), q))).toEqual(
+    Array(5).fill(true),
+  );
+  expect(matches(listCaseStudyTexts(caseStudy), 'four')).toBe(false);
 });
 
 test('a category matches its articles, ignoring case', () => {
@@ -87,6 +84,6 @@ test('"All" and an empty category match every article', () => {
 });
 
 test.each<[string, (text: string) => unknown]>([
-  ['a search text', (text) => articleSearchTexts({ heading: text, desc: text })],
+  ['a search text', (text) => listArticleTexts({ heading: text, desc: text })],
   ['a category', (text) => matchesCategory({ heading: text, category: text }, 'HR Trends')],
 ])('%s is processed in linear time on any input', (_what, read) => expectLinearTime(read));

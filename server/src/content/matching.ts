@@ -35,13 +35,13 @@ export const comparable = (text: string) =>
     .trim();
 
 /** The texts of an article that a search covers, normalised. */
-export const articleSearchTexts = (article: SearchedArticle): string[] => [
+export const listArticleTexts = (article: SearchedArticle): string[] => [
   comparable(article.heading),
   comparable(plainText(article.desc)),
 ];
 
 /** The texts of a case study that a search covers, normalised. */
-export const caseStudySearchTexts = (caseStudy: SearchedCaseStudy): string[] => [
+export const listCaseStudyTexts = (caseStudy: SearchedCaseStudy): string[] => [
   comparable(caseStudy.heading),
   comparable(caseStudy.subtitle),
   comparable(plainText(caseStudy.clientBackground)),

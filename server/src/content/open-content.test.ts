@@ -30,7 +30,9 @@ test('the content socket and content.get return the same data', async () => {
   const { status, body } = await ask('/api/api/getblogs?page=1');
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual(await content.get('/api/api/getblogs?page=1'));
-  await expect(content.get('/api/api/blogs/none')).rejects.toThrow('/api/api/blogs/none answered 404');
+  await expect(content.get('/api/api/blogs/none')).rejects.toThrow(
+    '/api/api/blogs/none responded with status 404',
+  );
 });
 
 test.each([

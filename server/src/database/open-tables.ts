@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode, errorMessage } from '../errors';
 import { type ConnectionLog, createPool, isPostgresUnavailable } from './postgres';
-import { openOwnFile } from './sqlite';
+import { openOwnerOnlyFile } from './sqlite';
 
 /** The database can't be reached or used at the moment. */
 export class DatabaseUnavailable extends UsageError {}
@@ -30,7 +30,7 @@ const LOCK_WAIT_MS = 5000;
 const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
 
 /** Retries while another process holds SQLite's only write lock. Unlike `busy_timeout`, does not block this process. */
-export async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryWhileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + LOCK_WAIT_MS;
   for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
     try {
@@ -102,7 +102,7 @@ async function migrate<Tables>(db: Kysely<Tables>, { migrations, migrationTable 
   });
   // Kysely has no migration lock for SQLite: after each failure, check whether another process has applied the migration.
   for (let left = Object.keys(migrations).length; ; left -= 1) {
-    const { error, results } = await whileLocked(async () => {
+    const { error, results } = await retryWhileLocked(async () => {
       const outcome = await migrator.migrateToLatest();
       if (isLocked(outcome.error)) throw outcome.error;
       return outcome;
@@ -156,7 +156,7 @@ async function openPostgres<Tables>(databaseUrl: string, kind: TablesKind, log?:
 
 function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
   try {
-    return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openOwnFile(file, pragmas) }) });
+    return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openOwnerOnlyFile(file, pragmas) }) });
   } catch (error) {
     throw new DatabaseUnavailable(
       `The data folder ${dirname(file)} is not usable (${errorMessage(error)}). ` +

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import { databases } from '../testing/databases';
 import { openDatabase } from './database';
-import { bindingsFor, openSqliteFile } from './sqlite';
+import { listBindings, openSqliteFile } from './sqlite';
 
 const readVersion = (binding: string) =>
   (createRequire(import.meta.url)(`${binding}/package.json`) as { version: string }).version;
@@ -12,11 +12,11 @@ test.each([
   ['22.23.1', ['better-sqlite3-13', 'better-sqlite3']],
   ['24.21.0', ['better-sqlite3-13', 'better-sqlite3']],
 ])('Node %s tries the SQLite bindings %s', (node, bindings) => {
-  expect(bindingsFor(node)).toEqual(bindings);
+  expect(listBindings(node)).toEqual(bindings);
 });
 
 test('the SQLite that is installed runs on this version of Node', () => {
-  const [binding = ''] = bindingsFor(process.versions.node);
+  const [binding = ''] = listBindings(process.versions.node);
   const isOld = process.versions.node.startsWith('20.');
   expect(readVersion(binding)).toMatch(isOld ? /^12\./ : /^13\./);
   const database = openSqliteFile(':memory:');

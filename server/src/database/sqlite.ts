@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
  * SQLite bindings to try under this version of Node, in order. better-sqlite3 12 crashes on Node 24.19 to 24.21
  * (https://github.com/nodejs/node/issues/65446), and 13 does not support Node 20. npm skips 13 if it cannot be installed.
  */
-export const bindingsFor = (node: string): string[] =>
+export const listBindings = (node: string): string[] =>
   Number(node.split('.')[0]) < 22 ? ['better-sqlite3'] : ['better-sqlite3-13', 'better-sqlite3'];
 
 function isInstalled(name: string): boolean {
@@ -29,23 +29,23 @@ function isInstalled(name: string): boolean {
  * Opens the database in `file`. @throws Error from SQLite, or from Node if the binding was installed for another version of Node
  */
 export function openSqliteFile(file: string, options?: Binding.Options): SqliteFile {
-  const name = bindingsFor(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
+  const name = listBindings(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
   const Sqlite = require(name) as typeof Binding;
   return new Sqlite(file, options);
 }
 
 /** Creates a file and its folder for their owner only, unless they exist. SQLite creates its other files with the same permissions. */
-export function createOwnFile(file: string): void {
+export function createOwnerOnlyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
 }
 
 /** Opens or creates a database file that only its owner can read. `pragmas`: additional settings of this database. */
-export function openOwnFile(file: string, pragmas: readonly string[]): SqliteFile {
-  createOwnFile(file);
+export function openOwnerOnlyFile(file: string, pragmas: readonly string[]): SqliteFile {
+  createOwnerOnlyFile(file);
   const sqlite = openSqliteFile(file);
   for (const pragma of ['journal_mode = WAL', 'foreign_keys = ON', ...pragmas]) sqlite.pragma(pragma);
-  // Short from here on, because SQLite blocks the whole process while it waits. `whileLocked` retries without blocking.
+  // Short from here on, because SQLite blocks the whole process while it waits. `retryWhileLocked` retries without blocking.
   sqlite.pragma('busy_timeout = 10');
   return sqlite;
 }

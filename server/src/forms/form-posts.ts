@@ -53,7 +53,7 @@ function refererPath({ headers: { referer }, host }: FastifyRequest): string | u
   return url.host === host ? url.pathname + url.search : undefined;
 }
 
-/** Where the form came from, as far as its page's address tells. `from`: path and query of that page. */
+/** Where the form came from, as far as its page's URL tells. `from`: path and query of that page. */
 function findOrigin(live: LoadedVersion, form: PlainFormName, from: string | undefined): Origin {
   const known = { siteVersion: live.id, formRelease: findHome(live, form)?.remote.release };
   if (!from) return known;
@@ -91,7 +91,7 @@ function createHeaders(request: FastifyRequest, live: LoadedVersion, form: Plain
 
 const getFont = ({ version: { shell } }: LoadedVersion) => shell.font && getAssetUrl(shell, shell.font);
 
-/** Shows the form, after a failure with what was typed. */
+/** Shows the form; after a failure, with the entered values. */
 function sendForm(reply: FastifyReply, form: PlainFormName, live: LoadedVersion, failure?: unknown) {
   const { request } = reply;
   const values: Values = {
@@ -110,13 +110,13 @@ function sendForm(reply: FastifyReply, form: PlainFormName, live: LoadedVersion,
   return sendPlainPage(reply.code(status), { ...page, font: getFont(live) });
 }
 
-/** Accepts a form as if the page's script had sent it, and answers with a page or a redirect to one. */
+/** Accepts a form as if the page's script had sent it, and responds with a page or a redirect to one. */
 function addForm(scope: FastifyInstance, form: PlainFormName, { acceptForm, live }: Options) {
   const options: RouteShorthandOptions = {
     handlerTimeout: API_POST_LIMIT_MS,
     errorHandler: (error, request, reply) => {
       const status = failureStatus(error);
-      // What was sent is no form.
+      // The body is not a form.
       if (status === 413 || status === 415) return void reply.send(error);
       if (status >= 500) request.log.error({ err: error }, 'a form could not be stored');
       void sendForm(reply, form, live(), error);
@@ -145,8 +145,8 @@ function addForm(scope: FastifyInstance, form: PlainFormName, { acceptForm, live
   );
 }
 
-/** Registers the forms of pages whose scripts do not run. */
-export function formPosts(app: FastifyInstance, options: Options) {
+/** Registers the routes that accept forms from pages without scripts. */
+export function registerFormRoutes(app: FastifyInstance, options: Options) {
   const addForms = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config';
-import { boundedLog } from '../process/bounded-log';
+import { createBoundedLog } from '../process/bounded-log';
 import { gracefulShutdown } from '../process/graceful-shutdown';
 import { addIdToFailures, requestIds, warnOfUntrustedProxy } from '../process/request-ids';
 import { closeTelemetry } from '../process/tracing';
-import { addCommonHeaders, answerUnparsableUrl } from './security-headers';
+import { addCommonHeaders, respondToUnparsableUrl } from './security-headers';
 
 const HEADERS_MS = 10_000;
 /** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
@@ -25,7 +25,7 @@ const CHECK_MS = 1000;
 const serverLimits = {
   requestTimeout: REQUEST_MS,
   connectionTimeout: SILENCE_MS,
-  // Unknown paths get a 404, however long they are. A page with a slash at its end redirects: see canonicalAddress.
+  // Unknown paths get a 404, however long they are. A page with a slash at its end redirects: see resolveCanonicalUrl.
   routerOptions: { maxParamLength: HEADER_BYTES, ignoreTrailingSlash: true },
   http: {
     headersTimeout: HEADERS_MS,
@@ -42,7 +42,7 @@ const IN_FLIGHT_LIMIT = 16;
  * Destroys a connection with too many unfinished requests. Node parses all requests of a 64 KB packet before it notices that the client
  * reads no responses, and would hold about a thousand responses in memory.
  */
-function boundPipelining(app: FastifyInstance) {
+function limitPipelining(app: FastifyInstance) {
   const inFlight = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
@@ -76,17 +76,17 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs, i
     logger: {
       level: logLevel,
       stream: logStream ?? (isForPeople ? openTerminal() : undefined),
-      hooks: boundedLog(),
+      hooks: createBoundedLog(),
     },
     // Fastify's request logs would contain visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     ...serverLimits,
-    frameworkErrors: answerUnparsableUrl,
+    frameworkErrors: respondToUnparsableUrl,
     // Keep serving requests until the last connection is closed.
     return503OnClosing: false,
   });
-  boundPipelining(app);
+  limitPipelining(app);
   closeTelemetry(app);
   const ending = gracefulShutdown(app, drainNoticeMs);
   warnOfUntrustedProxy(app);

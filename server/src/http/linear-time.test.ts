@@ -1,9 +1,9 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { encodingFor } from './send-encoded';
+import { chooseEncoding } from './send-encoded';
 import { readCookies } from '../releases/traffic/visitor-cookies';
-import { canonicalAddress } from '../pages/canonical-address';
-import { readable } from '../telemetry/browser-reports';
+import { resolveCanonicalUrl } from '../pages/canonical-url';
+import { makeSafeToLog } from '../telemetry/browser-reports';
 import { readPreviewLink } from '../releases/traffic/visitor-version';
 
 const routes = [{ path: '/' }, { path: '/blogs/:slug', query: ['q'] }];
@@ -13,11 +13,11 @@ const version = { registry: { remotes: [{ routes }] } as unknown as Registry };
 beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation());
 
 test.each<[string, (text: string) => unknown]>([
-  ['a report’s message', readable],
-  ['Accept-Encoding', encodingFor],
-  ['an encoding’s q value', (text) => encodingFor(`br;q=${text}`)],
+  ['a report’s message', makeSafeToLog],
+  ['Accept-Encoding', chooseEncoding],
+  ['an encoding’s q value', (text) => chooseEncoding(`br;q=${text}`)],
   ['cookies', (cookie) => readCookies({ headers: { cookie } })],
-  ['a path', (text) => canonicalAddress(version, `/${text}`)],
-  ['a query', (text) => canonicalAddress(version, `/blogs/a?${text}`)],
+  ['a path', (text) => resolveCanonicalUrl(version, `/${text}`)],
+  ['a query', (text) => resolveCanonicalUrl(version, `/blogs/a?${text}`)],
   ['a preview link', (text) => readPreviewLink(`/?preview=${text}`)],
 ])('%s is parsed in linear time on any input', (_what, read) => expectLinearTime(read));

@@ -7,7 +7,7 @@ import { motionAllowed } from '@hireloom/design/tokens/motion';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack, type } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
-import { documentHeaders } from './security-headers';
+import { createDocumentHeaders } from './security-headers';
 
 const styles = `
 ${motionAllowed}{@view-transition{navigation:auto}}
@@ -50,7 +50,8 @@ export type PlainPage = { title: string; main: string; font?: string };
 export function sendPlainPage(reply: FastifyReply, { title, main, font }: PlainPage) {
   const css = (font ? fontFace(font) : '') + styles;
   const inline: InlineHashes = { script: [], style: [createInlineHash(css)] };
-  return reply.headers({ ...documentHeaders({ inline }), 'cache-control': 'no-store' }).send(`<!doctype html>
+  return reply.headers({ ...createDocumentHeaders({ inline }), 'cache-control': 'no-store' })
+    .send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site.name}</title><meta name="robots" content="noindex">
 <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style>${css}</style></head>

@@ -1,39 +1,41 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { createInlineHash } from '@hireloom/contracts/inline-hash';
-import { contentSecurityPolicy, joinSources } from './security-headers';
+import { createContentSecurityPolicy, mergeSources } from './security-headers';
 
 const [script, style] = [createInlineHash('script'), createInlineHash('style')];
 const policy = { inline: { script: [script], style: [style] } };
 
 test('the policy allows images from the configured hosts and ignores malformed ones', () => {
   const imageHosts = ['img.example.com', 'cdn.example.org:8443'];
-  expect(contentSecurityPolicy(policy, { imageHosts })).toBe(
-    contentSecurityPolicy(policy).replace(
+  expect(createContentSecurityPolicy(policy, { imageHosts })).toBe(
+    createContentSecurityPolicy(policy).replace(
       "img-src 'self' data:",
       "img-src 'self' data: https://img.example.com https://cdn.example.org:8443",
     ),
   );
-  expect(contentSecurityPolicy(policy, { imageHosts: ["x.example; script-src 'unsafe-inline'"] })).toBe(
-    contentSecurityPolicy(policy),
+  expect(createContentSecurityPolicy(policy, { imageHosts: ["x.example; script-src 'unsafe-inline'"] })).toBe(
+    createContentSecurityPolicy(policy),
   );
 });
 
 test('the policy adds each source that remotes declare once, but never a script source', () => {
   const [pictures, films, maps] = ['https://img.example', 'https://films.example', 'https://maps.example'];
-  const sources = joinSources([
+  const sources = mergeSources([
     { 'img-src': [pictures] },
     undefined,
     { 'img-src': [pictures, maps], 'frame-src': [maps], 'media-src': [films], 'connect-src': [maps] },
   ]);
-  const widened = contentSecurityPolicy({ ...policy, sources });
+  const widened = createContentSecurityPolicy({ ...policy, sources });
   const directives = new Map(widened.split('; ').map((one) => [one.split(' ')[0], one]));
   expect(directives.get('img-src')).toBe(`img-src 'self' data: ${pictures} ${maps}`);
   expect(directives.get('frame-src')).toBe(`frame-src ${maps}`);
   expect(directives.get('media-src')).toBe(`media-src ${films}`);
   expect(directives.get('connect-src')).toBe(`connect-src 'self' ${maps}`);
   const forged = { 'script-src': ['https://evil.example'] } as object;
-  expect(contentSecurityPolicy({ ...policy, sources: forged })).toBe(contentSecurityPolicy(policy));
+  expect(createContentSecurityPolicy({ ...policy, sources: forged })).toBe(
+    createContentSecurityPolicy(policy),
+  );
 });
 
 const pieces = fc.constantFrom(
@@ -80,7 +82,7 @@ const directives = [
 ];
 
 test('the policy has only known directives and well-formed sources, whatever a release declares', () => {
-  const plain = contentSecurityPolicy(policy);
+  const plain = createContentSecurityPolicy(policy);
   assertAlways(
     fc.property(
       forged,
@@ -88,7 +90,7 @@ test('the policy has only known directives and well-formed sources, whatever a r
       fc.dictionary(fc.constantFrom(...directives), forged),
       (scripts, styles, given) => {
         const inline = { script: [script, ...scripts], style: [style, ...styles] };
-        const made = contentSecurityPolicy({ inline, sources: given }).split('; ');
+        const made = createContentSecurityPolicy({ inline, sources: given }).split('; ');
         const known = new Map(plain.split('; ').map((one) => [one.split(' ')[0], one.split(' ')]));
         for (const [name = '', ...sources] of made.map((one) => one.split(' '))) {
           const added = sources.filter((source) => !known.get(name)?.includes(source));

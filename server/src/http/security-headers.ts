@@ -12,7 +12,7 @@ const SELF = "'self'";
 const NONE = "'none'";
 
 /** Merges the sources that several remotes declare, without duplicates. */
-export function joinSources(declared: readonly (PolicySources | undefined)[]): PolicySources {
+export function mergeSources(declared: readonly (PolicySources | undefined)[]): PolicySources {
   const joined: PolicySources = {};
   for (const [name, sources] of declared.flatMap((one = {}) => Object.entries(one))) {
     const directive = name as keyof PolicySources;
@@ -29,7 +29,7 @@ const wellFormed = (schema: v.GenericSchema, sources: readonly string[] = []) =>
  * Returns the same policy for all visitors who get the same document. The number of inline blocks, and so of hashes, is fixed, so
  * the header does not grow with the page.
  */
-export function contentSecurityPolicy(
+export function createContentSecurityPolicy(
   { inline: { script, style }, sources = {} }: DocumentPolicy,
   { imageHosts = [] }: ExternalOrigins = {},
 ): string {
@@ -75,14 +75,14 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
 };
 
 /** Responds to requests that the router can't parse. No hook runs for them. */
-export function answerUnparsableUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function respondToUnparsableUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).headers(commonHeaders).type('text/plain').send('The URL cannot be parsed.\n');
 }
 
 /** Headers of a document, except the common ones and those for caches. */
-export const documentHeaders = (policy: DocumentPolicy, origins?: ExternalOrigins) => ({
+export const createDocumentHeaders = (policy: DocumentPolicy, origins?: ExternalOrigins) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy(policy, origins),
+  'content-security-policy': createContentSecurityPolicy(policy, origins),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 });

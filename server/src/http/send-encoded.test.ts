@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodeBody, encodingFor, isNotModified, sendEncoded } from './send-encoded';
+import { encodeBody, chooseEncoding, isNotModified, sendEncoded } from './send-encoded';
 
 const text = '<p>The same for everybody.</p>'.repeat(50);
 const headers = {
@@ -84,8 +84,8 @@ test.each([
   [',;,', 'identity'],
   [undefined, 'identity'],
 ])('Accept-Encoding %j selects %s', (header, encoding) => {
-  expect(encodingFor(header)).toBe(encoding);
-  expect(encodingFor(header)).toBe(encoding);
+  expect(chooseEncoding(header)).toBe(encoding);
+  expect(chooseEncoding(header)).toBe(encoding);
 });
 
 const tag = '"a1"';

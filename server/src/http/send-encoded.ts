@@ -58,7 +58,7 @@ export const getCachedSize = ({ br, gzip: zipped }: EncodedBody, key: string) =>
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] satisfies Encoding[] });
 
 /** Chooses the encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3): `identity` without one, or if it refuses all. */
-export const encodingFor = (header = '') => negotiator.negotiate(header) ?? 'identity';
+export const chooseEncoding = (header = '') => negotiator.negotiate(header) ?? 'identity';
 
 /**
  * Whether `If-None-Match` names this strong tag. The comparison is weak (RFC 9110, 13.1.2), because proxies that recompress weaken
@@ -70,15 +70,19 @@ export const isNotModified = (request: FastifyRequest, tag: string): boolean =>
     .some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 
 /** `headers`: the content type, those for caches, and any others. */
-export type EncodedAnswer = { status: number; body: EncodedBody; headers: Readonly<Record<string, string>> };
+export type EncodedResponse = {
+  status: number;
+  body: EncodedBody;
+  headers: Readonly<Record<string, string>>;
+};
 
 /** Sends the encoding that the client prefers, or a 304 if the client has it. Does not compress or hash. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, headers }: EncodedAnswer,
+  { status, body, headers }: EncodedResponse,
 ) {
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = body.tags[encoding];
   reply.headers({ ...headers, vary: 'Accept-Encoding', etag });
   // Conditional headers apply only to responses that would succeed (RFC 9110, 13.2.1).
@@ -88,13 +92,13 @@ export async function sendEncoded(
 }
 
 /** How to create a response that is not cached yet. */
-type Source = { text: string; headers: EncodedAnswer['headers'] };
+type Source = { text: string; headers: EncodedResponse['headers'] };
 
 type CacheOptions = { maxBytes: number; effort?: Effort };
 
 /** Returns a function that sends a text. Caches the most recent ones, by key: each is created and compressed once. */
 export function createCachedSender({ maxBytes, effort }: CacheOptions) {
-  const cache = new LRUCache<string, EncodedAnswer, () => Source | Promise<Source>>({
+  const cache = new LRUCache<string, EncodedResponse, () => Source | Promise<Source>>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => getCachedSize(body, key),
     ignoreFetchAbort: true,

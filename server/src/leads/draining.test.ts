@@ -7,7 +7,7 @@ import { databases } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { startServer } from '../testing/running-server';
 
-test('stores and answers a form that is still arriving during shutdown', async () => {
+test('stores a form that is still arriving during shutdown, and responds to it', async () => {
   const [database, content] = await Promise.all([databases.at(-1)!.create(), createContent()]);
   const { process, address, exited } = await startServer({
     DATA_DIR: database.dataDir,

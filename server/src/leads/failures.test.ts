@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../config';
 import { openDatabase } from '../database/database';
 import { openSqliteFile } from '../database/sqlite';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
-import { newsletterLink } from './newsletter/links';
+import { createNewsletterLink } from './newsletter/links';
 import { ownPage } from '../testing/own-page';
 import { startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
@@ -74,7 +74,7 @@ test('a database of a newer version is rejected', async () => {
   await expect(start()).rejects.toThrow(/^The database could not be brought up to date.*999-future/);
 });
 
-test('an invalid article stops the start with its file and line', async () => {
+test('an invalid article prevents startup, and the error names its file and line', async () => {
   await content.write('articles/broken.md', 'Hello');
   await expect(start()).rejects.toThrow(/articles\/broken\.md:1: must begin with front matter/);
   await content.drop('articles/broken.md');
@@ -97,12 +97,12 @@ test('commands name an unreachable PostgreSQL without its password', async () =>
   await expect(failing).rejects.not.toThrow(/secret/);
 });
 
-test('without PostgreSQL, serves content, answers forms with 503 and reports unhealthy', async () => {
+test('without PostgreSQL, serves content, rejects forms with 503 and reports unhealthy', async () => {
   const app = await start({ DATABASE_URL: awayUrl });
   expect((await app.inject('/api/api/getblogs')).statusCode).toBe(200);
   const refused = await app.inject(lead);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
-  const url = newsletterLink('', 'confirm', 'x'.repeat(32));
+  const url = createNewsletterLink('', 'confirm', 'x'.repeat(32));
   const link = await app.inject({ method: 'POST', url });
   expect([link.statusCode, link.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   const health = await app.inject({ url: '/health', headers: operator });
@@ -146,7 +146,7 @@ test('a lead that cannot be stored gets 503 with Retry-After and no internals', 
   await app.close();
 });
 
-test('an unexpected error answers 500 with its request id', async () => {
+test('an unexpected error returns 500 with its request id', async () => {
   await content.write('banners/other.svg', '<svg ');
   const app = await start();
   const failed = await app.inject('/api/media/previews/blogs/hiring-in-pune.png');
@@ -157,7 +157,7 @@ test('an unexpected error answers 500 with its request id', async () => {
   await app.close();
 });
 
-test('an overloaded service answers forms with 503 and Retry-After, and renders link previews', async () => {
+test('an overloaded service rejects forms with 503 and Retry-After, and renders link previews', async () => {
   const app = await start({}, { eventLoopDelayMs: 20 });
   const keepBusy = () => {
     const end = Date.now() + 200;

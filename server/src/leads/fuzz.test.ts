@@ -47,7 +47,7 @@ const getStatus = async (
 };
 
 describeService('with arbitrary forms, the API', (service) => {
-  test('answers 200, 201 or 400', async () => {
+  test('returns 200, 201 or 400', async () => {
     await assertAlways(
       fc.asyncProperty(paths, bodies, async (path, payload) => {
         const headers = { 'content-type': 'application/json', ...ownPage };
@@ -65,7 +65,7 @@ describeService('with arbitrary forms, the API', (service) => {
 });
 
 describeOnSqlite('with arbitrary requests, the API', (service) => {
-  test('answers a list with 200 or 400', async () => {
+  test('returns 200 or 400 for a list', async () => {
     await assertAlways(
       fc.asyncProperty(lists, queries, async (path, query) => {
         const url = `/api/api/${path}?${new URLSearchParams(query).toString()}`;
@@ -75,7 +75,7 @@ describeOnSqlite('with arbitrary requests, the API', (service) => {
     );
   });
 
-  test('answers a path without a server error', async () => {
+  test('returns no server error for any path', async () => {
     const parts = fc.oneof(fc.string({ unit: 'grapheme' }).map(encodeURIComponent), fc.webPath());
     const prefixes = fc.constantFrom('/api/api/blogs/', '/api/api/casestudy/', '/api/media/banners/');
     await assertAlways(

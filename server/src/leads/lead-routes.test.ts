@@ -106,7 +106,7 @@ describeService('lead routes', (service) => {
     expect(await stored()).toHaveLength(before + 2);
   });
 
-  test('answer 422 when an idempotency key is reused for another form', async () => {
+  test('return 422 when an idempotency key is reused for another form', async () => {
     await post('addcontact', contact, { 'idempotency-key': 'k-2' });
     const other = { ...contact, phone: '' };
     expect((await post('addcontact', other, { 'idempotency-key': 'k-2' })).statusCode).toBe(422);
@@ -117,7 +117,7 @@ describeService('lead routes', (service) => {
 describeOnSqlite('the form routes', (service) => {
   const post = postTo(service);
 
-  test('answer an invalid form with one message per field', async () => {
+  test('return one message per field for an invalid form', async () => {
     const response = await post('addcontact', { email: 'asha@', phone: 'x'.repeat(101), agree: 'yes' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -212,7 +212,7 @@ describeOnSqlite('the form routes', (service) => {
     expect(JSON.parse(lead.payload)).toEqual({ ...contact, firstName: 'Asha' });
   });
 
-  test('store a subject only for recruiter requests', async () => {
+  test('do not store X-Form-About for a contact form', async () => {
     await post('addcontact', contact, { 'x-form-about': 'RaaS' });
     expect(await lastLead()).toMatchObject({ about: null });
   });
@@ -274,7 +274,7 @@ describeOnSqlite(
       ['https://a.example', 201],
       ['http://www.a.example', 403],
       ['http://localhost:3000', 403],
-    ])('a form from %s is answered with %i', async (origin, status) => {
+    ])('a form from %s gets %i', async (origin, status) => {
       const answer = await service().app.inject({
         method: 'POST',
         url: '/api/api/subscribe',
@@ -298,7 +298,7 @@ const subscribeFrom = (service: TestService, address: string, path = 'subscribe'
 describeService(
   'the limit per minute',
   (service) => {
-    test('counts each form of an address separately and sends Retry-After', async () => {
+    test('counts each form of an IP address separately and sends Retry-After', async () => {
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);

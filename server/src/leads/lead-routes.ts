@@ -23,7 +23,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type * as v from 'valibot';
 import type { Config } from '../../config';
-import { noticePolicy } from './delivery/delivery';
+import { createNoticePolicy } from './delivery/delivery';
 import type { Leads } from './open-leads';
 import { confirmsByMail } from './repositories/notices';
 import { checked, RequestError } from '../errors';
@@ -58,14 +58,14 @@ const forms: Readonly<Record<LeadKind, LeadForm>> = {
   },
 };
 
-/** A form as it was sent. Header names are in lower case. */
+/** A submitted form. Header names are in lower case. */
 export type SentForm = { headers: IncomingHttpHeaders; host: string; ip: string; body: unknown };
 
 const getHeader = ({ headers }: SentForm, name: string) => headers[name.toLowerCase()];
 
 /** Version, trace id, parent id and flags, with hyphens between them. */
 const TRACEPARENT_LENGTH = 55;
-/** Numbers without a country code are of this country. */
+/** Country assumed for numbers without a country code. */
 const HOME_REGION = 'IN';
 /** Length of the longest offer if each character is four percent-encoded bytes. */
 const MAX_ENCODED_ABOUT_LENGTH = MAX_ABOUT_LENGTH * 12;
@@ -84,7 +84,7 @@ function readKey(sent: SentForm): string | undefined {
 
 function isOriginAllowed({ headers, host }: SentForm, allowed: readonly string[]): boolean {
   const { origin } = headers;
-  // Not a browser, which could send any origin.
+  // Not a browser, so it could send any origin.
   if (origin === undefined) return true;
   // Browsers hide the origin of a form under `Referrer-Policy: no-referrer`, which some proxies set.
   if (origin === 'null') return headers['sec-fetch-site'] === 'same-origin';
@@ -150,12 +150,12 @@ function toE164(phone: string | undefined): string | undefined {
 /** Stores a form. Resolves only when the lead is durable. @throws RequestError, or the error of the database */
 export type AcceptForm = (kind: LeadKind, sent: SentForm) => Promise<Confirmation>;
 
-export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
-  const isConfirmedByMail = confirmsByMail(noticePolicy(config));
+export function createFormAcceptor(leads: () => Leads, config: Config): AcceptForm {
+  const isConfirmedByMail = confirmsByMail(createNoticePolicy(config));
   return async (kind, sent) => {
-    // Forms posted by pages of other sites (CSRF). Browsers send the page's origin with every POST, and pages cannot forge it.
+    // Blocks forms posted by pages of other sites (CSRF). Browsers send the page's origin with every POST, and pages cannot forge it.
     if (!isOriginAllowed(sent, config.allowedOrigins))
-      throw new RequestError(403, 'Forms are accepted from our own pages only.');
+      throw new RequestError(403, 'Only our own pages may send forms.');
     const { schema, message } = forms[kind];
     const idempotencyKey = readKey(sent);
     const payload = checked(schema, sent.body ?? {}, 'Some details need your attention.');
@@ -174,14 +174,14 @@ export function formAcceptance(leads: () => Leads, config: Config): AcceptForm {
       suspicion: findSuspicion(sent, config.minFillMs) ?? flood,
     });
     if (outcome === 'conflict') {
-      throw new RequestError(422, `The ${keyHeader} was used before for something else.`);
+      throw new RequestError(422, `The ${keyHeader} was already used for different content.`);
     }
     if (outcome === 'stored') wake();
     return { message, ...(kind === 'subscription' && isConfirmedByMail && { toConfirm: true }) };
   };
 }
 
-/** Registers the three forms. An overloaded event loop refuses them, and nothing else. */
+/** Registers the three form routes. An overloaded event loop rejects forms, and nothing else. */
 export async function registerLeadRoutes(scope: FastifyInstance, accept: AcceptForm, config: Config) {
   await scope.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   for (const [kind, { path, status }] of Object.entries(forms)) {

@@ -16,7 +16,7 @@ import { isToken, purposes, toPath } from './newsletter/links';
 
 const bodyLimit = 8 * 1024;
 
-/** `action`: the address to which the button posts. */
+/** `action`: the URL that the button posts to. */
 function sendPage(reply: FastifyReply, { title, text, button }: PageMessages, action = '') {
   const next = button
     ? `<form method="post" action="${escapeHtml(action)}"><button type="submit">${button}</button></form>`
@@ -31,19 +31,19 @@ function answerWithPages(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const status = failureStatus(error);
     if (status < 500) return sendPage(reply.code(status), unknownPage);
-    request.log.error({ err: error }, 'a link of the newsletter failed');
+    request.log.error({ err: error }, 'a newsletter link failed');
     return sendPage(reply.code(status).header('retry-after', '10'), unavailablePage);
   });
-  // Only the link counts. The body is ignored, whether it comes from our own form or is a mail program's
-  // `List-Unsubscribe=One-Click` in any encoding.
+  // Only the link counts. The body is ignored, whether it comes from our own form or is a mail program's `List-Unsubscribe=One-Click` in
+  // any encoding.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null));
 }
 
 /**
- * Registers the pages behind the links in mails. Opening a link changes nothing, because mail scanners open every link: the page
- * has a button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: having the
- * link proves that the mail was received.
+ * Registers the pages behind the links in mails. Opening a link changes nothing, because mail scanners open every link: the page has a
+ * button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: having the link proves that the
+ * mail was received.
  */
 export function registerNewsletterRoutes(app: FastifyInstance, leads: () => Leads): void {
   const confirm = async (token: string) => {

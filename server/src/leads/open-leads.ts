@@ -10,7 +10,7 @@ import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
 import type { CountNotice } from './delivery/outbox-worker';
 import { type CountUse, createCounter, removeExpiredCounts } from './rate-limit';
-import { enforceRetention, type RetentionState, retentionState } from './retention/retention';
+import { enforceRetention, type RetentionState, readRetentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadRepository } from './repositories/lead-repository';
 import { OutboxRepository } from './repositories/outbox-repository';
@@ -21,7 +21,7 @@ export type Leads = {
   admin: LeadAdmin;
   outbox: OutboxRepository;
   erasures: Erasures;
-  /** Whether outdated data is deleted, or why not. */
+  /** Whether expired data is deleted, or why not. */
   retention: () => Promise<RetentionState>;
   countUse: CountUse;
   /** Sends new notices now. */
@@ -31,8 +31,8 @@ export type Leads = {
 type Parts = { config: Config; log: FastifyBaseLogger; countNotice: CountNotice };
 
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 2000;
-/** About once a minute: someone who opens the log an hour later still sees the outage. */
+const MAX_RETRY_MS = 2000;
+/** About once a minute, so that someone who opens the log an hour later still sees the outage. */
 const ATTEMPTS_PER_WARNING = 30;
 
 const RETENTION_CHECK_MS = 10 * 60_000;
@@ -56,7 +56,7 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
   const erasures = new Erasures(db, journal);
   const reconcile = () => erasures.reconcile(log);
   await reconcile();
-  // Creates it, so that a restore notices if it is missing.
+  // Creates the file, so that a restore notices if it is missing.
   await journal.record([]);
   const countUse = await createCounter(db);
   const delivery = startDelivery(config, { outbox, log, countNotice });
@@ -74,9 +74,9 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
     await db.destroy();
   };
   return {
-    repository: new LeadRepository(db, noticePolicy(config)),
+    repository: new LeadRepository(db, createNoticePolicy(config)),
     admin: new LeadAdmin(db),
-    retention: () => retentionState(db),
+    retention: () => readRetentionState(db),
     ...{ outbox, erasures, countUse, wake: delivery.wake, stop },
   };
 }
@@ -93,15 +93,15 @@ async function open(parts: Parts) {
 }
 
 type OpenedLeads = {
-  /** @throws Error with the status 503 while PostgreSQL has not answered since the start */
+  /** @throws Error with status 503 while PostgreSQL has not responded since startup */
   current: () => Leads;
   /** Resolves when deliveries in flight have ended. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens the database. If PostgreSQL is away, tries again in the background until it answers. @throws UsageError if the data
- * folder or the database can't be used, JournalError if the erasures can't be read
+ * Opens the database. If PostgreSQL is unavailable, retries in the background until it responds. @throws UsageError if the data folder or
+ * the database can't be used, JournalError if the erasures can't be read
  */
 export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   const { config, log } = parts;
@@ -112,9 +112,9 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   let goOn: () => void = () => undefined;
   const isWaiting = new Promise<void>((resolve) => (goOn = resolve));
   const opening = pRetry(() => (attempt = tryToOpen()), {
-    ...{ forever: true, minTimeout: FIRST_RETRY_MS, maxTimeout: LONGEST_RETRY_MS, signal: closing.signal },
+    ...{ forever: true, minTimeout: FIRST_RETRY_MS, maxTimeout: MAX_RETRY_MS, signal: closing.signal },
     onFailedAttempt: (error) => {
-      // A file that can't be used now never will be.
+      // If a file can't be used now, retrying is pointless.
       if (!config.databaseUrl || !isDatabaseFailure(error)) throw error;
       if (error.attemptNumber % ATTEMPTS_PER_WARNING === 1)
         log.warn(
@@ -126,12 +126,12 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   });
   await Promise.race([opening, isWaiting]);
   opening.catch((err: unknown) => {
-    if (!closing.signal.aborted) log.fatal({ err }, 'the database can’t be used: forms are refused');
+    if (!closing.signal.aborted) log.fatal({ err }, 'the database can’t be used; forms are rejected');
   });
   return {
     current: () => {
       if (leads) return leads;
-      throw Object.assign(new Error('the database has not answered yet'), { statusCode: 503 });
+      throw Object.assign(new Error('the database has not responded yet'), { statusCode: 503 });
     },
     close: async () => {
       closing.abort();

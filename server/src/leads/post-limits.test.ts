@@ -71,7 +71,7 @@ describeOnSqlite(
 describeService(
   'the limit per hour',
   (service) => {
-    test('rejects further forms from the address', async () => {
+    test('rejects further forms from the IP address', async () => {
       const answers = [];
       for (let number = 0; number < 3; number += 1) answers.push(await sendFrom(service(), '192.0.2.1'));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
@@ -83,7 +83,7 @@ describeService(
 );
 
 describeOnSqlite('the limits', (service) => {
-  test('are not closed by a clock that is set back', async () => {
+  test('are not exhausted by a clock that is set back', async () => {
     const db = await openDatabase(service().config);
     const countUse = await createCounter(db);
     const hourMs = 3_600_000;

@@ -17,7 +17,7 @@ type Use = { used: number; endsInMs: number };
 /** Counts one use of a key, in a window that starts with its first use. */
 export type CountUse = (key: string, windowMs: number) => Promise<Use>;
 
-/** The key of the digests of addresses. The first process creates it, and all processes share it. */
+/** The key for the digests of IP addresses. The first process creates it, and all processes share it. */
 async function readSecret(db: Database): Promise<string> {
   const created = db.insertInto('secret').values({ id: 1, secret: randomBytes(32).toString('base64url') });
   await created.onConflict((conflict) => conflict.column('id').doNothing()).execute();
@@ -25,13 +25,13 @@ async function readSecret(db: Database): Promise<string> {
 }
 
 /**
- * Counts for all processes that share the database, by its clock. The table holds HMACs of addresses: they are personal data, and few
- * enough for a plain hash to be guessed. If a window ends later than a new one would, it began before the clock was set back and counts
+ * Counts across all processes that share the database, by its clock. The table contains HMACs of IP addresses: they are personal data, and
+ * few enough for a plain hash to be guessed. If a window ends later than a new one would, it began before the clock was set back and counts
  * as expired.
  */
 export async function createCounter(db: Database): Promise<CountUse> {
   const secret = await readSecret(db);
-  // A count may be lost and must not wait for the disk. SQLite has no unlogged tables, but a single process.
+  // A lost count is acceptable, and counting must not wait for the disk. SQLite has no unlogged tables, but only a single process.
   if (!isShared(db))
     await sql`create temp table post_limit (key text primary key, used integer not null, ends_at text not null)`.execute(
       db,
@@ -62,19 +62,19 @@ export async function removeExpiredCounts(db: Database): Promise<void> {
 
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute'>;
 
-/** The part of the limit of all visitors that one network may use up. */
+/** The part of the total limit that one network may use up. */
 const networkShare = 0.1;
 
 const inWords = (seconds: number) =>
   seconds > 90 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${seconds} seconds`;
 
-/** The network whose forms share a part of the limit of all visitors: an IPv4 /24 or an IPv6 /48. */
+/** The network whose forms share a part of the total limit: an IPv4 /24 or an IPv6 /48. */
 const toWideNetwork = (ip: string) => toNetwork(ip, 48).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1');
 
 /**
- * Counts a valid form. Throws 429 beyond the limits per address and form, and returns whether the form is part of a flood: beyond the limit
- * of all visitors, or beyond its network's share of it. `@fastify/rate-limit` does not fit: its windows follow the system clock, and it
- * counts requests before they are validated.
+ * Counts a valid form. Throws 429 beyond the limits per IP address and form, and returns whether the form is part of a flood: beyond the
+ * total limit, or beyond its network's share of it. `@fastify/rate-limit` does not fit: its windows follow the system clock, and it counts
+ * requests before they are validated.
  */
 export async function countForm(
   countUse: CountUse,
@@ -97,7 +97,7 @@ export async function countForm(
   }
   const isBeyond = async (key: string, max: number) => (await countUse(key, minuteMs)).used > max;
   const share = Math.ceil(postsOfAllPerMinute * networkShare);
-  // In this order, so that a network beyond its share uses nothing of the limit that all visitors share.
+  // In this order, so that a network beyond its share uses nothing of the total limit.
   return (
     (await isBeyond(`share of ${toWideNetwork(ip)}`, share)) ||
     (await isBeyond('everybody', postsOfAllPerMinute))

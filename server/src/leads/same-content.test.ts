@@ -91,7 +91,7 @@ describeService('forms without scripts', (service) => {
     const before = (await findLeads(known)).length;
     expect((await post({ ...contact, email: known })).statusCode).toBe(201);
     expect(await findLeads(known)).toHaveLength(before);
-    // The answer to a form that nobody sent before is the same one.
+    // A form that nobody has sent before gets the same response.
     const [sent, never] = [
       await post({ ...contact, email: known }),
       await post({ ...contact, email: 'never@acorn.example' }),

@@ -125,7 +125,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     const keys = await query<{ key: string }>('select key from post_limit');
     expect(keys.length).toBeGreaterThan(3);
     expect(JSON.stringify(keys)).not.toMatch(/203\.0|2001:db8/);
-    // There are few enough addresses to try them all.
+    // There are few enough IP addresses to try them all.
     const tried = [60_000, 3_600_000].map((windowMs) =>
       createHash('sha256').update(`${windowMs} 203.0.113.7`).digest('base64url'),
     );
@@ -146,7 +146,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect([await send(), await send()]).toEqual([201, 429]);
     await query("update post_limit set ends_at = '2000-01-01'");
     expect([await send(), await send()]).toEqual([201, 429]);
-    // As they are after the clock of the database was set back by an hour.
+    // The state after the database's clock was set back by an hour.
     await query("update post_limit set ends_at = '2999-01-01'");
     expect([await send(), await send()]).toEqual([201, 429]);
   }, 60_000);

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/database';
 import { handleError } from '../http/api-scope';
 import type { Leads } from './open-leads';
 import { LeadRepository } from './repositories/lead-repository';
-import { formAcceptance, registerLeadRoutes } from './lead-routes';
+import { createFormAcceptor, registerLeadRoutes } from './lead-routes';
 import { databases, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 
@@ -16,7 +16,7 @@ let files: TestDatabase;
 let db: Database;
 let app: FastifyInstance;
 
-// The service's own routes on a connection that the test can narrow: a full disk is the same everywhere then.
+// The service's own routes on a connection that the test can restrict, so that a full disk is the same everywhere.
 beforeEach(async () => {
   files = await sqlite.create();
   db = await openDatabase(files);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   } as Partial<Leads>;
   await registerLeadRoutes(
     app,
-    formAcceptance(() => opened as Leads, config),
+    createFormAcceptor(() => opened as Leads, config),
     config,
   );
 });
@@ -67,7 +67,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof send>> | undefined) {
   expect(answer?.body).not.toMatch(/sqlite|disk|full|read-?only/i);
 }
 
-test('a full disk answers 503, and the retried form is then stored once', async () => {
+test('a full disk returns 503, and the retried form is then stored once', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 40}`).execute(db);
   const accepted: string[] = [];
@@ -90,7 +90,7 @@ test('a full disk answers 503, and the retried form is then stored once', async 
   expect(await emailsIn('lead')).toEqual([...accepted, email]);
 });
 
-test('a read-only database answers 503 until it is writable again', async () => {
+test('a read-only database returns 503 until it is writable again', async () => {
   await send('before@acorn.example', 'one');
   await sql`pragma query_only = on`.execute(db);
   expectRefusal(await send('during@acorn.example', 'two'));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks for the address exactly as given. */
+/** Requests the URL exactly as given. */
 const get = (path: string) =>
   new Promise<{ status?: number; location?: string; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path }, (answer) => {
@@ -78,14 +78,14 @@ test.each(['/nowhere', '/Nothing/Here/', '/blog', '/blogs.', '/blogs/a/b?q=a', '
   async (address) => expect(await get(address)).toMatchObject({ status: 404, body: NOT_THERE }),
 );
 
-test('answers 400 to a URL that cannot be decoded, without a warning', async () => {
+test('returns 400 for a URL that cannot be decoded, without a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   for (const address of ['/blogs/%', '/blogs/%zz', '/%ff']) expect((await get(address)).status).toBe(400);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });
 
-test('a wildcard route does not match the 404 address', async () => {
+test('a wildcard route does not match the 404 URL', async () => {
   await site.deploy(SHOWS_ITS_ADDRESS, undefined, {
     routes: ['/:a', '/:a/:b', '/:a/:b/:c'].map((path) => pageAt(path)),
   });

@@ -3,7 +3,7 @@ import { withLocalReleases } from '../releases/store/local-releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import fastify from 'fastify';
 import { createTestSite, type TestSite } from '../testing/test-site';
-import { staticFiles } from './static-files';
+import { registerStaticFiles } from './static-files';
 import { LIST, MAIN, says } from '../testing/test-store';
 
 const INLINE = `'sha256-${'s'.repeat(43)}='`;
@@ -72,7 +72,7 @@ test('serves the icon of the live shell with no-cache', async () => {
   expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>2</svg>');
 });
 
-test('without the store, serves local copies and answers 503 for other files', async () => {
+test('without the store, serves local copies and returns 503 for other files', async () => {
   await site.get(list);
   const bringBack = site.store.takeAway();
   expect((await site.get(list)).statusCode).toBe(200);
@@ -89,7 +89,7 @@ test('serves local copies at once while 200 requests wait for the store', async 
   const app = fastify();
   const source = withLocalReleases({ ...store, findFile }, running);
   for (const member of listMembers(version)) await source.folder(member);
-  await staticFiles(app, { live: () => ({ version }), source });
+  await registerStaticFiles(app, { live: () => ({ version }), source });
   let answered = 0;
   const all = Promise.all(
     Array.from({ length: 200 }, async (_, index) => {

@@ -7,7 +7,7 @@ type Route = SiteVersion['remotes'][number]['routes'][number];
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
-/** Fields of a feed entry. Entries without a heading are left out of the feed. */
+/** Fields of a feed entry. Entries without a heading are omitted. */
 const feedFields = {
   heading: v.pipe(v.string(), v.regex(/\S/)),
   category: optionalText,
@@ -28,7 +28,7 @@ export type ListedPage = { path: string; lastChange?: string };
 /** Returns the newest of the ISO 8601 dates, which sort as text. */
 export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
-/** Answers a content call, such as `/api/api/getblogs`. @throws Error for any status but 200 */
+/** Makes a content call, such as `/api/api/getblogs`. @throws Error for any status but 200 */
 export type GetContent = (address: string) => Promise<unknown>;
 
 const listRoutes = ({ remotes }: DeclaredRoutes) => remotes.flatMap(({ routes }) => routes);
@@ -46,17 +46,17 @@ const toAddress = (path: string, entry: Readonly<Record<string, unknown>>) =>
   path.replace(PARAMETERS, (_parameter, name: string) => encodeURIComponent(String(entry[name])));
 
 /** Paths without parameters, except pages that are excluded from the sitemap. */
-export const fixedPaths = (version: DeclaredRoutes): string[] =>
+export const listFixedPaths = (version: DeclaredRoutes): string[] =>
   listRoutes(version)
     .filter(({ path, sitemap }) => !path.includes(':') && sitemap !== false)
     .map(({ path }) => path);
 
 /** The page that lists the feed's entries, if there is one. */
-export const feedHome = (version: DeclaredRoutes): string | undefined =>
+export const findFeedHome = (version: DeclaredRoutes): string | undefined =>
   listRoutes(version).find(({ feed, partOf }) => feed && partOf)?.partOf;
 
 /** Lists the published pages of a version, using the lists that its remotes declare. */
-export function listPages(getContent: GetContent) {
+export function createPageLists(getContent: GetContent) {
   const listEntries = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
     if (!sitemap) return [];
     const parse = parseList(entrySchema(path, fields), sitemap.list);
@@ -84,7 +84,7 @@ export function listPages(getContent: GetContent) {
             partOf === home ? pages.map(({ lastChange }) => lastChange) : [],
           ),
         );
-      const fixed = fixedPaths(version).map((path) => ({ path, lastChange: findNewest(path) }));
+      const fixed = listFixedPaths(version).map((path) => ({ path, lastChange: findNewest(path) }));
       return [...fixed, ...lists.flatMap(({ pages }) => pages)];
     },
     /** @throws Error if a list can't be read */
@@ -95,4 +95,4 @@ export function listPages(getContent: GetContent) {
   };
 }
 
-export type PageLists = ReturnType<typeof listPages>;
+export type PageLists = ReturnType<typeof createPageLists>;

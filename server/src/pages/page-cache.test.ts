@@ -54,7 +54,7 @@ describe('while one version is live', () => {
     expect(pages.rendered).toHaveLength(1);
   });
 
-  test('an outdated page is served while it is rendered again in the background', async () => {
+  test('a stale page is served while it is rendered again in the background', async () => {
     says('old');
     await visit('/blogs/changed');
     publishNext();
@@ -78,7 +78,7 @@ describe('while one version is live', () => {
     await waitUntil(async () => (await visit('/blogs/aged'))[1] === 'Potter');
   });
 
-  test('a page whose content changes during its rendering is stored as outdated', async () => {
+  test('a page whose content changes during its rendering is stored as stale', async () => {
     const release = pages.hold();
     const visiting = visit('/blogs/overtaken');
     await rendered('live /blogs/overtaken');
@@ -101,7 +101,7 @@ describe('while one version is live', () => {
   });
 
   test.each([
-    ['cannot be rendered', { error: 'it broke' }, 'the page could not be rendered on the server'],
+    ['cannot be rendered', { error: 'it broke' }, 'could not render the page on the server'],
     [
       'has a failed section',
       { problems: [{ text: 'a slot', phase: 'render' as const }] },
@@ -115,7 +115,7 @@ describe('while one version is live', () => {
     pages.render = () => page;
     site.log.length = 0;
     expect(await visit(url)).toEqual([OUTDATED, 'good', REVALIDATED]);
-    // In the background, so for no request.
+    // In the background, so not on behalf of a request.
     await waitUntil(() => site.log.some(({ msg, reqId }) => msg === message && reqId === undefined));
     moveClock(31_000);
     expect(await visit(url)).toEqual([STALE_IF_ERROR, 'good', REVALIDATED]);
@@ -160,7 +160,7 @@ describe('after a deploy', () => {
       const [status, body] = await visit('/blogs/good');
       expect([status, body]).toEqual([STALE_IF_ERROR, '<body>good /blogs/good</body>']);
     }
-    // Neither a page of a canary stands in, nor any page in a preview.
+    // Neither a canary's page nor, in a preview, any other page is used instead.
     expect(await getStatus('/blogs/new')).toBe(UNRENDERED);
     const { id } = await site.store.putVersion(asksForPages('preview'));
     const seen = await site.get({ url: '/blogs/good', headers: await site.previewing(id) });
@@ -219,7 +219,7 @@ describe('with prerendering,', () => {
     await rendered(...ofLive);
     const canary = await site.store.putVersion(asksForPages('canary'), undefined, withSitemap);
     await site.switchTraffic(live, { version: canary.id });
-    // A page that failed is tried again.
+    // A page that failed is retried.
     const ofBoth = [...ofLive, 'ahead /blogs/broken', ...all.map((page) => `canary ${page}`)];
     await rendered(...ofBoth);
     pages.publish('ahead');
@@ -233,7 +233,7 @@ describe('with prerendering,', () => {
     const { version: before } = await site.readiness();
     await deploy('takes over', withSitemap);
     expect(await visit('/blogs')).toEqual([HIT, '<body>takes over /blogs</body>', REVALIDATED]);
-    const message = 'the published content could not be listed: its pages are rendered on request';
+    const message = 'could not list the published content; its pages are rendered on request';
     await waitUntil(() => site.messages().includes(message));
     await site.switchTraffic(before);
     expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '/blogs']);

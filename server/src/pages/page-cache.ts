@@ -12,13 +12,13 @@ const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Overhead of an entry: objects, tags, headers and buffers, measured with 100,000 addresses. */
 const OVERHEAD_BYTES = 4096;
 /**
- * How many versions that were live keep their pages: for a rollback, and to stand in for pages that can't be rendered, also after many bad
- * deploys in a row. What all of them take is limited by size.
+ * How many formerly live versions keep their pages: for a rollback, and as a fallback for pages that can't be rendered, even after many bad
+ * deploys in a row. Their total size is limited.
  */
 const LIVE_VERSIONS = 20;
-/** How long an outdated page may be served while it is rendered again. */
+/** How long a stale page may be served while it is rendered again. */
 const STALE_WHILE_REVALIDATE_MS = 30_000;
-/** How long a page with a failure is served, so that many requests at once do not render it over and over. */
+/** How long a page with a failure is served, so that many concurrent requests do not render it over and over. */
 const FAILED_MS = 1000;
 
 /** A page is never served for another site version, except as the last good one. */
@@ -26,8 +26,8 @@ export type PageKey = { version: string; address: string };
 
 const toText = ({ version, address }: PageKey) => `${version} ${address}`;
 
-/** `content`: the content version that the page shows. `outdatedSince`: when a request first found it outdated. */
-type CachedPage = EncodedPage & { version: string; content: string; outdatedSince?: number };
+/** `content`: the content version that the page shows. `staleSince`: when a request first found it stale. */
+type CachedPage = EncodedPage & { version: string; content: string; staleSince?: number };
 
 type Options = {
   render: RenderPage;
@@ -39,7 +39,7 @@ type Options = {
 
 type Job<Result> = { result: Promise<Result>; controller: AbortController; waiting: number };
 
-/** Runs work once for all who ask for the same at the same time, and aborts it when the last of those who may leave has left. */
+/** Runs work once for all concurrent callers with the same key, and aborts it when the last of those who may leave has left. */
 function createSharedWork<Result>() {
   const jobs = new Map<string, Job<Result>>();
   const start = (key: string, work: (signal: AbortSignal) => Promise<Result>) => {
@@ -84,8 +84,8 @@ function createPageMemory() {
       const versions = live.includes(key.version) ? [key.version, ...live] : [key.version];
       const page = versions.map((version) => get({ ...key, version })).find(Boolean);
       if (!page) return undefined;
-      // Counts as outdated from now on, and so is rendered in the background: nobody waits again for a page that has just failed.
-      page.outdatedSince = Date.now();
+      // Stale from now on, and so rendered in the background: nobody has to wait again for a page that has just failed.
+      page.staleSince = Date.now();
       return { page, outcome: 'stale-if-error' };
     },
     switchTo: (next: string, canaries: Pick<ReadonlySet<string>, 'has'>) => {
@@ -97,7 +97,7 @@ function createPageMemory() {
   };
 }
 
-/** Returns the document without a page as a page. Each is compressed once. */
+/** Returns the document without a page as a cacheable page. Each version's is compressed once. */
 function createEmptyPages(pool: Options['pool'], origins: ExternalOrigins) {
   const encoded = new WeakMap<EmptyDocument, Promise<EncodedPage>>();
   return async ({ version }: PageKey): Promise<FoundPage> => {
@@ -109,7 +109,7 @@ function createEmptyPages(pool: Options['pool'], origins: ExternalOrigins) {
   };
 }
 
-/** Caches pages in memory. Renders those that are missing or outdated. */
+/** Caches pages in memory. Renders missing and stale pages. */
 export function createPageCache({ render, pool, contentVersion, origins }: Options) {
   const memory = createPageMemory();
   const share = createSharedWork<CachedPage>();
@@ -117,7 +117,7 @@ export function createPageCache({ render, pool, contentVersion, origins }: Optio
   const isFresh = ({ content, expiresAt }: CachedPage) =>
     content === contentVersion() && Date.now() < expiresAt;
 
-  /** Without a request in the background, where no visitor waits: the page may be late in the queue. */
+  /** Without a request in the background: no visitor waits, so the page may be late in the queue. */
   const renderAndStore = (key: PageKey, request?: FastifyRequest) => {
     const content = contentVersion();
     const work = async (signal: AbortSignal) => {
@@ -138,14 +138,14 @@ export function createPageCache({ render, pool, contentVersion, origins }: Optio
     const page = memory.get(key);
     if (!page) return undefined;
     if (isFresh(page)) return { page, outcome: 'cached' };
-    page.outdatedSince ??= Date.now();
-    if (Date.now() - page.outdatedSince > STALE_WHILE_REVALIDATE_MS) return undefined;
+    page.staleSince ??= Date.now();
+    if (Date.now() - page.staleSince > STALE_WHILE_REVALIDATE_MS) return undefined;
     if (!memory.getFailed(key)) warm(key).catch(() => undefined);
     return { page, outcome: 'outdated' };
   };
 
   return {
-    /** Returns a page that can be sent now or else renders it, unless it has just failed. If it can't, returns the best that there is. */
+    /** Returns a page that can be sent now or else renders it, unless it has just failed. If rendering fails, returns the best fallback. */
     get: async (key: PageKey, request: FastifyRequest): Promise<FoundPage> => {
       const found = find(key);
       if (found) return found;
@@ -160,7 +160,9 @@ export function createPageCache({ render, pool, contentVersion, origins }: Optio
     },
     /** Renders a page in the background, unless it is cached with the current content. @throws RenderFault */
     warm,
-    /** Caches the pages of these versions, and of those that were live before, from now on. A rollback drops what it withdraws. */
+    /**
+     * From now on, caches the pages of these versions and of those that were live before. A rollback drops the pages of withdrawn versions.
+     */
     switchTo: memory.switchTo,
   };
 }

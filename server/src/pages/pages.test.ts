@@ -53,7 +53,7 @@ test('the policy allows only the page’s own inline blocks and files of the sit
   expect(getPolicy(await site.get('/blogs/plain'))).not.toMatch(/script-src|style-src/);
 });
 
-test('answers 304 to a matching ETag, and counts pages by outcome', async () => {
+test('returns 304 to a matching ETag, and counts pages by outcome', async () => {
   const kinds = ['rendered', 'not-modified', 'cached'].map((one) => `hireloom_pages_total{outcome="${one}"}`);
   const before = await Promise.all(kinds.map(counted));
   const { headers } = await site.get('/blogs/known');
@@ -82,7 +82,7 @@ test('a page that fails to render is left to the browser with an uncacheable 503
   expect(getPolicy(answer)).toContain(`; style-src ${EMPTY_DOCUMENT_STYLE};`);
   expect(ids).toEqual(['visit-1']);
   expect(site.log).toContainEqual(
-    expect.objectContaining({ reqId: 'visit-1', msg: 'the page could not be rendered on the server' }),
+    expect.objectContaining({ reqId: 'visit-1', msg: 'could not render the page on the server' }),
   );
 });
 

@@ -90,7 +90,7 @@ describe('for search engines and feed readers,', () => {
     expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/jobs"/>`);
   });
 
-  test('an invalid entry alone is omitted, and the log says why', async () => {
+  test('only an invalid entry is omitted, and the log says why', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     publish({
       people: [person, { name: 'undated' }, { _id: 'nowhere', createdAt: '2026' }, null],
@@ -126,7 +126,7 @@ describe('for search engines and feed readers,', () => {
     }
   });
 
-  test('an unreadable list makes sitemap and feed answer 503 with Retry-After', async () => {
+  test('if a list is unreadable, sitemap and feed return 503 with Retry-After', async () => {
     await site.deploy(asksForPages('other'), undefined, { routes: [...routes, route('/more')] });
     for (const answer of [{ status: 500, body: [] }, { body: { message: 'hello' } }]) {
       api.answers['/api/api/getjobs'] = answer;

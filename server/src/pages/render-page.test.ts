@@ -1,18 +1,22 @@
-import { type Problem, createReference, type RenderStep } from '@hireloom/contracts';
+import { type RenderProblem, createReference, type RenderStep } from '@hireloom/contracts';
 import { createPageRenderer } from './render-page';
 import { RenderFault } from '../rendering/render-queue';
 
 const events: unknown[] = [];
 jest.mock('../process/tracing', () => ({
-  traced: (_name: string, _headers: unknown, _attributes: unknown, work: (...given: unknown[]) => unknown) =>
-    work({}, (name: string, attributes: object) => events.push({ name, ...attributes })),
+  runInSpan: (
+    _name: string,
+    _headers: unknown,
+    _attributes: unknown,
+    work: (...given: unknown[]) => unknown,
+  ) => work({}, (name: string, attributes: object) => events.push({ name, ...attributes })),
 }));
 beforeEach(() => events.splice(0));
 
 const step: RenderStep = { remote: 'content', release: 'c1', module: './list-page', phase: 'data' };
 const failure = { ...step, reference: createReference(step) };
 
-test.each<[string, () => { problems: Problem[] }]>([
+test.each<[string, () => { problems: RenderProblem[] }]>([
   ['a section of the page fails', () => ({ problems: [{ text: 'no list', ...step }] })],
   [
     'the worker crashes',

@@ -1,7 +1,7 @@
 import { createReference, type RenderedPage, type RenderStep } from '@hireloom/contracts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { traceHeaders } from '../process/request-ids';
-import { traced } from '../process/tracing';
+import { runInSpan } from '../process/tracing';
 import { RenderFault, type RenderOptions } from '../rendering/render-queue';
 import type { PageKey } from './page-cache';
 
@@ -27,31 +27,36 @@ export const createPageRenderer =
   ({ version, address }, signal, request) => {
     const log = request?.log ?? appLog;
     const attributes = { version, path: address.split('?')[0] ?? '' };
-    return traced('render page', request && traceHeaders(request), attributes, async (passedOn, addEvent) => {
-      /** Returns the failed step with the reference that the page shows. */
-      const countFailure = (step: RenderStep) => {
-        const named = { reference: createReference(step), ...step };
-        metrics.countFailure({ ...step, side: 'server' });
-        addEvent('failure', named);
-        return named;
-      };
-      const onStep = ({ phase, ...code }: RenderStep) => addEvent(phase, code);
-      const options = { isBackground: !request, signal, passedOn, onStep };
-      try {
-        const page = await pool.render(version, address, options);
-        for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
-          const failed = countFailure({ remote, release, module, phase });
-          log.error({ ...failed, problem: text }, 'a part of the page failed on the server');
+    return runInSpan(
+      'render page',
+      request && traceHeaders(request),
+      attributes,
+      async (passedOn, addEvent) => {
+        /** Returns the failed step with the reference that the page shows. */
+        const countFailure = (step: RenderStep) => {
+          const named = { reference: createReference(step), ...step };
+          metrics.countFailure({ ...step, side: 'server' });
+          addEvent('failure', named);
+          return named;
+        };
+        const onStep = ({ phase, ...code }: RenderStep) => addEvent(phase, code);
+        const options = { isBackground: !request, signal, passedOn, onStep };
+        try {
+          const page = await pool.render(version, address, options);
+          for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
+            const failed = countFailure({ remote, release, module, phase });
+            log.error({ ...failed, problem: text }, 'a part of the page failed on the server');
+          }
+          for (const text of page.undeclaredReads ?? []) log.warn(text);
+          return page;
+        } catch (error) {
+          const { step, isFromLoad = false } = error instanceof RenderFault ? error : {};
+          const failed = step && countFailure(step);
+          // A rendering that was cancelled because its visitors left is not a failure. The pool logs and counts those that load caused.
+          if (!signal.aborted && !isFromLoad)
+            log.error({ ...failed, err: error }, 'could not render the page on the server');
+          throw error;
         }
-        for (const text of page.undeclaredReads ?? []) log.warn(text);
-        return page;
-      } catch (error) {
-        const { step, isFromLoad = false } = error instanceof RenderFault ? error : {};
-        const failed = step && countFailure(step);
-        // A rendering that was cancelled because its visitors left is not a failure. The pool logs and counts those that load caused.
-        if (!signal.aborted && !isFromLoad)
-          log.error({ ...failed, err: error }, 'the page could not be rendered on the server');
-        throw error;
-      }
-    });
+      },
+    );
   };

@@ -5,21 +5,21 @@ import { space } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../http/plain-page';
-import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
-import { decodeBody, type Effort, encodeBody, type EncodedAnswer, sendEncoded } from '../http/send-encoded';
-import type { Assignment, Refusal } from '../releases/traffic/visitor-version';
+import { createDocumentHeaders, type ExternalOrigins } from '../http/security-headers';
+import { decodeBody, type Effort, encodeBody, type EncodedResponse, sendEncoded } from '../http/send-encoded';
+import type { Assignment, PreviewRefusal } from '../releases/traffic/visitor-version';
 import { previewWords as words } from './content/preview';
 
 /**
- * A page as sent to every visitor. `expiresAt`: when it is outdated although the content is the same, in milliseconds since 1970.
+ * A page as sent to every visitor. `expiresAt`: when it becomes stale even if the content is unchanged, in milliseconds since 1970.
  * `isComplete`: whether nothing on it failed or is a placeholder for missing data.
  */
-export type EncodedPage = EncodedAnswer &
+export type EncodedPage = EncodedResponse &
   Pick<RenderedPage, 'location' | 'inline' | 'sources'> & { expiresAt: number; isComplete: boolean };
 
 /**
  * `stale-if-error`: the page could not be rendered, so an older copy is sent. `failed`: a part of the page failed, and there is no older
- * copy. `browser-rendered`: nothing could be rendered, so the document without a page is sent, which the browser completes.
+ * copy. `browser-rendered`: nothing could be rendered, so the document without a page is sent, and the browser renders it.
  */
 export type PageOutcome =
   'cached' | 'outdated' | 'rendered' | 'stale-if-error' | 'failed' | 'browser-rendered';
@@ -40,16 +40,19 @@ const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
 const RETRY_SOON = { 'retry-after': '2' };
 
 const NO_STORE = { 'cache-control': 'no-store' };
-/** Keep a preview out of every cache and search engine. */
+/** Keeps a preview out of every cache and search engine. */
 export const HIDDEN = { ...NO_STORE, 'x-robots-tag': 'noindex' };
-/** `no-transform`: a proxy that rewrites HTML (minifies, obfuscates addresses) makes React render the page anew. */
+/**
+ * `no-transform`: a proxy that rewrites the HTML (minifies, obfuscates addresses) causes a hydration mismatch, and React renders the page
+ * again.
+ */
 const SHARED = { 'cache-control': 'public, max-age=0, must-revalidate, no-transform' };
 const OWN = { 'cache-control': 'private, no-cache, no-transform' };
 
-/** Also for redirects: the address may have a page in another version. */
+/** Also for redirects: the URL may have a page in another version. */
 const cachingHeaders = ({ preview, isShared }: Audience) => (preview && HIDDEN) || (isShared ? SHARED : OWN);
 
-/** Who gets the answer: see `Assignment`. */
+/** `audience`: see `Assignment`. */
 type Audience = Pick<Assignment, 'preview' | 'isShared'>;
 
 export const sendRedirect = (reply: FastifyReply, location: string, status: number, audience: Audience) =>
@@ -68,13 +71,13 @@ async function withBadge(
   page: EncodedPage,
   version: string,
   origins: ExternalOrigins,
-): Promise<EncodedAnswer> {
+): Promise<EncodedResponse> {
   const badge =
     `<style>${badgeStyles}</style><aside class="badge" aria-label="${words.label}">` +
     `<p><span>${escapeHtml(words.showing(version))}</span> <a href="?preview=off">${words.end}</a></p></aside>`;
   const html = String(await decodeBody(page.body)).replace('<body>', () => `<body>${badge}`);
   const inline = { ...page.inline, style: [...page.inline.style, badgeStyleHash] };
-  const headers = { ...page.headers, ...documentHeaders({ ...page, inline }, origins) };
+  const headers = { ...page.headers, ...createDocumentHeaders({ ...page, inline }, origins) };
   return { status: page.status, body: await encodeBody(html), headers };
 }
 
@@ -88,7 +91,7 @@ export async function encodePage(
   return {
     ...{ status, location, inline, sources },
     body: await encodeBody(html, effort),
-    headers: { ...documentHeaders(rendered, origins), ...(status === 503 && RETRY_SOON) },
+    headers: { ...createDocumentHeaders(rendered, origins), ...(status === 503 && RETRY_SOON) },
     expiresAt: Date.now() + maxAge * 1000,
     isComplete: problems.length === 0 && status < 500 && !isProvisional,
   };
@@ -109,7 +112,7 @@ export async function sendPage(
   return sendEncoded(request, reply, { ...answer, headers: { ...answer.headers, ...caching } });
 }
 
-const notices: Readonly<Record<Refusal, { status: number; title: string; text: string }>> = {
+const notices: Readonly<Record<PreviewRefusal, { status: number; title: string; text: string }>> = {
   'not understood': { status: 400, title: words.unknownTitle, text: words.notUnderstood },
   'not signed': { status: 403, title: words.unknownTitle, text: words.notSigned },
   expired: { status: 410, title: words.expiredTitle, text: words.expired },
@@ -119,7 +122,7 @@ const notices: Readonly<Record<Refusal, { status: number; title: string; text: s
 };
 
 /** Explains why a preview cannot be shown. */
-export function sendPreviewNotice(reply: FastifyReply, refusal: Refusal) {
+export function sendPreviewNotice(reply: FastifyReply, refusal: PreviewRefusal) {
   const { status, title, text } = notices[refusal];
   const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
   return sendPlainPage(reply.code(status).headers(HIDDEN), { title, main });

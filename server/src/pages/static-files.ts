@@ -7,7 +7,7 @@ import { NotInStore } from '../releases/store/open-source';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 
-/** Keeps an `.html` file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy. */
+/** Prevents an `.html` file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";
 
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -34,12 +34,12 @@ async function sendFrom(
     folder = await finding;
   } catch (error) {
     if (!(error instanceof NotInStore)) {
-      request.log.error({ err: error }, 'a file of a release could not be fetched');
+      request.log.error({ err: error }, 'could not fetch a file of a release');
       return reply
         .code(503)
         .headers({ 'Cache-Control': 'no-store', 'Retry-After': '1' })
         .type('text/plain')
-        .send('This file is not available now.\n');
+        .send('This file is not available at the moment.\n');
     }
   }
   return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
@@ -47,10 +47,10 @@ async function sendFrom(
 
 /**
  * Serves `/assets/<file>`, the public files of the live shell, and `/assets/<name>/<file>`, the browser builds of the shell and of remotes.
- * A file whose name carries a hash comes from whichever stored release has it, so pages of earlier and later versions find theirs.
- * Any other file is the live release's.
+ * A file with a hash in its name comes from any stored release that has it, so pages of earlier and later versions find theirs. Any other
+ * file comes from the live release.
  */
-export async function staticFiles(app: FastifyInstance, { live, source }: Options) {
+export async function registerStaticFiles(app: FastifyInstance, { live, source }: Options) {
   await app.register(
     async (scope) => {
       scope.setNotFoundHandler(sendMissing);

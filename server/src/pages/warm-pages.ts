@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
-import { fixedPaths, type PageLists } from './listed-pages';
+import { listFixedPaths, type PageLists } from './listed-pages';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import type { PageCache } from './page-cache';
 
@@ -34,8 +34,8 @@ export function createPageWarmer({ pages, lists, log }: Options) {
     try {
       return (await lists.all(version)).map(({ path }) => path);
     } catch (err) {
-      log.warn({ err }, 'the published content could not be listed: its pages are rendered on request');
-      return fixedPaths(version);
+      log.warn({ err }, 'could not list the published content; its pages are rendered on request');
+      return listFixedPaths(version);
     }
   };
 
@@ -43,7 +43,7 @@ export function createPageWarmer({ pages, lists, log }: Options) {
     /** Renders the fixed pages of a version that is about to go live. Does not throw. Resolves within a second. */
     beforeSwitch: async (version: Version) => {
       const controller = new AbortController();
-      const warming = warm(version, fixedPaths(version.version), controller.signal);
+      const warming = warm(version, listFixedPaths(version.version), controller.signal);
       await pTimeout(warming, { milliseconds: BEFORE_SWITCH_MS, fallback: () => controller.abort() });
     },
     /** Renders all pages of these versions, in this order, and cancels the previous call. Does not throw. */
@@ -55,7 +55,7 @@ export function createPageWarmer({ pages, lists, log }: Options) {
         isWarm ||= !signal.aborted;
       }
     },
-    /** Whether all pages of the live version were rendered once, or half a minute has passed since the start. */
+    /** Whether all pages of the live version were rendered once, or half a minute has passed since startup. */
     isWarm: () => isWarm || performance.now() > readyAt,
     stop: () => current.abort(),
   };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { boundedLog } from './bounded-log';
+import { createBoundedLog } from './bounded-log';
 
 const MINUTE = 60_001;
 
@@ -8,7 +8,7 @@ function serverWithLog() {
   let time = 1;
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
-  const app = Fastify({ logger: { stream, hooks: boundedLog(() => time) } });
+  const app = Fastify({ logger: { stream, hooks: createBoundedLog(() => time) } });
   return { app, lines, pass: (milliseconds: number) => void (time += milliseconds) };
 }
 

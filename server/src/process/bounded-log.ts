@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Server } from 'node:http';
 
 /** Lines per minute for each message. At two kilobytes a line, this allows 60 MB a day per message. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 const MINUTE_MS = 60_000;
 /** Messages may contain visitors' text, so only this many are counted separately; the others share one limit. */
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 const OTHERS = 'others';
 
 type LoggerOptions = Exclude<FastifyHttpOptions<Server>['logger'], boolean | undefined>;
@@ -22,18 +22,18 @@ function getMessage([first, second]: readonly unknown[]): string {
  * A pino hook that rate-limits a logger and its children, so that nobody can fill a disk by causing errors. Each message is logged at most
  * twenty times a minute, the last time without its fields but with a note that further ones are omitted.
  */
-export function boundedLog(now = () => Date.now()): { logMethod: LogMethod } {
+export function createBoundedLog(now = () => Date.now()): { logMethod: LogMethod } {
   const times = { ttl: MINUTE_MS, ttlResolution: 0, noUpdateTTL: true, perf: { now } };
-  const lines = new LRUCache<string, number>({ max: MOST_MESSAGES + 1, ...times });
+  const lines = new LRUCache<string, number>({ max: MAX_MESSAGES + 1, ...times });
   return {
     logMethod(args, write) {
-      if (lines.size >= MOST_MESSAGES) lines.purgeStale();
+      if (lines.size >= MAX_MESSAGES) lines.purgeStale();
       const text = getMessage(args);
-      const message = lines.has(text) || lines.size < MOST_MESSAGES ? text : OTHERS;
+      const message = lines.has(text) || lines.size < MAX_MESSAGES ? text : OTHERS;
       const count = (lines.get(message) ?? 0) + 1;
       lines.set(message, count);
-      if (count < MOST_LINES) write.apply(this, args);
-      else if (count === MOST_LINES) write.apply(this, [{ isLeftOut: true }, message]);
+      if (count < MAX_LINES) write.apply(this, args);
+      else if (count === MAX_LINES) write.apply(this, [{ isLeftOut: true }, message]);
     },
   };
 }

@@ -18,10 +18,10 @@ test('without an endpoint, OpenTelemetry is not loaded and work runs untraced', 
   jest.doMock('./open-telemetry', () => {
     throw new Error('loaded');
   });
-  const { startTelemetry, traced } = await import('./tracing');
+  const { startTelemetry, runInSpan } = await import('./tracing');
   await startTelemetry('service-of-a-test');
   const headers = { traceparent };
-  expect(await traced('work', headers, {}, async (passedOn) => passedOn)).toEqual(headers);
+  expect(await runInSpan('work', headers, {}, async (passedOn) => passedOn)).toEqual(headers);
 });
 
 describe('with a collector', () => {
@@ -37,10 +37,12 @@ describe('with a collector', () => {
 
   /** An app whose requests return the headers that they would forward. `trusted`: as `TRUST_PROXY`. */
   function appWith(trusted?: string) {
-    const { traced, closeTelemetry } = tracing;
+    const { runInSpan, closeTelemetry } = tracing;
     const app = Fastify(requestIds(trusted));
     closeTelemetry(app);
-    app.get('/', (request) => traced('work', traceHeaders(request), {}, async (passedOn) => passedOn ?? {}));
+    app.get('/', (request) =>
+      runInSpan('work', traceHeaders(request), {}, async (passedOn) => passedOn ?? {}),
+    );
     return {
       app,
       get: async () =>
@@ -62,7 +64,7 @@ describe('with a collector', () => {
 
   test('failing work rejects with its own error', async () => {
     const failure = new Error('mailbox asha@example.com is full');
-    await expect(tracing.traced('work', { traceparent }, {}, () => Promise.reject(failure))).rejects.toBe(
+    await expect(tracing.runInSpan('work', { traceparent }, {}, () => Promise.reject(failure))).rejects.toBe(
       failure,
     );
   });

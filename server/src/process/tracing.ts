@@ -11,7 +11,7 @@ let stop: (() => Promise<void>) | undefined;
 
 /**
  * Starts exporting traces over OTLP if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise does not load OpenTelemetry's SDK, without which
- * its API does nothing. Only Fastify instances created afterwards are traced. `service`: the name of this program in traces.
+ * its API does nothing. Only Fastify instances created afterwards are runInSpan. `service`: the name of this program in traces.
  */
 export async function startTelemetry(service: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
@@ -25,10 +25,10 @@ export function closeTelemetry(app: FastifyInstance): void {
 }
 
 /**
- * Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. If no traced request caused the
+ * Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. If no runInSpan request caused the
  * work, only runs it.
  */
-export async function traced<Result>(
+export async function runInSpan<Result>(
   name: string,
   headers: TraceHeaders | undefined,
   attributes: SpanAttributes,

@@ -1,5 +1,5 @@
 import { NO_INLINE_HASHES, type RenderedPage } from '@hireloom/contracts';
-import { type Refusal, type RenderOptions, RenderQueue } from './render-queue';
+import { type QueueRejection, type RenderOptions, RenderQueue } from './render-queue';
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
@@ -17,7 +17,7 @@ function queueWith({ pages = 1, pageMs = 20 } = {}) {
   };
   const ask = (path: string, options?: RenderOptions) => {
     const asked = queue.add(() => render(path), options);
-    asked.catch(({ reason }: Refusal) => void refused.push(reason));
+    asked.catch(({ reason }: QueueRejection) => void refused.push(reason));
     return asked;
   };
   return { queue, refused, begun, ask };

@@ -60,14 +60,18 @@ const reasons = {
 };
 
 /** A page left the queue unrendered. */
-export class Refusal extends RenderFault {
+export class QueueRejection extends RenderFault {
   constructor(readonly reason: keyof typeof reasons) {
     super(`refused: ${reasons[reason]}`, 'refused');
   }
 }
 
 /** Created once: capturing a stack takes longer than the rest of a rejection. */
-const [late, expired, abandoned] = [new Refusal('late'), new Refusal('expired'), new Refusal('abandoned')];
+const [late, expired, abandoned] = [
+  new QueueRejection('late'),
+  new QueueRejection('expired'),
+  new QueueRejection('abandoned'),
+];
 
 /** Queues the pages of one version until a worker is free. */
 export class RenderQueue {

@@ -1,7 +1,7 @@
 import { type EmptyDocument, NO_INLINE_HASHES, type RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LoadedVersion } from '../releases/store/loaded-version';
-import { Refusal, type RenderOptions } from './render-queue';
+import { QueueRejection, type RenderOptions } from './render-queue';
 import { type Rendering, VersionWorkers } from './version-workers';
 import type { SiteSettings } from './worker';
 
@@ -67,7 +67,7 @@ export class WorkerPool {
     if (!workers?.emptyDocument) throw new Error(`site version ${id} has no workers`);
     workers.usedAt = Date.now();
     return workers.render(path, options).catch((error: unknown) => {
-      if (error instanceof Refusal) {
+      if (error instanceof QueueRejection) {
         this.options.metrics.countRefusal(error.reason);
         this.options.log.warn(`could not render a page: ${error.message}`);
       }

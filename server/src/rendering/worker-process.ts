@@ -77,7 +77,7 @@ export function startProcess(settings: WorkerSettings, isInspected = false): Chi
 }
 
 /** Kills the process. Resolves once it has exited and its output has been read. */
-export async function endProcess(child: ChildProcess) {
+export async function killProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGKILL');

@@ -1,12 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
-import {
-  HEARTBEAT_INTERVAL_MS,
-  createHeartbeatMonitor,
-  residentMb,
-  waitedForProcessorMs,
-} from './worker-watch';
+import { HEARTBEAT_INTERVAL_MS, createHeartbeatMonitor, readResidentMb, readCpuWaitMs } from './worker-watch';
 
 /** `beats(n, change)`: n beats, a quarter of a second each unless `change` says otherwise. */
 function startHeartbeats() {
@@ -51,8 +46,8 @@ test('an unknown or exited process has no CPU wait and no memory', async () => {
   const ended = spawn('/bin/true');
   await once(ended, 'exit');
   for (const pid of [undefined, ended.pid]) {
-    expect(waitedForProcessorMs(pid)).toBe(0);
-    expect(residentMb(pid)).toBe(0);
+    expect(readCpuWaitMs(pid)).toBe(0);
+    expect(readResidentMb(pid)).toBe(0);
   }
 });
 
@@ -60,7 +55,7 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('measures CPU wait when there are more busy processes than CPUs', async () => {
   const hangs = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   const processes: ChildProcess[] = Array.from({ length: os.availableParallelism() + 1 }, hangs);
-  const waited = () => processes.reduce((sum, { pid }) => sum + waitedForProcessorMs(pid), 0);
+  const waited = () => processes.reduce((sum, { pid }) => sum + readCpuWaitMs(pid), 0);
   await expect(
     (async () => {
       while (waited() < 50) await new Promise(setImmediate);
@@ -71,5 +66,5 @@ onLinux('measures CPU wait when there are more busy processes than CPUs', async 
 
 onLinux('reports the resident memory of a process', () => {
   const own = process.memoryUsage.rss() / 1024 ** 2;
-  expect(Math.abs(residentMb(process.pid) - own)).toBeLessThan(own / 4);
+  expect(Math.abs(readResidentMb(process.pid) - own)).toBeLessThan(own / 4);
 });

@@ -10,7 +10,7 @@ const RESIDENT_LIMIT_MB = 512;
 const PAGE_BYTES = 4096;
 
 /** A number from a Linux procfs file of a process. 0 if unknown. */
-function procNumber(pid: number | undefined, file: string, index: number): number {
+function readProcNumber(pid: number | undefined, file: string, index: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/${file}`, 'utf8').split(' ')[index]);
   } catch {
@@ -19,10 +19,11 @@ function procNumber(pid: number | undefined, file: string, index: number): numbe
 }
 
 /** Milliseconds that a process's main thread has waited for a CPU since it started. */
-export const waitedForProcessorMs = (pid: number | undefined) => procNumber(pid, 'schedstat', 1) / 1e6;
+export const readCpuWaitMs = (pid: number | undefined) => readProcNumber(pid, 'schedstat', 1) / 1e6;
 
 /** A process's resident memory in MB. */
-export const residentMb = (pid: number | undefined) => (procNumber(pid, 'statm', 1) * PAGE_BYTES) / 1024 ** 2;
+export const readResidentMb = (pid: number | undefined) =>
+  (readProcNumber(pid, 'statm', 1) * PAGE_BYTES) / 1024 ** 2;
 
 /**
  * Measures how long a worker has left a ping unanswered although it had the chance to reply. On a starved machine silence proves nothing,
@@ -61,9 +62,9 @@ type Watch = { silenceLimitMs: () => number; ping: () => void; onDead: (reason: 
 
 /** Detects a worker that hangs with pages in flight, or that uses too much memory at any time. */
 export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onDead }: Watch) {
-  const silence = createHeartbeatMonitor(ping, () => waitedForProcessorMs(pid));
+  const silence = createHeartbeatMonitor(ping, () => readCpuWaitMs(pid));
   const beat = () => {
-    if (residentMb(pid) > RESIDENT_LIMIT_MB)
+    if (readResidentMb(pid) > RESIDENT_LIMIT_MB)
       return onDead(`the render worker used more than ${RESIDENT_LIMIT_MB} MB of memory`);
     const limitMs = silenceLimitMs();
     const silentMs = limitMs > 0 ? silence.beat() : 0;

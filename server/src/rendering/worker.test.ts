@@ -116,7 +116,7 @@ test('a hang detected after its page timed out is still blamed on its remote', a
 
 test.each([
   ['exits', 'process.exit(3)', /exited with code 3/],
-  ['crashes', 'process.abort()', /ended by SIGABRT/],
+  ['crashes', 'process.abort()', /killed by SIGABRT/],
   ['hangs', 'for (;;);', /not responded for \d+ ms/],
   ['throws an uncaught error', 'setTimeout(() => null.heading)', /exited with code 1: TypeError/],
   [

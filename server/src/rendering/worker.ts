@@ -10,10 +10,10 @@ import {
   type WorkerSettings,
 } from '@hireloom/contracts';
 import type { ChildProcess } from 'node:child_process';
-import { joinSources } from '../http/security-headers';
+import { mergeSources } from '../http/security-headers';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import { RenderFault, type RenderOptions } from './render-queue';
-import { endProcess, startProcess, watchProcess } from './worker-process';
+import { killProcess, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';
 
 /** Settings shared by the workers of all versions. `isInspected`: debuggers may attach, in development. */
@@ -89,7 +89,7 @@ export class RenderWorker {
     { isInspected, ...settings }: SiteSettings,
     private readonly listeners: Listeners,
   ) {
-    this.sources = joinSources(version.remotes.map(({ policy }) => policy));
+    this.sources = mergeSources(version.remotes.map(({ policy }) => policy));
     this.child = startProcess({ ...settings, version, versionId, folders }, isInspected);
     const breakDown = (reason: string) => this.breakDown(reason);
     this.watch = watchWorker(this.child.pid, {
@@ -139,7 +139,7 @@ export class RenderWorker {
   async end() {
     this.isEnded = true;
     this.watch.stop();
-    await endProcess(this.child);
+    await killProcess(this.child);
   }
 
   private breakDown(reason: string) {

@@ -11,30 +11,30 @@ import * as v from 'valibot';
 import { checked, RequestError } from '../errors';
 import { handleError } from '../http/api-scope';
 import { traceHeaders } from '../process/request-ids';
-import { traced } from '../process/tracing';
+import { runInSpan } from '../process/tracing';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 import { listMembers } from '../releases/versions/site-version';
 import type { SiteMetrics } from './site-metrics';
 
-const LONGEST_MESSAGE = 300;
-const LONGEST_NAME = 100;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_NAME_LENGTH = 100;
 /** How many characters to read before redacting, which shortens the message. */
-const LONGEST_READ = 2000;
+const MAX_READ_LENGTH = 2000;
 
 /**
  * Makes a message safe to log: removes control characters, and redacts email addresses, queries and long numbers, which may be personal.
  */
-export const readable = (message: string) =>
+export const makeSafeToLog = (message: string) =>
   message
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ_LENGTH)
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? '…@…' : word))
     .replace(/\?[^\s"')]+/g, '?…')
     .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, MAX_MESSAGE_LENGTH);
 
 const text = v.pipe(v.string(), v.maxLength(500));
-const name = v.pipe(text, v.transform(readable), v.maxLength(LONGEST_NAME));
+const name = v.pipe(text, v.transform(makeSafeToLog), v.maxLength(MAX_NAME_LENGTH));
 
 const failureSchema = v.object({
   remote: name,
@@ -42,7 +42,7 @@ const failureSchema = v.object({
   release: v.union([v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), name]),
   module: name,
   phase: v.picklist(FAILURE_PHASES),
-  message: v.pipe(v.string(), v.transform(readable)),
+  message: v.pipe(v.string(), v.transform(makeSafeToLog)),
 });
 
 /** The site versions that visitors get: the live one and the canaries. */
@@ -103,7 +103,7 @@ type Options = {
  * Accepts browsers' reports of failures and of web vitals, counts them and logs them. Anyone can send anything here, so reports are
  * validated and rate-limited, and nothing is automated based on them.
  */
-export function browserReports(app: FastifyInstance, { metrics, served }: Options) {
+export function registerReportRoutes(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   void app.register(async (scope) => {
     await limitReports(scope);
@@ -117,7 +117,12 @@ export function browserReports(app: FastifyInstance, { metrics, served }: Option
       metrics.countFailure({ ...labels, module, phase: failure.phase, side: 'browser' });
       const reference = createReference(failure);
       request.log.warn({ reference, failure }, `a remote failed in a browser: ${labels.remote}`);
-      void traced('fail in a browser', traceHeaders(request), { reference, ...step }, async () => undefined);
+      void runInSpan(
+        'fail in a browser',
+        traceHeaders(request),
+        { reference, ...step },
+        async () => undefined,
+      );
       return reply.code(204).send();
     });
 

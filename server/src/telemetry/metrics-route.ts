@@ -8,7 +8,7 @@ import {
   problemNames,
   readHealthState,
   registerMonitoringRoute,
-} from './monitoring';
+} from './health-route';
 
 /** Help text of gauges about the database, which all processes share. */
 const takeMax = 'The same for each process: take the max.';

@@ -1,5 +1,5 @@
 import type { RemoteDescription } from '@hireloom/contracts';
-import { boundedLog } from '../process/bounded-log';
+import { createBoundedLog } from '../process/bounded-log';
 import {
   hashContent,
   DEPLOYS_PATH,
@@ -15,7 +15,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestStore, says } from './test-store';
-import { deployRoutes } from '../releases/deploys/deploy-routes';
+import { registerDeployRoutes } from '../releases/deploys/deploy-routes';
 
 export const ORIGIN = 'https://www.example.com';
 
@@ -108,9 +108,9 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
   const told: number[] = [];
   const logged: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) };
-  const app = Fastify({ logger: { level: 'warn', hooks: boundedLog(), stream } });
+  const app = Fastify({ logger: { level: 'warn', hooks: createBoundedLog(), stream } });
   const directory = path.join(site.dataDir, 'deploys');
-  await deployRoutes(app, {
+  await registerDeployRoutes(app, {
     ...{ store, directory },
     publicOrigin: ORIGIN,
     check: async (_version, parts) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../database/database';
-import { noticesAtOnce } from '../leads/delivery/outbox-worker';
+import { deliveryConcurrency } from '../leads/delivery/outbox-worker';
 import { createContent } from './content-fixture';
 import { databases, type TestDatabase } from './databases';
 import { type MailServer, startMailServer } from './mail-server';
@@ -170,7 +170,7 @@ async function runKillRounds({
     withoutNotice: faults.flatMap(({ without }) => without),
     withSeveralNotices: faults.flatMap(({ several }) => several),
     repeatedNotices: faults.reduce((sum, { repeated }) => sum + repeated, 0),
-    mostRepeatedNotices: rounds * noticesAtOnce * faults.length,
+    mostRepeatedNotices: rounds * deliveryConcurrency * faults.length,
   };
 }
 

@@ -43,7 +43,7 @@ export type RenderRequest = {
 };
 
 /** A failure during rendering. `remote`, `release` and `module` are absent if no single remote is to blame. */
-export type Problem = {
+export type RenderProblem = {
   text: string;
   remote?: string;
   release?: string;
@@ -72,7 +72,7 @@ export type RenderedPage = DocumentPolicy & {
   status: number;
   location?: string;
   html: string;
-  problems: readonly Problem[];
+  problems: readonly RenderProblem[];
   isProvisional?: boolean;
   used: readonly string[];
   undeclaredReads?: readonly string[];

@@ -23,8 +23,8 @@ const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
 const ATTEMPTS = 20;
 const PAUSE_MS = 1000;
 
-/** Whether only this machine itself is reached by the name. */
-export const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/** Whether the hostname is a loopback address. */
+export const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** Parses the address of a site as a user typed it. @throws UsageError */
 export function readSiteAddress(text: string): URL {

@@ -26,7 +26,7 @@ import { getTimeLeft } from '../timeouts';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
 import { renderHead } from './head';
-import { toProblem, findStep } from './to-problem';
+import { toRenderProblem, findStep } from './to-render-problem';
 import { loadEntryFile, type UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
 import { createDocumentWriter } from './document';
@@ -147,7 +147,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
     status,
     html,
     inline,
-    problems: errors.map((one) => toProblem(one, registry)),
+    problems: errors.map((one) => toRenderProblem(one, registry)),
     isProvisional,
     used: [...shown],
     undeclaredReads: [...undeclaredReads],

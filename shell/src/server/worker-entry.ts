@@ -1,6 +1,6 @@
 import type { ServerMessage, WorkerMessage, WorkerSettings } from '@hireloom/contracts';
 import { routeContentCallsToSocket } from './api-calls';
-import { describeError, findStep } from './to-problem';
+import { describeError, findStep } from './to-render-problem';
 import { runInRequest, addRequestIdsToLog, getCurrentPageId } from './request-context';
 import { createVersionRenderer } from './version-renderer';
 

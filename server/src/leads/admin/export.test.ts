@@ -1,4 +1,4 @@
-import { csvLine } from './export';
+import { formatCsvLine } from './export';
 
 test.each([
   '=1+1',
@@ -15,23 +15,23 @@ test.each([
   '\rx',
   '\0x',
 ])('escapes %j as text', (cell) => {
-  expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
+  expect(formatCsvLine([cell])).toBe(`"'${cell}"\r\n`);
 });
 
 test.each(['+91 98450 00000', '+919845000000', '+91-80-4123-4567', '098450-00000', '0044 20 7946 0000'])(
   'writes the phone number %s so that Excel shows it as text',
   (phone) => {
-    expect(csvLine([phone])).toBe(`"=""${phone}"""\r\n`);
+    expect(formatCsvLine([phone])).toBe(`"=""${phone}"""\r\n`);
   },
 );
 
 test.each(['Acorn', 'a=b', '', ' =1', "'", '3', '2026-11-01T23:00:00.000Z'])(
   'leaves %j unchanged',
   (cell) => {
-    expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
+    expect(formatCsvLine([cell])).toBe(`"${cell}"\r\n`);
   },
 );
 
 test('doubles quotes and keeps commas and line breaks inside a cell', () => {
-  expect(csvLine(['He said "yes",\nthen left', 'b'])).toBe('"He said ""yes"",\nthen left","b"\r\n');
+  expect(formatCsvLine(['He said "yes",\nthen left', 'b'])).toBe('"He said ""yes"",\nthen left","b"\r\n');
 });

@@ -48,34 +48,34 @@ const startsFormula = /^[=+\-@＝＋－＠\t\r\n\0]/;
 const isPhone = (text: string) => /^\+?[\d\s()./-]{7,}$/.test(text);
 
 function safe(text: string): string {
-  // A formula whose result is text. Excel would round the number, drop its zeros and plus, or subtract its parts.
+  // A formula whose result is text. Otherwise Excel would round the number, drop its leading zeros and plus, or treat it as a subtraction.
   if (isPhone(text)) return `="${text}"`;
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
 const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
 
-/** Formats one CSV line (RFC 4180) so that Excel shows each cell as it is, and runs none. */
-export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+/** Formats one CSV line (RFC 4180) so that Excel shows each cell unchanged and runs none as a formula. */
+export const formatCsvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Exports leads as CSV, newest first, with one page of them in memory. Leaves out unconfirmed subscriptions. */
+/** Exports leads as CSV, newest first, with only one page in memory. Omits unconfirmed subscriptions. */
 export async function* exportCsv(admin: LeadAdmin, filter: LeadFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(Object.keys(toCells({})));
+  yield byteOrderMark + formatCsvLine(Object.keys(toCells({})));
   let last: LeadRow | undefined;
   do {
     const page = await admin.page({ ...filter, confirmed: true }, pageSize, last);
-    for (const lead of page) yield csvLine(Object.values(toCells(lead)).map((value) => value ?? ''));
+    for (const lead of page) yield formatCsvLine(Object.values(toCells(lead)).map((value) => value ?? ''));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }
 
-/** Creates a file that only its owner can read, because it will hold personal data. @throws UsageError if it already exists */
+/** Creates a file that only its owner can read, for personal data. @throws UsageError if it already exists */
 export async function createPrivateFile(name: string) {
   // npm runs commands in the package's folder. INIT_CWD is the folder in which the user typed the command.
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   return open(file, 'wx', 0o600).catch((error: unknown) => {
     throw new UsageError(
-      `${file} cannot be created (${errorMessage(error)}). Name a file that does not exist yet.`,
+      `${file} could not be created (${errorMessage(error)}). Name a file that does not exist yet.`,
     );
   });
 }

@@ -92,7 +92,7 @@ describeService('the lead admin', (service) => {
   });
 
   test('exports each lead once across pages, even with concurrent deletions', async () => {
-    // Many in the same millisecond: the order by time alone would lose some between pages.
+    // Many in the same millisecond: ordering by time alone would lose some between pages.
     const time = (number: number) =>
       new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 400))).toISOString();
     const rows = Array.from({ length: 1200 }, (_, number) => ({
@@ -137,7 +137,7 @@ describeService('the lead admin', (service) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('releases a quarantined subscription when a person submits the same address', async () => {
+  test('releases a quarantined subscription when a person submits the same email address', async () => {
     await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
     expect((await admin.page({ quarantined: true }, 10)).length).toBe(1);
     await post('subscribe', { email: 'Twice@acorn.example' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, LeadKind, LeadRow } from '../../database/schema';
 import { cameFrom } from '../repositories/notices';
 
-/** Selects leads. An omitted field matches all. `confirmed`: no subscriptions that wait for their confirmation. */
+/** Selects leads. An omitted field matches all. `confirmed`: excludes subscriptions that wait for their confirmation. */
 export type LeadFilter = { kind?: LeadKind; quarantined?: true; confirmed?: true };
 
 type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
@@ -48,7 +48,7 @@ export class LeadAdmin {
 
   /** Returns everything stored about a person who requests their data. */
   async person(email: string) {
-    const found = this.db.selectFrom('lead').select('id').where(cameFrom(email)).orderBy('created_at');
+    const found = this.db.selectFrom('lead').select('id').where(isFromEmail(email)).orderBy('created_at');
     const ids = await found.execute();
     return { email, leads: await Promise.all(ids.map(({ id }) => this.find(id))) };
   }

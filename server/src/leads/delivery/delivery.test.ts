@@ -5,9 +5,9 @@ import { databases } from '../../testing/databases';
 import { startService, type TestService } from '../../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from '../../testing/webhook-receiver';
-import { noticePolicy } from './delivery';
+import { createNoticePolicy } from './delivery';
 import { LeadRepository } from '../repositories/lead-repository';
-import { webhookSignature } from './webhook';
+import { signWebhook } from './webhook';
 import { ownPage } from '../../testing/own-page';
 import { operator } from '../../testing/operator';
 
@@ -85,7 +85,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
     const db = await openDatabase(service.config);
-    const repository = new LeadRepository(db, noticePolicy(service.config));
+    const repository = new LeadRepository(db, createNoticePolicy(service.config));
     const [lead] = await db.selectFrom('lead').selectAll().execute();
     expect(lead?.quarantined_because).toBe('honeypot');
     expect(await repository.release(lead?.id ?? '')).toBe(true);
@@ -130,7 +130,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     expect(Number(/oldest_unsent_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(960);
   });
 
-  // No SQL decides about what follows.
+  // The same on both databases: no SQL is involved from here on.
   if (name !== 'SQLite') return;
 
   test('send the agency the lead and the sender an acknowledgement without typed text', async () => {
@@ -207,7 +207,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     const [first, second, third] = receiver.calls;
     for (const { headers, body } of receiver.calls) {
       const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers;
-      expect(signature).toBe(webhookSignature(secret, String(id), String(time), body));
+      expect(signature).toBe(signWebhook(secret, String(id), String(time), body));
       expect(id).toBe(first?.headers['webhook-id']);
     }
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900);

@@ -8,8 +8,8 @@ import { openMail } from './mail';
 import { type CountNotice, type Deliver, type Outcome, OutboxWorker } from './outbox-worker';
 import { openWebhook } from './webhook';
 
-/** Channels of the configured mail server and webhook, and the daily mail cap per address. */
-export const noticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Config): NoticePolicy => ({
+/** Channels of the configured mail server and webhook, and the daily mail cap per email address. */
+export const createNoticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Config): NoticePolicy => ({
   channels: [
     ...(smtpUrl ? (['agency-mail', 'acknowledgement', 'confirmation'] as const) : []),
     ...(webhook ? (['webhook'] as const) : []),
@@ -34,8 +34,8 @@ export function createNoticeCounter(registry: Registry): CountNotice {
 type Parts = { outbox: OutboxRepository; log: FastifyBaseLogger; countNotice: CountNotice };
 
 /**
- * Sends the notices in the outbox, by one worker for each configured channel. Notices for a channel that is no longer configured stay
- * there. `wake`: sends new ones now.
+ * Sends the notices in the outbox, with one worker per configured channel. Notices for a channel that is no longer configured stay there.
+ * `wake`: sends new ones now.
  */
 export function startDelivery(config: Config, parts: Parts) {
   const { smtpUrl, webhook } = config;

@@ -6,7 +6,7 @@ import { ownPage } from '../../testing/own-page';
 import { startService } from '../../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 
-/** This machine under an address that is no loopback address. */
+/** This machine under a name that is not a loopback address. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', 'user:password@0.0.0.0');
 
 async function sendTo(environment: NodeJS.ProcessEnv) {

@@ -57,7 +57,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     (await notices()).filter(({ last_error }) => last_error === 'EENVELOPE 450').length >= number;
   /** As after so many attempts, which would take days. */
   const setAttempts = (attempts: number) => db.updateTable('outbox').set({ attempts }).execute();
-  /** Nobody waits for the half hour between two attempts. */
+  /** Skips the half hour between two attempts. */
   const waitUntilTried = (isTrue: () => Promise<boolean>) =>
     waitUntil(async () => {
       await db.updateTable('outbox').set({ next_attempt_at: '2020-01-01' }).execute();
@@ -70,7 +70,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     await clock.move(20 * minutes);
     expect(await health()).toEqual([200, []]);
 
-    // What others are sent is not held up by it.
+    // It does not delay mail to others.
     await subscribe('reader@acorn.example');
     await waitUntil(() => mail.received.some(({ to }) => to === 'reader@acorn.example'));
 

@@ -1,11 +1,18 @@
 import { site } from '@hireloom/contracts';
+import { isLoopback } from '@hireloom/releases';
 import { createTransport } from 'nodemailer';
-import { type Config, isLoopback } from '../../../config';
+import type { Config } from '../../../config';
 import { errorCode } from '../../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
-import { newsletterLink } from '../newsletter/links';
-import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailText } from './notice-texts';
+import { createNewsletterLink } from '../newsletter/links';
+import {
+  writeAcknowledgement,
+  writeAgencyMail,
+  writeBareAgencyMail,
+  writeConfirmation,
+  type MailText,
+} from './notice-texts';
 
 /** Timeout of each step that waits for the mail server. */
 const limitMs = 10_000;
@@ -21,9 +28,9 @@ type Mail = {
 const closing = 421;
 
 /**
- * Reduces nodemailer's error to its codes, because its message contains addresses. A reply about a recipient or a message
- * (`EENVELOPE`, `EMESSAGE`) counts against the recipient only in mail to senders, who may have typed any address. Mail to the
- * agency is always retried, because its address can be corrected.
+ * Reduces nodemailer's error to its codes, because its message contains email addresses. A reply about a recipient or a message
+ * (`EENVELOPE`, `EMESSAGE`) counts against the recipient only in mail to senders, who may have typed any address. Mail to the agency is
+ * always retried, because its address can be corrected.
  */
 function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   const code = errorCode(error) || 'EMAIL';
@@ -44,9 +51,9 @@ const isContentRefused = (error: unknown) => error instanceof DeliveryError && /
 export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & { smtpUrl: string }): Mail {
   const transport = createTransport({
     url: smtpUrl,
-    // Otherwise a server, or an attacker in between, could disable encryption by not offering STARTTLS.
-    // An operator may say `?requireTLS=false` in the URL, whose options win.
-    requireTLS: !isLoopback(smtpUrl),
+    // Otherwise a server, or an attacker in between, could disable encryption by not offering STARTTLS. Options in the URL take precedence,
+    // such as `?requireTLS=false`.
+    requireTLS: !isLoopback(new URL(smtpUrl.replace(/^smtp/, 'http'))),
     pool: true,
     maxConnections: 2,
     connectionTimeout: limitMs,
@@ -61,7 +68,7 @@ export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & {
   const unsubscribeHeaders = ({ lead: { link_token: token } }: DueNotice): Record<string, string> =>
     token
       ? {
-          'List-Unsubscribe': `<${newsletterLink(publicOrigin, 'unsubscribe', token)}>`,
+          'List-Unsubscribe': `<${createNewsletterLink(publicOrigin, 'unsubscribe', token)}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {};
@@ -86,12 +93,14 @@ export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & {
 
   return {
     toAgency: (notice) =>
-      send(notice, agencyMail(notice), false).catch((error: unknown) => {
+      send(notice, writeAgencyMail(notice), false).catch((error: unknown) => {
         if (!isContentRefused(error)) throw error;
-        return send(notice, bareAgencyMail(notice), false);
+        return send(notice, writeBareAgencyMail(notice), false);
       }),
-    toSender: (notice) => send(notice, { ...acknowledgement(notice, publicOrigin), replyTo: mailTo }, true),
-    toConfirm: (notice) => send(notice, { ...confirmation(notice, publicOrigin), replyTo: mailTo }, true),
+    toSender: (notice) =>
+      send(notice, { ...writeAcknowledgement(notice, publicOrigin), replyTo: mailTo }, true),
+    toConfirm: (notice) =>
+      send(notice, { ...writeConfirmation(notice, publicOrigin), replyTo: mailTo }, true),
     close: () => transport.close(),
   };
 }

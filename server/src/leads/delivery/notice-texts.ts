@@ -1,6 +1,6 @@
 import { consentTexts, isConsentVersion, type Origin, site, type Touch } from '@hireloom/contracts';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
-import { newsletterLink } from '../newsletter/links';
+import { createNewsletterLink } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';
 import type { LeadKind } from '../../database/schema';
 
@@ -27,7 +27,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
-/** Indents all lines but the first, so that a visitor's text cannot pass for a field. */
+/** Indents all lines but the first, so that a visitor's text cannot look like a field. */
 const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
 
 /** One line for each pair that has a value. */
@@ -58,7 +58,7 @@ function describeConsent({ agreed_to: version, agreed_at: time }: DueNotice['lea
 }
 
 /** The mail to the agency, with everything that the sender entered. */
-export function agencyMail(notice: DueNotice): MailText {
+export function writeAgencyMail(notice: DueNotice): MailText {
   const { lead } = notice;
   const payload = parsePayload(notice);
   const { first, last, page, button, siteVersion, formRelease } = JSON.parse(lead.origin ?? '{}') as Origin;
@@ -82,11 +82,11 @@ export function agencyMail(notice: DueNotice): MailText {
 }
 
 /** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */
-export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
+export const writeBareAgencyMail = ({ lead }: DueNotice): MailText => ({
   subject: kindNames[lead.kind],
   text: [
-    'Your mail server refused the mail about this lead because of its content.',
-    'Whoever runs the site reads it with',
+    'Your mail server rejected the mail about this lead because of its content.',
+    'The operator of the site can show it with',
     `npm run leads -- show ${lead.id}`,
     '',
     `Received: ${lead.created_at}`,
@@ -101,12 +101,12 @@ const acknowledgements: Readonly<Record<LeadKind, string>> = {
 };
 
 /**
- * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to
- * someone else's address.
+ * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to someone
+ * else's address.
  */
-export function acknowledgement({ lead }: DueNotice, origin: string): MailText {
+export function writeAcknowledgement({ lead }: DueNotice, origin: string): MailText {
   const { link_token: token } = lead;
-  const end = token ? ['', endLine(newsletterLink(origin, 'unsubscribe', token))] : [];
+  const end = token ? ['', endLine(createNewsletterLink(origin, 'unsubscribe', token))] : [];
   const text = [
     `Thank you: ${acknowledgements[lead.kind]}`,
     ...end,
@@ -121,7 +121,7 @@ export function acknowledgement({ lead }: DueNotice, origin: string): MailText {
   return { subject, text: text.join('\n') };
 }
 
-export const confirmation = ({ lead }: DueNotice, origin: string): MailText => ({
+export const writeConfirmation = ({ lead }: DueNotice, origin: string): MailText => ({
   subject: confirmationMail.subject,
-  text: confirmationMail.text(newsletterLink(origin, 'confirm', lead.link_token ?? '')),
+  text: confirmationMail.text(createNewsletterLink(origin, 'confirm', lead.link_token ?? '')),
 });

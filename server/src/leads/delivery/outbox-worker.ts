@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { traced } from '../../process/tracing';
+import { runInSpan } from '../../process/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import pTimeout from 'p-timeout';
@@ -7,21 +7,21 @@ import type { DueNotice, OutboxRepository } from '../repositories/outbox-reposit
 import type { Channel } from '../../database/schema';
 
 /** Upper bound on messages per channel sent twice after a kill: sent, but not yet marked. */
-export const noticesAtOnce = 5;
+export const deliveryConcurrency = 5;
 const pollMs = 1000;
 /** Longer than any delivery may take. No other process claims the notice until then. */
 const leaseMs = 25_000;
 const deliveryLimitMs = 20_000;
 const firstRetryMs = 1000;
-const longestRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 /** Greylisting servers accept mail from unknown senders after some minutes. */
-const longestRefusedMs = 30 * 60_000;
+const maxRejectedRetryMs = 30 * 60_000;
 /**
- * Give up on a refused recipient after about three days. Attempts are counted because a clock may jump. RFC 5321 (4.5.4.1)
- * suggests four to five days, but by then an acknowledgement is too late to matter to the sender.
+ * Give up on a rejected recipient after about three days. Attempts are counted because a clock may jump. RFC 5321 (4.5.4.1) suggests four
+ * to five days, but by then an acknowledgement is too late to matter to the sender.
  */
 export const maxRefusals = 150;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 const databasePauseMs = 6000;
 
 const backOff = (attempts: number, longestMs: number) =>
@@ -96,14 +96,14 @@ export class OutboxWorker {
   private async work(): Promise<number> {
     const { outbox, channel, log } = this.options;
     try {
-      const notices = await outbox.claimDue(channel, noticesAtOnce, leaseMs);
+      const notices = await outbox.claimDue(channel, deliveryConcurrency, leaseMs);
       const outcomes = await Promise.all(notices.map((notice) => this.attempt(notice)));
-      // A refused recipient does not slow down the channel.
+      // A rejected recipient does not slow down the channel.
       this.failuresInARow = outcomes.includes('failed') ? this.failuresInARow + 1 : 0;
-      if (this.failuresInARow > 0) return backOff(this.failuresInARow - 1, longestPauseMs);
-      return notices.length === noticesAtOnce ? 0 : pollMs;
+      if (this.failuresInARow > 0) return backOff(this.failuresInARow - 1, maxPauseMs);
+      return notices.length === deliveryConcurrency ? 0 : pollMs;
     } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read or written');
+      log.error({ err: error }, 'could not read or write the outbox');
       return databasePauseMs;
     }
   }
@@ -113,7 +113,7 @@ export class OutboxWorker {
     const { lead, attempts } = notice;
     const message = new DeliveryError('ETIMEDOUT');
     try {
-      await traced(`deliver ${channel}`, { traceparent: lead.trace ?? '' }, { attempts }, () =>
+      await runInSpan(`deliver ${channel}`, { traceparent: lead.trace ?? '' }, { attempts }, () =>
         pTimeout(deliver(notice), { milliseconds: deliveryLimitMs, message }),
       );
     } catch (error) {
@@ -145,7 +145,8 @@ export class OutboxWorker {
     await pRetry(() => outbox.markSent(id), {
       ...{ forever: true, factor: 1, minTimeout: 250, signal: this.stopping.signal },
       onFailedAttempt: ({ attemptNumber, message }) => {
-        if (attemptNumber === 1) log.error({ notice: id, message }, 'a sent notice could not be marked yet');
+        if (attemptNumber === 1)
+          log.error({ notice: id, message }, 'a sent notice could not be marked as sent yet');
       },
     });
   }

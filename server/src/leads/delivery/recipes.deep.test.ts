@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DueNotice } from '../repositories/outbox-repository';
-import { openWebhook, webhookSignature } from './webhook';
+import { openWebhook, signWebhook } from './webhook';
 
 /** The recipes of examples/webhooks, run as their README says. They get what the API sends. */
 const recipes = resolve(import.meta.dirname, '../../../../examples/webhooks');
@@ -101,13 +101,13 @@ function createNotice(payload: object, kind: DueNotice['lead']['kind'] = 'contac
   return notice;
 }
 
-/** Delivers as the API does. Rejects unless the receiver answers 2xx. */
+/** Delivers as the API does. Rejects unless the receiver returns 2xx. */
 const send = (url: string, notice: DueNotice) => openWebhook(url, secret)(notice);
 
-/** Posts any bytes, signed as of `time`. Returns the status. */
+/** Posts arbitrary bytes, signed with timestamp `time`. Returns the status. */
 async function post(url: string, body: string, { id = 'any', time = Date.now() / 1000, key = secret } = {}) {
   const seconds = String(Math.floor(time));
-  const signature = webhookSignature(key, id, seconds, body);
+  const signature = signWebhook(key, id, seconds, body);
   const headers = { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature };
   return (await fetch(url, { method: 'POST', body, headers })).status;
 }

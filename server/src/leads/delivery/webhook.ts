@@ -5,8 +5,8 @@ import { type Deliver, DeliveryError } from './outbox-worker';
 
 const limitMs = 10_000;
 
-/** Signs id, time and body as in the Standard Webhooks specification (standardwebhooks.com). */
-export const webhookSignature = (secret: string, id: string, timestamp: string, body: string) =>
+/** Signs id, timestamp and body according to the Standard Webhooks specification (standardwebhooks.com). */
+export const signWebhook = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 function formatBody({ lead }: DueNotice): string {
@@ -33,7 +33,7 @@ export function openWebhook(url: string, secret: string): Deliver {
       'content-type': 'application/json',
       'webhook-id': notice.id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': webhookSignature(secret, notice.id, timestamp, body),
+      'webhook-signature': signWebhook(secret, notice.id, timestamp, body),
     };
     const signal = AbortSignal.timeout(limitMs);
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(

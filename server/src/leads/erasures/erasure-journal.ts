@@ -2,9 +2,9 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/releases';
 import { errorCode, errorMessage } from '../../errors';
-import { toDisk } from '../../database/files';
+import { flushToDisk } from '../../database/files';
 
-/** Whatever else is in the file is skipped: a line that a crash cut off was never acknowledged. */
+/** Skips everything else in the file: a line that a crash truncated was never acknowledged. */
 const leadIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
 /** The journal cannot be read or written. */
@@ -13,14 +13,14 @@ export class JournalError extends UsageError {
 }
 
 /**
- * A file with the ids of erased leads, with which a restored database is compared. No backup contains it. The ids are random, so
- * the journal holds no personal data. Several servers must share one file that all of them can reach.
+ * A file with the ids of erased leads, with which a restored database is compared. No backup contains it. The ids are random, so the
+ * journal contains no personal data. Several servers must share one file that all of them can reach.
  */
 export class ErasureJournal {
   constructor(readonly file: string) {}
 
   /**
-   * Records leads durably, and creates the file. Call it before the leads are deleted: if the process dies in between, the next
+   * Records leads durably, and creates the file if needed. Call it before the leads are deleted: if the process dies in between, the next
    * comparison deletes them. @throws JournalError
    */
   async record(leads: readonly string[]): Promise<void> {
@@ -32,10 +32,10 @@ export class ErasureJournal {
         .appendFile(leads.map((id) => `\n${id}\n`).join(''))
         .then(() => handle.sync())
         .finally(() => handle.close());
-      await toDisk(dirname(this.file));
+      await flushToDisk(dirname(this.file));
     } catch (error) {
       throw new JournalError(
-        `The journal of erasures ${this.file} cannot be written (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
+        `The erasure journal ${this.file} is not writable (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
       );
     }
   }
@@ -47,7 +47,7 @@ export class ErasureJournal {
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return new Set();
       throw new JournalError(
-        `The journal of erasures ${this.file} cannot be read (${errorMessage(error)}). Without it people who were erased may come back with a restore: put it back, let this user read it, or name another journal with ERASURES_FILE.`,
+        `The erasure journal ${this.file} is not readable (${errorMessage(error)}). Without it, a restore may bring back people who were erased: put it back, let this user read it, or name another journal with ERASURES_FILE.`,
       );
     }
   }

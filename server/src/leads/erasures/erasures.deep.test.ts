@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../../database/database';
-import { newsletterLink } from '../newsletter/links';
+import { createNewsletterLink } from '../newsletter/links';
 import { databases } from '../../testing/databases';
 import { ownPage } from '../../testing/own-page';
 import { runScript } from '../../testing/run-script';
@@ -85,7 +85,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
         .where('email', '=', reader)
         .executeTakeFirstOrThrow(),
     );
-    const url = newsletterLink('', 'unsubscribe', token ?? '');
+    const url = createNewsletterLink('', 'unsubscribe', token ?? '');
     const ended = await service.app.inject({ method: 'POST', url });
     expect(ended.statusCode).toBe(200);
     expect(await leads()).toEqual([`contact ${reader}`]);
@@ -130,7 +130,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     await send('subscribe', { email: asha });
     const everything = () =>
       withDatabase(async (db) => {
-        // The ids of erased leads, which mean nothing without the rest, are noted there as in the journal.
+        // The ids of erased leads, which mean nothing without the rest, are recorded there as in the journal.
         const all = (await db.introspection.getTables()).map((table) => table.name);
         const tables = all.filter((table) => table !== 'applied_erasure');
         expect(all).toEqual(expect.arrayContaining(['lead', 'outbox', 'idempotency_key']));

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import { truncateWal, inTransaction } from '../../database/open-tables';
 import { deleteLeads } from '../repositories/delete-leads';
-import { cameFrom } from '../repositories/notices';
+import { isFromEmail } from '../repositories/notices';
 import { type ErasureJournal, JournalError } from './erasure-journal';
 
 const LOST =
-  'the journal of erasures lacked leads that the database knows; they were written into it again. If the database was restored, put back the journal of before as well';
+  'the erasure journal lacked leads that the database lists as erased; they were added again. If the database was restored, put back the previous journal as well';
 
 /** Below the parameter limit of a statement: 32,766 in SQLite, 65,535 in PostgreSQL. */
 const chunkSize = 10_000;
@@ -22,12 +22,12 @@ export class Erasures {
     readonly journal: ErasureJournal,
   ) {}
 
-  /** Erases everything that came from an address. Returns the number of leads. @throws JournalError */
+  /** Erases everything from an email address. Returns the number of leads. @throws JournalError */
   async eraseAddress(email: string): Promise<number> {
-    return this.erase(cameFrom(email));
+    return this.erase(isFromEmail(email));
   }
 
-  /** Erases a subscription by the token of its link. @throws JournalError */
+  /** Erases a subscription by the token in its link. @throws JournalError */
   async unsubscribe(token: string): Promise<void> {
     await this.erase(sql`link_token = ${token}`);
   }
@@ -38,12 +38,12 @@ export class Erasures {
   }
 
   /**
-   * Makes the journal and the database agree: each has the ids of all erased leads, so that either is completed from the other. Called at
-   * the start and at intervals, because the database may be restored while the service runs. @throws JournalError
+   * Synchronises the journal and the database: each lists the ids of all erased leads, so either can be completed from the other. Called at
+   * startup and at intervals, because the database may be restored while the service runs. @throws JournalError
    */
   async reconcile(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
-    // Read the database first: an erasure made in between is written to the journal before the database, so it is not taken for
-    // lost.
+    // Read the database first: an erasure made in between is written to the journal before the database, so it is not mistaken for a lost
+    // one.
     const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
     const applied = new Set(rows.map(({ id }) => id));
     const recorded = await this.journal.read().catch((error: unknown) => {
@@ -60,7 +60,7 @@ export class Erasures {
     log.error({ leads: lost.length }, LOST);
   }
 
-  /** Whether the journal cannot be read, or has lacked erasures since the start. */
+  /** Whether the journal is unreadable, or has lacked erasures since startup. */
   hasProblem(): boolean {
     return this.isUnreadable || this.wasIncomplete;
   }
@@ -75,7 +75,7 @@ export class Erasures {
     return ids.length;
   }
 
-  /** Notes the ids and deletes all leads whose ids are noted: a restore under way may bring one back after its erasure. */
+  /** Records the ids and deletes all leads with recorded ids: a restore in progress may bring one back after its erasure. */
   private async apply(leads: readonly string[]): Promise<number> {
     const deleted = await inTransaction(this.db, async (transaction) => {
       for (let at = 0; at < leads.length; at += chunkSize) {

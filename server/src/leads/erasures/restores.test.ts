@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseFile, openDatabase } from '../../database/database';
-import { newsletterLink } from '../newsletter/links';
+import { createNewsletterLink } from '../newsletter/links';
 import { databases } from '../../testing/databases';
 import { ownPage } from '../../testing/own-page';
 import { runScript } from '../../testing/run-script';
@@ -56,7 +56,7 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
   const dump = join(tmpdir(), `hireloom-dump-${process.pid}`);
   afterAll(() => rm(dump, { force: true }));
 
-  /** With nothing of ours: PostgreSQL's own tools, or a copy of SQLite's file. */
+  /** Restores without our code: with PostgreSQL's own tools, or by copying SQLite's file. */
   const save = async () => {
     const { databaseUrl, dataDir } = service.config;
     if (databaseUrl) return execute('pg_dump', ['--format=custom', `--file=${dump}`, databaseUrl]);
@@ -86,7 +86,7 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
     expect(await health()).toEqual([]);
   });
 
-  // SQLite's file is replaced by no one while a service has it open.
+  // A SQLite file can't be replaced while a service has it open.
   if (name === 'PostgreSQL')
     test('has later erasures applied again while the service runs', async () => {
       await contact(asha);
@@ -107,7 +107,7 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
     await waitUntil(async () => (await emails()).length === 0);
   });
 
-  // No SQL decides about what follows.
+  // The same on both databases: no SQL is involved from here on.
   if (name !== 'SQLite') return;
 
   test('restores a lost or damaged journal, with red health until the next start', async () => {
@@ -150,7 +150,7 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
     await rm(journal, { force: true });
     await mkdir(journal, { recursive: true });
     await waitUntil(async () => (await health()).includes('erasures'));
-    await expect(service.restart()).rejects.toThrow(/journal of erasures .* cannot be read .* put it back/);
+    await expect(service.restart()).rejects.toThrow(/erasure journal .* is not readable .* put it back/);
     const { code, errors } = await erase(asha);
     expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was erased')]);
     const { dataDir, databaseUrl = '' } = service.config;
@@ -159,16 +159,16 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
     await mkdir(copy);
     await writeFile(join(copy, databaseUrl ? 'database.dump' : 'database.sqlite'), '');
     const restored = await runScript('restore', [copy], environment);
-    expect(restored.errors).toContain('cannot be read');
+    expect(restored.errors).toContain('is not readable');
     expect(await emails()).toEqual([asha]);
   });
 
-  test('applies and records an unsubscribe link, however often it is pressed', async () => {
+  test('applies and records an unsubscribe link, however often it is clicked', async () => {
     await post('subscribe', { email: reader });
     const { link_token: token } = await withDatabase((db) =>
       db.selectFrom('lead').select('link_token').executeTakeFirstOrThrow(),
     );
-    const url = newsletterLink('', 'unsubscribe', token ?? '');
+    const url = createNewsletterLink('', 'unsubscribe', token ?? '');
     const open = async () => (await service.app.inject({ method: 'POST', url })).statusCode;
     const statuses = new Set(await Promise.all(Array.from({ length: 50 }, open)));
     for (let number = 0; number < 10; number += 1) statuses.add(await open());

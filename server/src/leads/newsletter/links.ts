@@ -4,10 +4,10 @@ type Purpose = (typeof purposes)[number];
 
 export const toPath = (purpose: Purpose) => `/api/newsletter/${purpose}`;
 
-/** Whether a text has the form of a subscription's token: 24 random bytes in base64url. */
+/** Whether a text has the format of a subscription's token: 24 random bytes in base64url. */
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{32}$/.test(text);
 
-/** The address of a link in a mail. `origin`: the site's. */
-export const newsletterLink = (origin: string, purpose: Purpose, token: string) =>
+/** The URL of a link in a mail. `origin`: the site's. */
+export const createNewsletterLink = (origin: string, purpose: Purpose, token: string) =>
   `${origin}${toPath(purpose)}?token=${token}`;

@@ -20,7 +20,7 @@ const decoded = (text: string) =>
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** As a mail program reads it: lines of the head are broken, and the text may be written in code. */
+/** Parses a mail as a mail program does: unfolds headers and decodes the text. */
 function readable({ source }: ReceivedMail): string {
   const end = source.indexOf('\r\n\r\n');
   const [head, text] = [source.slice(0, end).replace(/\r\n[ \t]+/g, ' '), source.slice(end)];
@@ -109,7 +109,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     await receiver.stop();
   });
 
-  test('sends an address at most three mails a day across all services', async () => {
+  test('sends at most three mails a day to one address, across all services', async () => {
     await start({ mailsPerRecipient: 3 });
     const { app: other } = service.config.databaseUrl ? await buildApp(service.config) : service;
     for (let number = 0; number < 6; number += 1) await subscribe({}, number % 2 ? other : service.app);
@@ -132,7 +132,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
         .execute();
     await setSentAt(dayMs + 1000);
     await subscribe();
-    // As it looks after a clock was set back.
+    // The state after a clock was set back.
     await setSentAt(-3_600_000);
     await subscribe();
     await db.destroy();
@@ -140,7 +140,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     if (other !== service.app) await other.close();
   });
 
-  // No SQL decides about what follows.
+  // The same on both databases: no SQL is involved from here on.
   if (name !== 'SQLite') return;
 
   test('unsubscribes with one click and deletes the address', async () => {
@@ -179,7 +179,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     const late = await press(confirm!);
     expect([late.statusCode, late.body]).toEqual([410, expect.stringContaining('This link has expired')]);
     expect((await open(end!)).statusCode).toBe(200);
-    // Set back by an hour as well, it is still a link.
+    // Even an hour before it was sent, it is still a valid link.
     clock.mockReturnValue(now - 3_600_000);
     expect((await press(confirm!)).statusCode).toBe(200);
     clock.mockRestore();
@@ -193,7 +193,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
     expect(await exported()).toEqual([reader]);
   });
 
-  test('sends no mail for a quarantined form until a person submits the address', async () => {
+  test('sends no mail for a quarantined form until a person submits the email address', async () => {
     await start();
     await subscribe({ subject: 'Buy now' });
     await subscribe({ subject: 'Buy now' });

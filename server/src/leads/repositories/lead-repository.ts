@@ -26,7 +26,7 @@ type NewLead = {
 type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 
 const keyLifeMs = 24 * 3_600_000;
-/** A second press of the button within this time counts as the same lead. */
+/** A second click on the button within this time counts as the same lead. */
 const secondPressMs = 10 * 60_000;
 /** How long the link to confirm a subscription is valid. */
 const confirmationMs = 7 * 24 * 3_600_000;
@@ -35,8 +35,8 @@ const toHash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words
- * first has a different suspicion, and so a different key. Callers cannot send the key, because it contains a space.
+ * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words first
+ * is flagged differently, and so gets a different key. Callers cannot send the key, because it contains a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
   `content ${toHash([kind, payload, consent, suspicion, about])}`;
@@ -82,7 +82,7 @@ export class LeadRepository {
 
   /**
    * Stores the lead and its notices in one transaction, and resolves when they are durable. Stores nothing for a repeated request or an
-   * address that is already subscribed.
+   * email address that is already subscribed.
    */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
@@ -98,8 +98,8 @@ export class LeadRepository {
   }
 
   /**
-   * Inserts the lead. If a person enters the address of a quarantined or unconfirmed subscription again, it leaves quarantine and, if it is
-   * unconfirmed, its confirmation is requested again. Returns undefined if nothing changed.
+   * Inserts the lead. If a person enters the email address of a quarantined or unconfirmed subscription again, it leaves quarantine and, if
+   * it is unconfirmed, its confirmation is requested again. Returns undefined if nothing changed.
    */
   private insert(transaction: DatabaseTransaction, lead: NewLead, id: string) {
     const { kind, payload, consent } = lead;
@@ -148,7 +148,7 @@ export class LeadRepository {
   }
 
   /**
-   * Confirms a subscription by the token of its link. Returns false if it no longer exists, or the link has expired. Confirming again
+   * Confirms a subscription by the token in its link. Returns false if it no longer exists, or the link has expired. Confirming again
    * changes nothing and sends no notices.
    */
   confirm(token: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Channel, type DatabaseTransaction, type LeadRow, senderChannels } from '../../database/schema';
 import { isShared, readDatabaseTime } from '../../database/open-tables';
 
-/** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */
+/** Channels to notify, and the daily mail cap per email address (the sender may have typed someone else's). */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
 
 /** The columns of a lead that determine its notices. */
@@ -15,22 +15,22 @@ const dayMs = 24 * 3_600_000;
 /** Whether subscriptions are confirmed by mail. */
 export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes('confirmation');
 
-/** The condition of leads that came from an address. */
-export const cameFrom = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+/** The SQL condition for leads from an email address. */
+export const isFromEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
-/** Whether the cap allows another mail to an address: counts those of the last 24 hours. */
+/** Whether the cap allows another mail to an email address: counts those of the last 24 hours. */
 async function mayMail(transaction: DatabaseTransaction, email: string, max: number): Promise<boolean> {
-  // Of several forms with one address at the same time, each waits for the one before, and counts its mail. SQLite has one writer anyway.
+  // Serialises concurrent forms with one email address, so that each counts the mail of the one before. SQLite has only one writer anyway.
   if (isShared(transaction))
     await sql`select pg_advisory_xact_lock(hashtext(${email.toLowerCase()}))`.execute(transaction);
   const { mails } = await transaction
     .selectFrom('outbox')
     .innerJoin('lead', 'lead.id', 'outbox.lead_id')
     .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .where(cameFrom(email))
+    .where(isFromEmail(email))
     .where('channel', 'in', senderChannels)
     .where('outbox.created_at', '>', readDatabaseTime(transaction, -dayMs))
-    // What is later was sent before the clock was set back.
+    // Later times are from before the clock was set back.
     .where('outbox.created_at', '<=', readDatabaseTime(transaction))
     .executeTakeFirstOrThrow();
   return Number(mails) < max;

@@ -10,14 +10,14 @@ export type Queue = {
   channel: Channel;
   length: number;
   oldestMs: number;
-  /** Age of the oldest notice held up by the channel rather than by its recipient. 0 if there is none. */
+  /** Age of the oldest notice delayed by the channel rather than by its recipient. 0 if there is none. */
   oldestBlockedMs: number;
 };
 
 /** Longer than any retry delay. A notice due later than this was scheduled before the clock was set back. */
-const longestWaitMs = 40 * 60_000;
+const maxWaitMs = 40 * 60_000;
 
-/** Codes of refused recipients (`mail.ts`). Any other failure is the channel's fault. */
+/** Codes for rejected recipients (`mail.ts`). Any other failure is the channel's fault. */
 const isRefusal = sql<boolean>`(last_error like 'EENVELOPE%' or last_error like 'EMESSAGE%')`;
 
 const getAge = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
@@ -39,7 +39,7 @@ export class OutboxRepository {
         .where(({ eb, or }) =>
           or([
             eb('next_attempt_at', '<=', readDatabaseTime(transaction)),
-            eb('next_attempt_at', '>', readDatabaseTime(transaction, longestWaitMs)),
+            eb('next_attempt_at', '>', readDatabaseTime(transaction, maxWaitMs)),
           ]),
         )
         .orderBy('next_attempt_at')

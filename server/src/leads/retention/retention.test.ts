@@ -9,7 +9,7 @@ import { enforceRetention } from './retention';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-describeService('outdated data', (service) => {
+describeService('expired data', (service) => {
   let db: Database;
   const lines: string[] = [];
   const stream = new Writable({
@@ -25,7 +25,7 @@ describeService('outdated data', (service) => {
     for (const table of ['lead', 'outbox', 'idempotency_key', 'daily_work'] as const) {
       await db.deleteFrom(table).execute();
     }
-    // The service's own first look may come in between.
+    // The service's own first check may come in between.
     const run = { name: 'retention', done_at: ago(1.1) };
     const insertion = db.insertInto('daily_work').values(run);
     await insertion.onConflict((conflict) => conflict.column('name').doUpdateSet(run)).execute();
@@ -78,7 +78,7 @@ describeService('outdated data', (service) => {
       .insertInto('idempotency_key')
       .values({ ...key, key: 'new', created_at: ago(0.9) })
       .execute();
-    // Of several services that look at the same moment one does it.
+    // Of several services that check at the same moment, one runs it.
     await Promise.all([enforce(), enforce(), enforce()]);
     const left = ['b-spam-of-89-days', 'e-enquiry-of-729-days', 'f-subscriber', 'h-asked-again'];
     expect([await idsIn('lead'), await idsIn('outbox')]).toEqual([left, left]);

@@ -10,30 +10,31 @@ const dayMs = 86_400_000;
 const days = { enquiries: 730, quarantined: 90, unconfirmed: 14 } as const;
 
 /** Half of the shortest period, so that a wrong clock can delete nothing before half of its period is over. */
-const longestPauseMs = (days.unconfirmed / 2) * dayMs;
+const maxPauseMs = (days.unconfirmed / 2) * dayMs;
 
 const problemTexts = {
-  'clock-ahead-or-paused': 'the last run is too long ago to tell a pause of the service from a wrong clock',
+  'clock-ahead-or-paused':
+    'the last run is too long ago to tell a downtime of the service from a wrong clock',
   'clock-behind': 'the clock is behind the last run',
 } as const;
 
 export type RetentionState = {
   now: string;
   lastRun: string | null;
-  /** Whether the last run was a day ago. */
+  /** Whether the last run was at least a day ago. */
   isDue: boolean;
   problem: keyof typeof problemTexts | null;
 };
 
-/** A pause is no problem without leads. A clock that is up to a day behind only deletes late. */
-export async function retentionState(db: Database | DatabaseTransaction): Promise<RetentionState> {
+/** A downtime is no problem without leads. A clock that is up to a day behind only delays deletions. */
+export async function readRetentionState(db: Database | DatabaseTransaction): Promise<RetentionState> {
   const { rows } = await sql<{ now: string; lastRun: string | null; hasLeads: unknown }>`
     select ${readDatabaseTime(db)} as now, exists (select 1 from lead) as "hasLeads",
       (select done_at from daily_work where name = 'retention') as "lastRun"
   `.execute(db);
   const { now, lastRun, hasLeads } = rows[0]!;
   const pauseMs = Date.parse(now) - Date.parse(lastRun ?? now);
-  const isPaused = pauseMs >= longestPauseMs && Boolean(hasLeads);
+  const isPaused = pauseMs >= maxPauseMs && Boolean(hasLeads);
   const isBehind = pauseMs < -dayMs;
   const problem = isBehind ? 'clock-behind' : isPaused ? 'clock-ahead-or-paused' : null;
   return { now, lastRun, isDue: pauseMs >= dayMs, problem };
@@ -41,7 +42,7 @@ export async function retentionState(db: Database | DatabaseTransaction): Promis
 
 const daysBefore = (now: string, period: number) => new Date(Date.parse(now) - period * dayMs).toISOString();
 
-/** The condition of leads to delete at a time. */
+/** The SQL condition for leads to delete at a time. */
 function outdated(now: string): RawBuilder<boolean> {
   const before = (period: keyof typeof days) => daysBefore(now, days[period]);
   return sql`(kind <> 'subscription' and created_at < ${before('enquiries')}
@@ -49,15 +50,15 @@ function outdated(now: string): RawBuilder<boolean> {
     or awaits_confirmation_since < ${before('unconfirmed')})`;
 }
 
-/** Stores when retention ran last. Other services that want to do so wait for the end of the transaction. */
+/** Stores when retention last ran. Other services wait here until the transaction ends. */
 const setLastRun = (db: Database | DatabaseTransaction, time: RawBuilder<string>) =>
   sql`insert into daily_work (name, done_at) values ('retention', ${readDatabaseTime(db)})
     on conflict (name) do update set done_at = ${time}`.execute(db);
 
-/** Deletes what is outdated. Subscriptions stay, but where they came from is forgotten with enquiries of that age. */
+/** Deletes expired data. Subscriptions stay, but their origin is deleted at the age of expired enquiries. */
 async function deleteOutdated(transaction: DatabaseTransaction) {
   await setLastRun(transaction, sql`daily_work.done_at`);
-  const state = await retentionState(transaction);
+  const state = await readRetentionState(transaction);
   if (state.problem || !state.isDue) return { ...state, deleted: 0 };
   await setLastRun(transaction, readDatabaseTime(transaction));
   const { now } = state;
@@ -68,32 +69,32 @@ async function deleteOutdated(transaction: DatabaseTransaction) {
   return { ...state, deleted };
 }
 
-/** Deletes outdated data once a day, in only one of the services that share the database, and only by a plausible clock. */
+/** Deletes expired data once a day, in only one of the services that share the database, and only if the clock is plausible. */
 export async function enforceRetention(db: Database, log: FastifyBaseLogger): Promise<void> {
   const { problem, now, lastRun, deleted } = await inTransaction(db, deleteOutdated);
   if (problem) {
     const advice = 'set the clock, or confirm it with "npm run leads -- retention --confirm"';
-    log.error({ problem, now, lastRun }, `no outdated data was deleted: ${problemTexts[problem]}; ${advice}`);
+    log.error({ problem, now, lastRun }, `no expired data was deleted: ${problemTexts[problem]}; ${advice}`);
   }
   if (deleted === 0) return;
   await truncateWal(db);
-  // `warn` is the default log level, so deletions of personal data are logged.
-  log.warn({ leads: deleted }, 'outdated leads were deleted, as the privacy policy promises');
+  // At `warn`, so that deletions of personal data are logged at any usual log level.
+  log.warn({ leads: deleted }, 'deleted expired leads, as the privacy policy promises');
 }
 
 /** Records that an operator has confirmed the clock. The next check, within ten minutes, runs the deletion. */
 export const confirmClock = (db: Database) => setLastRun(db, readDatabaseTime(db, -dayMs));
 
-/** Shows an operator what they need to decide whether the clock is right. */
+/** Describes what an operator needs to know to decide whether the clock is right. */
 export async function describeRetention(db: Database): Promise<string> {
-  const { now, lastRun, problem } = await retentionState(db);
+  const { now, lastRun, problem } = await readRetentionState(db);
   const old = await db.selectFrom('lead').select('id').where(outdated(now)).execute();
   return [
     `The clock of the database says ${now}.`,
-    `Outdated data was last deleted ${lastRun ?? 'never'}.`,
+    `Expired data was last deleted ${lastRun ?? 'never'}.`,
     problem
       ? `Nothing is deleted: ${problemTexts[problem]}. Set the clock, or confirm it with --confirm.`
-      : 'The service deletes outdated data once a day.',
-    `By this clock ${old.length} leads are outdated.`,
+      : 'The service deletes expired data once a day.',
+    `By this clock, ${old.length} leads have expired.`,
   ].join('\n');
 }

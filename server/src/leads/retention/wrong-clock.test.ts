@@ -73,7 +73,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     for (const email of emails) expect((await contact(email)).statusCode).toBe(201);
     await contact('c@acorn.example', { subject: 'a program fills this field' });
     await clock.move(threeYears);
-    // At the next start, and a day later.
+    // At the next startup, and a day later.
     await service.restart();
     await enforce();
     await clock.move(threeYears + 1);
@@ -93,10 +93,10 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     expect(await leads()).toEqual(['b@acorn.example', 'c@acorn.example']);
   });
 
-  // No SQL decides about what follows.
+  // The same on both databases: no SQL is involved from here on.
   if (name !== 'SQLite') return;
 
-  test('after a month’s pause, nothing is deleted until an operator confirms the clock', async () => {
+  test('after a month’s downtime, nothing is deleted until an operator confirms the clock', async () => {
     await contact('old@acorn.example');
     await contact('new@acorn.example');
     await makeOld('old@acorn.example', 731);
@@ -105,7 +105,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     expect(await leads()).toEqual(['new@acorn.example', 'old@acorn.example']);
     const said = (await command()).output;
     expect(said).toContain('Nothing is deleted: the last run is too long ago');
-    expect(said).toContain('By this clock 1 leads are outdated.');
+    expect(said).toContain('By this clock, 1 leads have expired.');
     expect(await health()).toEqual([503, ['retention']]);
 
     expect(await command('--confirm')).toMatchObject({ code: 0, errors: '' });
@@ -127,7 +127,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     expect(await leads()).toEqual([]);
   });
 
-  test('a pause without leads is not a problem, and the first run deletes nothing', async () => {
+  test('a downtime without leads is not a problem, and the first run deletes nothing', async () => {
     await setLastRun(-31);
     await enforce();
     expect(await health()).toEqual([200, []]);

@@ -38,7 +38,7 @@ ${category ? `<category term="${xmlText(category)}"/>\n` : ''}<summary>${xmlText
 }
 
 /** Returns the newest entries as an Atom feed (RFC 4287). `home`: the path of the page that lists them. */
-export function atomFeed(origin: string, entries: readonly FeedEntry[], home = '/'): string {
+export function writeAtomFeed(origin: string, entries: readonly FeedEntry[], home = '/'): string {
   const latest = entries
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, ENTRY_LIMIT)

@@ -2,8 +2,8 @@ import { site } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCachedSender } from '../../http/send-encoded';
 import type { LoadedVersion } from '../../releases/store/loaded-version';
-import { atomFeed, sitemap } from './feed';
-import { type DeclaredRoutes, feedHome, type GetContent, listPages } from '../listed-pages';
+import { writeAtomFeed, sitemap } from './feed';
+import { type DeclaredRoutes, findFeedHome, type GetContent, createPageLists } from '../listed-pages';
 
 type Options = {
   live: () => Pick<LoadedVersion, 'version'>;
@@ -15,7 +15,7 @@ type Options = {
 
 const CACHE_CONTROL = 'public, max-age=60';
 const RETRY_AFTER_S = 30;
-/** A sitemap with the maximum of 50,000 addresses takes 100 KB. */
+/** A sitemap with the maximum of 50,000 URLs takes 100 KB. */
 const SIZE_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Everything may be crawled except the paths for browsers' reports. */
@@ -41,8 +41,11 @@ Preferred-Languages: en
 const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
 /** Serves `/sitemap.xml`, `/feed.xml`, `/robots.txt` and `/.well-known/security.txt`. */
-export function seoRoutes(app: FastifyInstance, { live, contentVersion, getContent, publicOrigin }: Options) {
-  const pages = listPages(getContent);
+export function registerSeoRoutes(
+  app: FastifyInstance,
+  { live, contentVersion, getContent, publicOrigin }: Options,
+) {
+  const pages = createPageLists(getContent);
   const send = createCachedSender({ maxBytes: SIZE_LIMIT_BYTES });
   const answer = async (
     request: FastifyRequest,
@@ -58,7 +61,7 @@ export function seoRoutes(app: FastifyInstance, { live, contentVersion, getConte
         headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL },
       }));
     } catch (err) {
-      request.log.error({ err }, 'the published content could not be listed');
+      request.log.error({ err }, 'could not list the published content');
       return reply
         .code(503)
         .header('Retry-After', RETRY_AFTER_S)
@@ -83,7 +86,7 @@ export function seoRoutes(app: FastifyInstance, { live, contentVersion, getConte
   );
   app.get('/feed.xml', (request, reply) =>
     answer(request, reply, 'application/atom+xml', async (version) =>
-      atomFeed(publicOrigin, await pages.ofFeed(version), feedHome(version)),
+      writeAtomFeed(publicOrigin, await pages.ofFeed(version), findFeedHome(version)),
     ),
   );
 }

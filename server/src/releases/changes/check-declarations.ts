@@ -26,10 +26,10 @@ const room: Readonly<Record<NavigationPlace, Room>> = {
   'footer-links': { links: 8, characters: 28 },
   'footer-legal': { links: 4, characters: 28 },
 };
-const LONGEST_TEXT = 80;
+const MAX_TEXT_LENGTH = 80;
 
 /** All of them are in the security policy of every document. */
-const MOST_SOURCES = 10;
+const MAX_SOURCES = 10;
 
 const hasParameter = (path: string) => path.includes(':');
 
@@ -43,8 +43,8 @@ function checkEntry(described: Described, { place, label, path, text }: Entry): 
   const { characters } = room[place];
   if (label.length > characters)
     return `the label "${label}" has ${label.length} characters, and "${place}" has room for ${characters}: shorten it`;
-  if (place === 'resources' && (!text?.trim() || text.length > LONGEST_TEXT))
-    return `the link "${label}" needs a "text" of at most ${LONGEST_TEXT} characters, which "resources" shows beneath it: write one`;
+  if (place === 'resources' && (!text?.trim() || text.length > MAX_TEXT_LENGTH))
+    return `the link "${label}" needs a "text" of at most ${MAX_TEXT_LENGTH} characters, which "resources" shows beneath it: write one`;
   return undefined;
 }
 
@@ -87,8 +87,8 @@ export function checkDeclarations(described: Described) {
     ...delegates.map((delegation) => checkDelegation(described, delegation)),
     again && `two pages have the path ${again.path}: remove one`,
     twice && `two links have order ${twice.order} of "${twice.place}": give "${twice.label}" another order`,
-    sources > MOST_SOURCES &&
-      `"policy" names ${sources} sources, which every document would carry: name at most ${MOST_SOURCES}`,
+    sources > MAX_SOURCES &&
+      `"policy" names ${sources} sources, which every document would carry: name at most ${MAX_SOURCES}`,
   ].filter(Boolean);
   if (fault) throw new UsageError(`${name}: ${fault} in remote.json.`);
 }

@@ -21,12 +21,12 @@ type Claim = { token?: string; team?: string; isVerified: boolean };
 
 const WRONG_LIMIT = 20;
 const WRONG_MS = 60_000;
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /** Verifies which token a request carries. */
 export function createAuthenticator(tokens: DeployTokens) {
   const verified = new WeakMap<FastifyRequest, DeployToken>();
-  const wrong = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: WRONG_MS, noUpdateTTL: true });
+  const wrong = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: WRONG_MS, noUpdateTTL: true });
   return {
     /** @throws HttpError */
     getToken: (request: FastifyRequest): DeployToken => {

@@ -181,7 +181,7 @@ test('refuses an invalid sitemap list and says what to correct', async () => {
   expect(await listedIn('/blogs/:slug', '/api/api/getjobs')).toEqual({
     status: 1,
     said:
-      'content: the list for the site map could not be read: /api/api/getjobs answered 404. ' +
+      'content: the list for the site map could not be read: /api/api/getjobs responded with status 404. ' +
       'Correct "sitemap" in remote.json.',
   });
   expect((await listedIn('/blogs/:city', '/api/api/getblogs')).said).toContain(

@@ -8,11 +8,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../../../config';
 import { RenderWorker } from '../../rendering/worker';
-import { isPage } from '../../pages/canonical-address';
-import { type GetContent, listPages } from '../../pages/listed-pages';
+import { isPage } from '../../pages/canonical-url';
+import { type GetContent, createPageLists } from '../../pages/listed-pages';
 import { type LoadedVersion, makeReady, type VersionSource } from '../store/loaded-version';
 import { checkBrowserBuild } from './check-browser-build';
-import { describeProblem } from './describe-problem';
+import { describeRenderProblem } from './describe-problem';
 
 /** `parts`: the new releases in this version, of which the store has nothing yet. */
 type Candidate = { version: SiteVersion; parts: readonly Part[] };
@@ -20,7 +20,7 @@ type Candidate = { version: SiteVersion; parts: readonly Part[] };
 /** Checks the lists for the site map: if one fails, there is no site map at all. @throws UsageError if a list can't be read */
 async function checkLists(version: SiteVersion, { name }: Release, getContent: GetContent) {
   const declared = { remotes: version.remotes.filter((remote) => remote.name === name) };
-  const { all, ofFeed } = listPages(getContent);
+  const { all, ofFeed } = createPageLists(getContent);
   try {
     await Promise.all([all(declared), ofFeed(declared)]);
   } catch (error) {
@@ -77,7 +77,7 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   // A path with a parameter may need data that does not exist.
   if (page !== pattern) return;
   const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
-  if (problem) throw new UsageError(describeProblem(problem, page, release));
+  if (problem) throw new UsageError(describeRenderProblem(problem, page, release));
   if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
   if (name !== SHELL) checkLinks(html, page, release, version);
 }

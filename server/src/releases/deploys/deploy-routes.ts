@@ -145,7 +145,7 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
 }
 
 /** Accepts parts and changes of traffic from teams, in requests with their token. A refusal says why. */
-export async function deployRoutes(app: FastifyInstance, options: Options) {
+export async function registerDeployRoutes(app: FastifyInstance, options: Options) {
   const { store, directory } = options;
   await removeStale(directory);
   const team = createAuthenticator(store.tokens);

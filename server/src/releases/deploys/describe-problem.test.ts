@@ -1,10 +1,14 @@
 import type { Release } from '@hireloom/contracts';
-import { describeProblem } from './describe-problem';
+import { describeRenderProblem } from './describe-problem';
 
 const release = { name: 'content' } as Release;
 const at = (source: string) => `    at Component (webpack://hireloom_content/${source})`;
 const describe = (...frames: string[]) =>
-  describeProblem({ text: ['Error: no heading', ...frames].join('\n'), phase: 'render' }, '/blogs', release);
+  describeRenderProblem(
+    { text: ['Error: no heading', ...frames].join('\n'), phase: 'render' },
+    '/blogs',
+    release,
+  );
 const others = [
   '    at render (/app/server/dist/react-dom.js:1:1)',
   at('../node_modules/marked/index.js:4:1'),

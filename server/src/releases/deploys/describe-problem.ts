@@ -1,4 +1,4 @@
-import { getContainerName, type Problem, type Release } from '@hireloom/contracts';
+import { getContainerName, type RenderProblem, type Release } from '@hireloom/contracts';
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
@@ -20,7 +20,7 @@ function ownFrame(text: string, release: Release): string | undefined {
 }
 
 /** Describes why a release can't render a page, where that is in its sources, and what to do. */
-export function describeProblem({ text }: Problem, page: string, release: Release): string {
+export function describeRenderProblem({ text }: RenderProblem, page: string, release: Release): string {
   const { name } = release;
   const frame = ownFrame(text, release);
   const reason = text

@@ -1,4 +1,9 @@
-import { DatabaseUnavailable, isDatabaseFailure, openTables, whileLocked } from '../../database/open-tables';
+import {
+  DatabaseUnavailable,
+  isDatabaseFailure,
+  openTables,
+  retryWhileLocked,
+} from '../../database/open-tables';
 import { type ConnectionLog, isPostgresUnavailable } from '../../database/postgres';
 import { errorMessage } from '../../errors';
 import path from 'node:path';
@@ -49,7 +54,7 @@ export function connect(at: StorePlace): Connection {
     run: async (work) => {
       const attempt = async () => work(await openOnce());
       try {
-        return await whileLocked(attempt).catch((error: unknown) => {
+        return await retryWhileLocked(attempt).catch((error: unknown) => {
           if (isPostgresUnavailable(error)) return attempt();
           throw error;
         });

@@ -10,9 +10,9 @@ import { listMembers, siteVersionId } from '../versions/site-version';
 import { NotInStore, type ReleaseSource, type StoredFile } from './open-source';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Strangers make up names, and must not take all connections to the database. */
-const LOOKUPS_AT_ONCE = 4;
+const LOOKUP_CONCURRENCY = 4;
 /** Files of releases that are no longer active, by name alone. No release has such a name. */
 const EARLIER = '.earlier';
 
@@ -114,7 +114,7 @@ async function fetchRelease(
   const fetchMap = (map: DescribedFile) => fetchFile(map).catch(() => undefined);
   const release = await source.release(name, id).catch(() => undefined);
   const maps = Object.entries(release?.maps ?? {}).filter(([map]) => servesMaps || !isForBrowsers(map));
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = pLimit(CONCURRENCY);
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const fetches = Object.entries(member.files).map((file) => inTurn(fetchFile, file));
@@ -141,7 +141,7 @@ export function withLocalReleases<Source extends ReleaseSource>(
   const getFolder = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
   /** The folder of a release that has this file for browsers, by name and path. */
   const folderWith = new Map<string, string>();
-  const lookUps = pLimit(LOOKUPS_AT_ONCE);
+  const lookUps = pLimit(LOOKUP_CONCURRENCY);
   return {
     ...source,
     ...saved,

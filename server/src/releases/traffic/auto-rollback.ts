@@ -9,7 +9,7 @@ import type { TrafficFollower } from './follow-traffic';
 import { ownFailure, type Trial, findTrial } from './trial';
 
 const EVIDENCE_TTL_MS = 60 * 60_000;
-const ENOUGH_EVIDENCE = 3;
+const MIN_EVIDENCE = 3;
 /** Maximum number of unpinned versions that have workers: two previews and a baseline. */
 const ROOM = 3;
 const TEXT_LIMIT = 200;
@@ -63,8 +63,8 @@ export function createAutoRollback(options: Options) {
     const recent = (evidenceByTrial.get(key) ?? []).filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
     const [pathname = '/'] = path.split('?');
     const evidence = [...recent, { path: pathname.slice(0, TEXT_LIMIT), text, at: Date.now() }];
-    evidenceByTrial.set(key, evidence.slice(-ENOUGH_EVIDENCE));
-    if (evidence.length < ENOUGH_EVIDENCE) return;
+    evidenceByTrial.set(key, evidence.slice(-MIN_EVIDENCE));
+    if (evidence.length < MIN_EVIDENCE) return;
     const reason = describeReason(evidence, baseline.id);
     // False if nothing was left to roll back, for example because another server was first.
     if (await autoRollback(store, { name, release, reason }))

@@ -14,7 +14,7 @@ type Options = { activeTraffic: () => ActiveTraffic; cookies: VisitorCookies };
  * Assigns visitors to canaries: draws the visitor's bucket, and sets the cookie that makes only the requests of canary
  * visitors bypass shared caches. This is a separate request, so that page requests stay the same for everybody else.
  */
-export function canaryRoute(app: FastifyInstance, { activeTraffic, cookies }: Options) {
+export function registerCanaryRoute(app: FastifyInstance, { activeTraffic, cookies }: Options) {
   app.get(CANARY_PATH, (request, reply) => {
     const active = activeTraffic();
     const hasCanaries = active.traffic.canaries.length > 0;

@@ -25,10 +25,10 @@ export const listVersions = ({ live, canaries }: ActiveTraffic): LoadedVersion[]
 ];
 
 /** Why a preview can't be shown. */
-export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
+export type PreviewRefusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
 
 /** `preview`: the value from the link, or from the cookie that stores it. */
-export type OpenPreview = (preview: string) => Promise<LoadedVersion | Refusal>;
+export type OpenPreview = (preview: string) => Promise<LoadedVersion | PreviewRefusal>;
 
 type Options = {
   activeTraffic: () => ActiveTraffic;
@@ -39,7 +39,7 @@ type Options = {
 /** `preview`: the version's id if the visitor opened its link. `isShared`: whether all visitors may get the same answer. */
 export type Assignment = { version: LoadedVersion; preview?: string; isShared: boolean };
 /** What visitors of preview links may get instead of a page: a redirect or a refusal. */
-type NoPage = { location: string } | { refusal: Refusal };
+type NoPage = { location: string } | { refusal: PreviewRefusal };
 
 type PreviewLink = { preview: string; location: string };
 

@@ -24,7 +24,7 @@ type Options = {
  * during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages
  * and stays in rotation: all servers share the store, so a 503 would take all of them out at once.
  */
-export function healthRoutes(app: FastifyInstance, { follower, pool, isEnding, isWarm }: Options) {
+export function registerProbeRoutes(app: FastifyInstance, { follower, pool, isEnding, isWarm }: Options) {
   const noStore = { 'Cache-Control': 'no-store' };
   for (const path of ['/livez', '/healthz'])
     app.get(path, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));

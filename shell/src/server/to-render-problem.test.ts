@@ -1,5 +1,5 @@
 import { RemoteFailure } from '../remotes';
-import { describeError } from './to-problem';
+import { describeError } from './to-render-problem';
 
 test('describes a RemoteFailure with the stack of its cause', () => {
   const cause = Object.assign(new Error('broken\non purpose'), {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ExternalOrigins } from '../http/security-headers';
 import type { VisitorCookies } from '../releases/traffic/visitor-cookies';
 import { type ActiveTraffic, type OpenPreview, visitorVersion } from '../releases/traffic/visitor-version';
-import { canonicalAddress } from './canonical-address';
+import { resolveCanonicalUrl } from './canonical-url';
 import type { PageCache } from './page-cache';
 import { HIDDEN, type PageOutcome, sendPage, sendPreviewNotice, sendRedirect } from './send-page';
 
@@ -17,7 +17,7 @@ type PageParts = {
 
 const RULES_PATH = '/assets/speculation-rules.json';
 
-/** Links that open another page in the same tab. A link with a query mostly changes a list, without a new document. */
+/** Links that open another page in the same tab. Links with a query usually change a list, without a new document. */
 const linksToPages = {
   and: [
     { href_matches: '/*' },
@@ -36,7 +36,7 @@ const rule = { where: linksToPages, eagerness: 'moderate' };
 
 /**
  * Serves the speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html): browsers prerender linked pages before the
- * press, or only prefetch them where prerendering costs too much.
+ * click, or only prefetch them where prerendering costs too much.
  */
 const speculationRules = (app: FastifyInstance) =>
   app.get(RULES_PATH, (_request, reply) =>
@@ -46,8 +46,8 @@ const speculationRules = (app: FastifyInstance) =>
       .send(JSON.stringify({ prefetch: [rule], prerender: [rule] })),
   );
 
-/** Answers every GET that no other route handles: visitor -> version -> canonical address -> page -> answer. */
-export function answerPages(app: FastifyInstance, parts: PageParts) {
+/** Handles every GET that no other route handles: visitor -> version -> canonical URL -> page -> response. */
+export function registerPageRoute(app: FastifyInstance, parts: PageParts) {
   const { origins, metrics, pages } = parts;
   speculationRules(app);
   app.get('/*', async (request, reply) => {
@@ -55,7 +55,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
     if ('location' in assigned) return reply.headers(HIDDEN).redirect(assigned.location, 303);
     const { version, ...audience } = assigned;
-    const canonical = canonicalAddress(version, request.url);
+    const canonical = resolveCanonicalUrl(version, request.url);
     if ('redirect' in canonical) return sendRedirect(reply, canonical.redirect, 308, audience);
     const key = { version: version.id, address: canonical.address };
     const found = await pages.get(key, request);

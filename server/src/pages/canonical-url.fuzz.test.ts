@@ -2,7 +2,7 @@ import type { Registry } from '@hireloom/contracts';
 import { hostileUrl, staysOnSite } from '@hireloom/testing/hostile-urls';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { canonicalAddress, NOT_FOUND_ADDRESS } from './canonical-address';
+import { resolveCanonicalUrl, NOT_FOUND_URL } from './canonical-url';
 
 const routes = [
   { path: '/', query: ['q'] },
@@ -21,21 +21,21 @@ const asked = fc.oneof(
     .map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
 );
 
-// React Router warns of paths that can't be decoded, which Fastify refuses before.
+// React Router warns about paths that can't be decoded, which Fastify rejects earlier.
 beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation());
 
-test('any URL reaches one canonical address on this site in at most one redirect', () => {
+test('any URL reaches one canonical URL on this site in at most one redirect', () => {
   assertAlways(
     fc.property(asked, (given) => {
-      const first = canonicalAddress(version, given);
-      const led = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
+      const first = resolveCanonicalUrl(version, given);
+      const led = 'redirect' in first ? resolveCanonicalUrl(version, first.redirect) : first;
       if ('redirect' in first) expect(staysOnSite(first.redirect)).toBe(true);
-      // Or visitors would be led in a circle.
-      if ('redirect' in led) throw new Error(`${given} leads on to ${led.redirect}`);
+      // Otherwise visitors would be redirected in a loop.
+      if ('redirect' in led) throw new Error(`${given} redirects again to ${led.redirect}`);
       expect(staysOnSite(led.address)).toBe(true);
-      expect(canonicalAddress(version, led.address)).toEqual(led);
+      expect(resolveCanonicalUrl(version, led.address)).toEqual(led);
       const { pathname, searchParams } = new URL(led.address, 'https://site.example');
-      if (pathname === NOT_FOUND_ADDRESS) expect(led.address).toBe(NOT_FOUND_ADDRESS);
+      if (pathname === NOT_FOUND_URL) expect(led.address).toBe(NOT_FOUND_URL);
       for (const [name, value] of searchParams)
         expect([/^(q|page)$/.test(name), value !== '']).toEqual([true, true]);
     }),

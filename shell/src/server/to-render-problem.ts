@@ -1,4 +1,4 @@
-import type { Problem, Registry, RegistryRemote, RenderStep } from '@hireloom/contracts';
+import type { RenderProblem, Registry, RegistryRemote, RenderStep } from '@hireloom/contracts';
 import { RemoteFailure } from '../remotes';
 
 /** Returns the stack of an error. That of a `RemoteFailure` is its cause's: its own is the shell's. */
@@ -33,7 +33,7 @@ export function findStep(error: unknown): RenderStep | undefined {
 }
 
 /** Describes a rendering error, and names the remote that caused it if that is known. */
-export function toProblem(error: unknown, registry: Registry): Problem {
+export function toRenderProblem(error: unknown, registry: Registry): RenderProblem {
   const text = describeError(error);
   const step = findStep(error);
   if (step) return { text, ...step };

@@ -61,7 +61,7 @@ function findSource(
 }
 
 /** Registers a PNG for each article and case study, for link previews. */
-export function registerPreviewRoutes(app: FastifyInstance, content: LiveContent): void {
+export function registerLinkImageRoutes(app: FastifyInstance, content: LiveContent): void {
   for (const [path, kind] of [
     ['blogs', 'articles'],
     ['casestudy', 'caseStudies'],

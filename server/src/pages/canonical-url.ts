@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 
-/** The address of the 404 page. Routes have no empty segments, so no route matches it. */
-export const NOT_FOUND_ADDRESS = '/not//found';
+/** The URL of the 404 page. Routes have no empty segments, so no route matches it. */
+export const NOT_FOUND_URL = '/not//found';
 
 /** `path`: the canonical path. `query`: the parameters that the page declares, undefined if no route matches. */
 type Match = { path: string; query?: readonly string[] };
 
 /** Maximum number of cached matches. Matching takes 0.1 ms. */
-const MOST_MATCHES = 1000;
-const LONGEST_CACHED_PATH = 200;
+const MAX_MATCHES = 1000;
+const MAX_CACHED_PATH_LENGTH = 200;
 
 const splitPath = (path: string) => path.split('/').filter(Boolean);
 
@@ -29,7 +29,7 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
   const patterns = remotes
     .flatMap((remote) => remote.routes)
     .map(({ path, query = [] }): Pattern => ({ path, query, parts: splitPath(path) }));
-  const cache = new LRUCache<string, Match>({ max: MOST_MATCHES });
+  const cache = new LRUCache<string, Match>({ max: MAX_MATCHES });
 
   const match = (path: string): Match => {
     const given = splitPath(path);
@@ -47,7 +47,7 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
     const known = cache.get(path);
     if (known) return known;
     const found = match(path);
-    if (found.query && path.length <= LONGEST_CACHED_PATH) cache.set(path, found);
+    if (found.query && path.length <= MAX_CACHED_PATH_LENGTH) cache.set(path, found);
     return found;
   };
 }
@@ -61,23 +61,23 @@ function getMatcher(registry: Registry) {
 }
 
 /**
- * Returns the address under which a page is cached and rendered: its path as in the route table, with parameters unchanged,
- * and only the query parameters that it declares. For another spelling of the path, returns the address on this site for a permanent
- * redirect, with the whole query. Does not throw.
+ * Returns the URL under which a page is cached and rendered: its path as in the route table, with parameters unchanged, and only the query
+ * parameters that it declares. For another spelling of the path, returns a permanent redirect on this site, with the whole query. Does not
+ * throw.
  */
-export function canonicalAddress(
+export function resolveCanonicalUrl(
   { registry }: Pick<LoadedVersion, 'registry'>,
   asked: string,
 ): { redirect: string } | { address: string } {
   const { pathname, search, searchParams } = parseRequestUrl('http://site', asked);
   const { path, query } = getMatcher(registry)(pathname);
   if (path !== pathname) return { redirect: path + search };
-  return { address: query ? path + toDeclaredQuery(searchParams, query) : NOT_FOUND_ADDRESS };
+  return { address: query ? path + toDeclaredQuery(searchParams, query) : NOT_FOUND_URL };
 }
 
-/** Whether an address, in any spelling, is a page of the version. Does not throw. */
+/** Whether a URL, in any spelling, is a page of the version. Does not throw. */
 export function isPage(version: Pick<LoadedVersion, 'registry'>, asked: string): boolean {
-  const first = canonicalAddress(version, asked);
-  const last = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
-  return 'address' in last && last.address !== NOT_FOUND_ADDRESS;
+  const first = resolveCanonicalUrl(version, asked);
+  const last = 'redirect' in first ? resolveCanonicalUrl(version, first.redirect) : first;
+  return 'address' in last && last.address !== NOT_FOUND_URL;
 }
