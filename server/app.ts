@@ -8,8 +8,8 @@ import { registerLinkImageRoutes } from './src/content/link-image-routes';
 import { registerFormRoutes } from './src/forms/form-posts';
 import { setUpApiScope, logSerializers } from './src/http/api-scope';
 import { createServer, type LogTarget } from './src/http/create-server';
-import { healthRoutes } from './src/http/health-routes';
-import { formAcceptance, registerLeadRoutes } from './src/leads/lead-routes';
+import { registerProbeRoutes } from './src/http/health-routes';
+import { createFormAcceptor, registerLeadRoutes } from './src/leads/lead-routes';
 import { createNoticeCounter } from './src/leads/delivery/delivery';
 import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
 import { openLeads } from './src/leads/open-leads';
@@ -120,7 +120,7 @@ async function followVersions(
 const apiRoutes =
   ({ content, leads, metrics, acceptForm, config }: Parts) =>
   async (scope: FastifyInstance) => {
-    apiScope(scope, metrics.registry);
+    setUpApiScope(scope, metrics.registry);
     registerContentRoutes(scope, content.live);
     registerMediaRoutes(scope, content.live);
     registerLinkImageRoutes(scope, content.live);
@@ -144,8 +144,8 @@ async function addRoutes(parts: Parts) {
   const monitored = { leads, content: content.live, token };
   registerHealthRoute(app, monitored);
   registerMetricsRoute(app, metrics.registry, monitored);
-  browserReports(app, { ...parts, served: () => listVersions(activeTraffic()) });
-  await deployRoutes(app, {
+  registerReportRoutes(app, { ...parts, served: () => listVersions(activeTraffic()) });
+  await registerDeployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
     // In development, builds are replaced after each save, so the next page must use the latest.
     ...(isDevelopment ? { isCompressed: false } : { check: candidateCheck() }),

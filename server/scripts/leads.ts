@@ -5,7 +5,7 @@ import { createProgram, Option, runProgram, wholeNumber } from '@hireloom/releas
 import { readConfig } from '../config';
 import { type Database, leadKinds, type LeadRow } from '../src/database/schema';
 import { openDatabase } from '../src/database/database';
-import { noticePolicy } from '../src/leads/delivery/delivery';
+import { createNoticePolicy } from '../src/leads/delivery/delivery';
 import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
 import { Erasures } from '../src/leads/erasures/erasures';

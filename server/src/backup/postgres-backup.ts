@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { UsageError } from '@hireloom/releases';
 import { migrations, postgresName } from '../database/database';
 import { errorCode, errorMessage } from '../errors';
-import { createOwnFile } from '../database/sqlite';
+import { createOwnerOnlyFile } from '../database/sqlite';
 
 const run = promisify(execFile);
 

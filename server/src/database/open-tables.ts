@@ -58,7 +58,7 @@ export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
 export const inTransaction = <Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> => whileLocked(() => db.transaction().execute(work));
+): Promise<Result> => retryWhileLocked(() => db.transaction().execute(work));
 
 /**
  * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock: several

@@ -74,7 +74,7 @@ function timeRequests(scope: FastifyInstance, registry: Registry) {
 }
 
 /** Sets what all routes below `/api` share: headers, which a route may override, limits, error handling, times, and the 404 response. */
-export function apiScope(scope: FastifyInstance, registry: Registry): void {
+export function setUpApiScope(scope: FastifyInstance, registry: Registry): void {
   timeRequests(scope, registry);
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);

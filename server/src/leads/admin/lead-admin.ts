@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, LeadKind, LeadRow } from '../../database/schema';
-import { cameFrom } from '../repositories/notices';
+import { isFromEmail } from '../repositories/notices';
 
 /** Selects leads. An omitted field matches all. `confirmed`: excludes subscriptions that wait for their confirmation. */
 export type LeadFilter = { kind?: LeadKind; quarantined?: true; confirmed?: true };

@@ -131,7 +131,7 @@ export class OutboxWorker {
     const outcome = isGivenUp ? 'given-up' : verdict;
     log.warn({ channel, notice: id, code, attempts, isGivenUp }, 'a notice was not delivered');
     countNotice(channel, outcome);
-    const longestMs = verdict === 'refused' ? longestRefusedMs : longestRetryMs;
+    const longestMs = verdict === 'refused' ? maxRejectedRetryMs : maxRetryMs;
     await (isGivenUp
       ? outbox.giveUp(id, code)
       : outbox.retryAfter(id, backOff(attempts - 1, longestMs), code));
