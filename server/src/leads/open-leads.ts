@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import type { Database } from '../database/schema';
 import { openDatabase } from '../database/database';
 import { isDatabaseFailure } from '../database/open-tables';
-import { noticePolicy, startDelivery } from './delivery/delivery';
+import { createNoticePolicy, startDelivery } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';

@@ -99,7 +99,7 @@ export class RenderQueue {
 
   /**
    * Calls `render` when it is the page's turn: visitors' pages before background pages, each in order of arrival.
-   * @throws Refusal at once if too many visitors wait, later if the page expires or is abandoned.
+   * @throws QueueRejection at once if too many visitors wait, later if the page expires or is abandoned.
    */
   async add(
     render: () => Promise<RenderedPage>,
