@@ -8,7 +8,7 @@ import { registerLinkImageRoutes } from './src/content/link-image-routes';
 import { registerFormRoutes } from './src/forms/form-posts';
 import { setUpApiScope, logSerializers } from './src/http/api-scope';
 import { createServer, type LogTarget } from './src/http/create-server';
-import { registerProbeRoutes } from './src/http/health-routes';
+import { registerProbeRoutes } from './src/http/probe-routes';
 import { createFormAcceptor, registerLeadRoutes } from './src/leads/lead-routes';
 import { createNoticeCounter } from './src/leads/delivery/delivery';
 import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
