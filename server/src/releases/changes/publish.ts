@@ -44,7 +44,7 @@ export type PublishOptions = Author &
  * `outcome`: `unchanged` if these visitors had these releases already, `kept` if a team has deployed and the whole was not published.
  * `endedCanary`: whether a new live release has ended the canary of its name. `preview`: the value of `?preview=` in a preview's link.
  */
-export type Published = {
+type Published = {
   releases: readonly Release[];
   version: string;
   outcome: 'published' | 'unchanged' | 'kept';
