@@ -20,7 +20,7 @@ const heading = (text: string) => ({ level: 1, name: text });
 test('a standalone remote has its own frame and placeholders for other teams’ slots', async ({ page }) => {
   await page.goto(marketing.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Slot blog-teaser of another team' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Slot blog-teaser from another team' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Standalone' }).getByRole('link', { name: '/aboutus' }).click();
   await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { readPreviewLink } from '../releases/traffic/visitor-version';
 const routes = [{ path: '/' }, { path: '/blogs/:slug', query: ['q'] }];
 const version = { registry: { remotes: [{ routes }] } as unknown as Registry };
 
-// React Router warns of paths that can't be decoded, which Fastify refuses before.
+// React Router warns about paths that can't be decoded, which Fastify rejects earlier.
 beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation());
 
 test.each<[string, (text: string) => unknown]>([

@@ -49,7 +49,7 @@ function repeat(intervalMs: number, work: () => Promise<void>, log: FastifyBaseL
   };
 }
 
-/** Applies the journal of erasures before anything is read or sent. */
+/** Applies the erasure journal before anything is read or sent. */
 async function start(db: Database, { config, log, countNotice }: Parts) {
   const outbox = new OutboxRepository(db);
   const journal = new ErasureJournal(config.erasuresFile);
@@ -60,9 +60,9 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
   await journal.record([]);
   const countUse = await createCounter(db);
   const delivery = startDelivery(config, { outbox, log, countNotice });
-  const unreconciled = 'the database could not be compared with the journal of erasures';
-  const undeleted = 'outdated data could not be deleted; trying again in ten minutes';
-  const uncleared = 'expired rate limits could not be removed';
+  const unreconciled = 'could not compare the database with the erasure journal';
+  const undeleted = 'could not delete expired data; trying again in ten minutes';
+  const uncleared = 'could not remove expired rate limits';
   const stops = [
     delivery.stop,
     repeat(config.erasuresCheckMs, reconcile, log, unreconciled),

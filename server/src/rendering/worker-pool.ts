@@ -27,9 +27,8 @@ const sum = <Item>(items: Iterable<Item>, count: (item: Item) => number) =>
   [...items].reduce((total, item) => total + count(item), 0);
 
 /**
- * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library
- * fits: each version needs its own workers, their script is part of a shell release, and only we know which remote broke a
- * worker.
+ * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library fits: each
+ * version needs its own workers, their script is part of a shell release, and only we know which remote broke a worker.
  */
 export class WorkerPool {
   private readonly versions = new Map<string, VersionWorkers>();

@@ -40,7 +40,7 @@ function toCells(lead: Partial<LeadRow>): Cells {
   };
 }
 
-/** Without a byte-order mark, Excel reads CSV in the code page of the machine. */
+/** Without a byte-order mark, Excel reads CSV in the machine's code page. */
 const byteOrderMark = '\uFEFF';
 
 /** Matches cells that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */

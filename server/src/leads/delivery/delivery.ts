@@ -23,7 +23,7 @@ const outcomes: readonly Outcome[] = ['sent', 'failed', 'refused', 'given-up'];
 export function createNoticeCounter(registry: Registry): CountNotice {
   const notices = new Counter({
     name: 'hireloom_notices_total',
-    help: 'Attempts to send a notice, by how they ended.',
+    help: 'Attempts to send a notice, by outcome.',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
