@@ -16,5 +16,5 @@ export const hashContent = (value: unknown): string =>
 export const computeIntegrity = (data: Buffer | string): string =>
   `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
-/** Whether a file is named by its content, such as `12.0123456789abcdef.js`, so that its address never gets other content. */
+/** Whether a file name contains a content hash, such as `12.0123456789abcdef.js`, so that its URL never gets other content. */
 export const hasHashInName = (file: string): boolean => /[.-][a-f0-9]{16,}\.[^/]+$/.test(file);

@@ -4,7 +4,8 @@ import { shareSchema, trafficSchema } from './traffic';
 import { UsageError } from './usage-error';
 
 /**
- * The path at which a site accepts deploys. `GET`: what visitors get. `POST`: a tar of parts. `POST …/changes`: canaries, rollbacks, removals.
+ * The path at which a site accepts deploys. `GET`: the live releases and canaries. `POST`: a tar of parts. `POST …/changes`: canaries,
+ * rollbacks, removals.
  */
 export const DEPLOYS_PATH = '/deploys';
 
@@ -50,7 +51,7 @@ export const changeRequestSchema = v.strictObject({
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
-/** One line of the answer to a tar: what the site is doing, or, as the last line, the outcome. */
+/** One line of the response to a tar: what the site is doing, or, as the last line, the outcome. */
 export const answerLineSchema = v.union([
   v.object({ progress: v.string() }),
   v.object({ status: v.number(), message: v.string() }),

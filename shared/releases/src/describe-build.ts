@@ -70,7 +70,7 @@ export async function hashFiles(directory: string): Promise<{ files: Files; maps
   };
 }
 
-/** What else goes into a build besides its own package, relative to the root of the checkout. */
+/** Inputs of a build besides its own package, relative to the root of the checkout. */
 const INGREDIENTS = [
   'shared',
   'package.json',
@@ -94,7 +94,7 @@ export async function readCommit(directory: string): Promise<string> {
   }
 }
 
-/** The typeface that the shell preloads. */
+/** The font file that the shell preloads. */
 const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
 
 const inBrowser = (file: string) => `browser/${file}`;
@@ -117,7 +117,7 @@ function listEntries(name: string, { entries, modules, media }: AssetList) {
   return { scripts, serverEntry: 'server/remoteEntry.cjs', modules: Object.fromEntries(withEntry) };
 }
 
-/** Who made a build, when and of which commit. Not part of its id. */
+/** Who made a build, when, and from which commit. Not part of its id. */
 type Provenance = Pick<Release, 'createdAt' | 'createdBy' | 'commit'>;
 
 type Described = { build: string; description: RemoteDescription };

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from './parse-json';
 
-/** First segments of the addresses that the server answers itself. A page there would never be shown. */
+/** First segments of the URLs that the server handles itself. A page there would never be shown. */
 export const RESERVED_PARTS = [
   '.well-known',
   'api',

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { parseJson } from './parse-json';
 import { dataDirectory } from './data-directory';
 
-/** How commands on this machine reach the server that runs here. `pid`: its process. */
+/** How commands on this machine reach the local server. `pid`: its process. */
 const localSchema = v.object({
   address: v.pipe(v.string(), v.url()),
   token: v.string(),

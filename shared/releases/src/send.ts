@@ -57,7 +57,9 @@ export function describeFailure(error: unknown, limitMs: number): { words: strin
   return { words: reason + hint, isFinal: /CERT|ERR_SSL/.test(code) };
 }
 
-/** Sends a request. Calls `onText` with each part of the answer. @throws AnswerLost; TrafficConflict; UsageError with the site's message */
+/**
+ * Sends a request. Calls `onText` with each part of the response. @throws AnswerLost; TrafficConflict; UsageError with the site's message
+ */
 export async function send(site: Target, call: Call, onText: (text: string) => void) {
   const { address, token } = site;
   const { method, path = '', body, type = 'application/json', limitMs } = call;
@@ -88,7 +90,7 @@ export async function send(site: Target, call: Call, onText: (text: string) => v
   throw new UsageError(describe(site, answer, text));
 }
 
-/** Sends a request whose answer is one document. */
+/** Sends a request whose response is a single document. */
 export async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
   let text = '';
   await send(site, call, (part) => (text += part));

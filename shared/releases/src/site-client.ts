@@ -26,7 +26,7 @@ const PAUSE_MS = 1000;
 /** Whether the hostname is a loopback address. */
 export const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** Parses the address of a site as a user typed it. @throws UsageError */
+/** Parses the URL of a site as the user typed it. @throws UsageError */
 export function readSiteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.pathname !== '/')
@@ -36,7 +36,7 @@ export function readSiteAddress(text: string): URL {
   return address;
 }
 
-/** Sends a tar once. Returns the outcome, which is the last line of the answer. @throws AnswerLost; TrafficConflict; UsageError */
+/** Sends a tar once. Returns the outcome, which is the last line of the response. @throws AnswerLost; TrafficConflict; UsageError */
 async function sendTar(site: Target, call: Call, onProgress: (words: string) => void): Promise<string> {
   let rest = '';
   let last: AnswerLine | undefined;
@@ -64,8 +64,8 @@ function isDone({ traffic }: ReleaseList, { action, name }: Action, serial: numb
 }
 
 /**
- * Makes a site change its traffic exactly once. If the response is lost, looks at the traffic before it asks again. If another change comes
- * first, asks again on top of it. Returns the site's message.
+ * Makes a site change its traffic exactly once. If the response is lost, checks the traffic before retrying. If another change comes first,
+ * retries on top of it. Returns the site's message.
  */
 async function change(site: Target, list: () => Promise<ReleaseList>, action: Action): Promise<string> {
   const lost: number[] = [];
@@ -110,7 +110,7 @@ export function openSite(address: URL, token: string) {
   return {
     origin: address.origin,
     list,
-    /** Sends parts in one tar, again if the answer is lost: the same bytes are the same releases. Returns the site's message. */
+    /** Sends parts in one tar, again if the response is lost: the same bytes are the same releases. Returns the site's message. */
     deploy: async (parts: readonly Part[], options: DeployOptions, onProgress: (words: string) => void) => {
       const body = await packParts(parts);
       const query = toQuery(options);

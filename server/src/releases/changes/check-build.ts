@@ -6,7 +6,7 @@ import { isForBrowsers } from '../store/put-files';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Limits for a release. `compressedBytes`: for a file that the store compresses, which takes about a second per megabyte (the largest
+ * Limits for a release. `compressedBytes`: limit for a file that the store compresses, which takes about a second per megabyte (the largest
  * script of this repository has 0.3 MB).
  */
 export const RELEASE_LIMITS = {
@@ -41,7 +41,7 @@ function checkWeight({ name, files, maps }: Release) {
     throw new UsageError(`${name} is larger than ${megabytes(mostBytes)} in all.`);
 }
 
-/** Checks what a release consists of. `isCompressed`: whether browsers get it compressed. @throws UsageError that says what is wrong */
+/** Checks the contents of a release. `isCompressed`: whether browsers get it compressed. @throws UsageError that says what is wrong */
 export function checkBuild(release: Release, isCompressed: boolean) {
   const { success, issues } = v.safeParse(releaseSchema, release);
   if (!success)

@@ -107,7 +107,7 @@ export function checkPositions({ name, navigation = [], routes }: Described, oth
     const taken = other.routes.find(({ forms }) => forms?.includes(form));
     if (taken)
       throw new UsageError(
-        `${name} claims the form ${form}, for which ${taken.path} of ${other.name} answers: remove it from remote.json.`,
+        `${name} claims the form ${form}, which ${other.name} already uses on ${taken.path}: remove it from remote.json.`,
       );
   }
 }

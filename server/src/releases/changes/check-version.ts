@@ -47,7 +47,7 @@ function suggestFix(
   return 'Choose another path in remote.json.';
 }
 
-/** @throws UsageError if both remotes have a page for the same address. */
+/** @throws UsageError if both remotes have a page for the same URL. */
 function checkPaths(member: VersionMember, other: VersionMember) {
   for (const { path } of member.routes) {
     for (const { path: taken } of other.routes) {

@@ -8,7 +8,10 @@ import { toMember } from '../versions/site-version';
 import { canaryMembers } from './canaries';
 import { findAutoRollback } from './rollback';
 
-/** `version`: the site version that would be served, with these `releases` in it. `again`: deploys what was rolled back automatically. */
+/**
+ * `version`: the site version that would be served, with these `releases` in it. `again`: deploys releases that were rolled back
+ * automatically.
+ */
 type Candidate = {
   store: Pick<ReleaseStore, 'version' | 'release' | 'paths'>;
   current: Traffic | undefined;
@@ -28,12 +31,12 @@ const checkRolledBack = ({ current, again }: Candidate, { name, id }: Release) =
 };
 
 /**
- * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So the name of each file has to carry a
- * hash, and a name that another stored release has must not get other content.
+ * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So each file name must contain a hash, and a
+ * name from another stored release must not get different content.
  */
 async function checkAddresses({ store }: Candidate, { name, id, files }: Release) {
   const own = Object.keys(files).filter((file) => file.startsWith('browser/'));
-  // Pages load no lists, such as assets.json.
+  // Pages never load lists, such as assets.json.
   const unhashed = own.find((file) => !file.endsWith('.json') && !hasHashInName(file));
   if (unhashed)
     throw new UsageError(
@@ -51,7 +54,7 @@ async function checkAddresses({ store }: Candidate, { name, id, files }: Release
     );
 }
 
-/** Pages apply no style sheets of remotes: the policy allows the styles that it lists by hash, and those that Emotion writes by script. */
+/** The CSP blocks remotes' style sheets: it allows only inline styles listed by hash, and rules that Emotion inserts through the CSSOM. */
 function checkStyles(_candidate: Candidate, { name, files }: Release) {
   const sheet = Object.keys(files).find((file) => /^browser\/.*\.css$/.test(file));
   if (sheet)
@@ -85,7 +88,7 @@ const ofEach =
     for (const release of candidate.releases) await check(candidate, release);
   };
 
-/** Everything that is checked before the pages are rendered. Each throws a UsageError that says what to correct. */
+/** The checks before the pages are rendered. Each throws a UsageError that says what to correct. */
 const checks: readonly Check[] = [
   ofEach(checkRolledBack),
   ofEach(({ isCompressed }, release) => checkBuild(release, isCompressed)),
@@ -100,7 +103,7 @@ const checks: readonly Check[] = [
   ofEach(checkStyles),
 ];
 
-/** @throws UsageError with every problem, a line each */
+/** @throws UsageError with every problem, one per line */
 export async function checkCandidate(candidate: Candidate) {
   const problems: string[] = [];
   for (const check of checks) {

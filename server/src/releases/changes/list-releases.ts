@@ -10,7 +10,7 @@ function describe({ createdAt, createdBy, commit, contract, files }: Release) {
   return { createdAt, createdBy, commit, contract, browserBytes };
 }
 
-/** The traffic, and the releases that visitors get: of the shell and of each remote the live one, then its canary. */
+/** Returns the traffic, and the releases that visitors get: for the shell and each remote the live one, then its canary. */
 export async function listReleases(
   store: Pick<ReleaseSource, 'traffic' | 'version' | 'release'>,
 ): Promise<ReleaseList> {

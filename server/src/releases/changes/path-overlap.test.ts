@@ -24,7 +24,7 @@ afterAll(() => warn.mockRestore());
 
 const takes = (path: string, address: string) => matchRoutes([{ path }], address) !== null;
 
-test('paths without a shared address never match the same URL', () => {
+test('paths without a shared URL never match the same URL', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, other, address) => {
       if (takes(path, address) && takes(other, address)) expect(sharedAddress(path, other)).toBeDefined();
@@ -33,7 +33,7 @@ test('paths without a shared address never match the same URL', () => {
   );
 });
 
-test('the shared address of two paths matches both', () => {
+test('the shared URL of two paths matches both', () => {
   assertAlways(
     fc.property(paths, paths, (path, other) => {
       const address = sharedAddress(path, other);

@@ -7,7 +7,7 @@ const splitPath = (path: string) => path.split('/').filter(Boolean);
 const isParameter = (part: string) => part.startsWith(':');
 const isSame = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
 
-/** An address that both paths match in React Router, or undefined if there is none. */
+/** Returns a URL that both paths match in React Router, or undefined if there is none. */
 export function sharedAddress(path: string, other: string): string | undefined {
   const [parts, others] = [splitPath(path), splitPath(other)];
   if (parts.length !== others.length) return undefined;
@@ -16,7 +16,7 @@ export function sharedAddress(path: string, other: string): string | undefined {
   return `/${pairs.map(([part, one]) => (isParameter(part) ? one : part).replace(':', '')).join('/')}`;
 }
 
-/** Whether two paths match the same addresses: they differ only in letter case and in the names of parameters. */
+/** Whether two paths match the same URLs: they differ only in letter case and in the names of parameters. */
 export const isSamePath = (path: string, other: string) => isWithin(path, other) && isWithin(other, path);
 
 function isWithin(path: string, wider: string): boolean {
@@ -30,7 +30,5 @@ function isWithin(path: string, wider: string): boolean {
   );
 }
 
-/**
- * Whether `path` matches some of the addresses of `wider` and no others. React Router then prefers it, in whatever order they are declared.
- */
+/** Whether `path` matches some of the URLs of `wider` and no others. React Router then prefers it, in whatever order they are declared. */
 export const isNarrower = (path: string, wider: string) => isWithin(path, wider) && !isWithin(wider, path);

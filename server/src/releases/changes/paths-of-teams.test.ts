@@ -16,7 +16,7 @@ const pages = (...paths: string[]): RemoteDescription['routes'] =>
 
 type Delegations = RemoteDescription['delegates'];
 
-/** The remote that is there first, with a path of many addresses. */
+/** The first remote, with a path that matches many URLs. */
 const publishContent = (delegates?: Delegations, code = 'content;') =>
   shop.publishRemote(code, { name: 'content', routes: pages('/blogs', '/blogs/:slug'), delegates });
 

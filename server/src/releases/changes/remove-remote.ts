@@ -7,7 +7,7 @@ import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 
 /**
- * Takes a remote out of the live version, with its canary: its pages answer 404, and pages of others show that its slots are missing. Its
+ * Removes a remote and its canary from the live version: its pages return 404, and pages of others show that its slots are missing. Its
  * releases stay for a week, and a deploy brings it back. Returns the outcome as a sentence. @throws UsageError
  */
 export async function removeRemote(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {

@@ -52,7 +52,7 @@ test('a rolled back release counts as earlier again once it is redeployed', asyn
   expect(await earlier()).toBe(two.release.id);
 });
 
-test('a remote with a single release has no earlier one', async () => {
+test('a remote with a single release has nothing to roll back to', async () => {
   await shop.publishRemote('one;');
   expect(await earlier()).toBeUndefined();
 });

@@ -11,9 +11,9 @@ import type { Order } from '../../testing/writer';
 import { writeFile } from 'node:fs/promises';
 import { listMembers } from '../versions/site-version';
 
-/** More than a deploy of so small a release takes: it ends before. */
+/** Longer than a deploy of such a small release takes. */
 const MANY_STEPS = 200;
-/** Between the steps at which a test breaks a deploy off. */
+/** The steps between which a test interrupts a deploy. */
 const APART = 5;
 
 type Outcome = { release?: string; problem?: string; isDead?: boolean };
@@ -56,7 +56,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
   const deploy = (name: string, code: string, breakOff?: Order['breakOff']) =>
     deployElsewhere({ place, shop }, { name, code, breakOff });
 
-  /** What visitors get is there whole, to the last file. */
+  /** The live version is complete, to the last file. */
   async function expectWhole() {
     const live = await store.version((await store.traffic())?.live ?? '');
     for (const { name, id, files } of listMembers(live)) {

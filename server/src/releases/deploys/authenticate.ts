@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../database/open-tables';
 import { NotInStore } from '../store/open-source';
 
-/** The request is refused. The message is for the team. */
+/** Rejects the request. The message is for the team. */
 export class HttpError extends UsageError {
   constructor(
     readonly statusCode: number,
@@ -34,7 +34,7 @@ export function createAuthenticator(tokens: DeployTokens) {
       if (!token) throw new HttpError(401, 'the request has no token.');
       return token;
     },
-    /** What to log about whoever sent a request. */
+    /** The log fields that identify the sender of a request. */
     getClaim: (request: FastifyRequest): Claim => {
       const token = verified.get(request);
       return { token: token?.id, team: token?.team, isVerified: token !== undefined };
@@ -45,7 +45,7 @@ export function createAuthenticator(tokens: DeployTokens) {
       const counted = wrong.get(network) ?? 0;
       if (counted >= WRONG_LIMIT)
         throw new HttpError(429, 'too many wrong tokens came from here: wait for a minute.');
-      // Counted before the answer is known, so that simultaneous requests try no more of them.
+      // Counted before the result is known, so that concurrent requests can't try more tokens.
       wrong.set(network, counted + 1);
       const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
       const token = await tokens.find(text);
@@ -53,7 +53,7 @@ export function createAuthenticator(tokens: DeployTokens) {
         wrong.set(network, (wrong.get(network) ?? 1) - 1);
         return void verified.set(request, token);
       }
-      // A site to which nobody may deploy does not show that it could.
+      // A site without tokens does not reveal that it accepts deploys.
       if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing at this URL.');
       throw new HttpError(
         401,
@@ -81,8 +81,8 @@ function getStatus(error: Error & Partial<FastifyError>): number {
 }
 
 /**
- * Logs a refusal, and returns the answer. The log limits each message separately, so that strangers, who may cause any number of
- * refusals, do not crowd out those of teams.
+ * Logs a rejection, and returns the response. The log limits each message separately, so that unauthenticated clients, who may cause any
+ * number of rejections, do not crowd out teams' log lines.
  */
 export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: Claim) {
   const status = getStatus(error);
@@ -94,6 +94,6 @@ export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: 
   const whose = claim.isVerified ? 'a team' : 'a stranger';
   // Don't log 409: the command retries after the traffic has changed.
   if (status !== 409)
-    log.warn({ ...facts, reason: error.message }, `a deploy request of ${whose} was refused`);
+    log.warn({ ...facts, reason: error.message }, `a deploy request from ${whose} was rejected`);
   return { status, message: error.message };
 }

@@ -65,7 +65,7 @@ test('a client that disconnects during the check changes nothing, and a retry su
   await expectRepeatWorks(part);
 });
 
-test('a start removes what a server that was killed during a deploy left behind', async () => {
+test('a start removes what a server killed during a deploy left behind', async () => {
   on = await createDeploySite();
   for (const name of ['deploy-new', 'deploy-old'])
     await mkdir(path.join(on.directory, name, 'unpacked'), { recursive: true });

@@ -21,7 +21,7 @@ type Script = {
 
 /**
  * Gives this process the few browser globals that a remote's entry needs to load its modules: scripts that it adds to the document are run
- * from files in `folder`, an address. Returns a function that runs a script as a page does.
+ * from files in `folder`, a URL. Returns a function that runs a script as a page does.
  */
 function becomeBrowser(folder: URL): (address: string) => void {
   let currentScript: Script | null = null;
@@ -69,20 +69,20 @@ const LIMIT_MS = 10_000;
 
 const GUIDE = 'docs/another-bundler.md';
 
-/** What minified code of a package still says. */
+/** Text that survives minification in a package's code. */
 const SIGNS = {
   React: [/__(?:CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE/, /react\.suspense/],
   Emotion: [/__EMOTION_TYPE_PLEASE_DO_NOT_USE__/],
 };
 
-/** @throws UsageError if the build brings a second instance of what a page may have only one of */
+/** @throws UsageError if the build contains a second instance of a module that a page may have only once */
 function checkCopies({ release: { name, files }, build }: Part) {
   for (const file of Object.keys(files).filter((one) => /^browser\/.*\.m?js$/.test(one))) {
     const code = readFileSync(path.join(build, file), 'utf8');
     for (const [copied, signs] of Object.entries(SIGNS))
       if (signs.every((sign) => sign.test(code)))
         throw new UsageError(
-          `${name} brings ${copied} itself (${file}), and a page may only have that of the shell. ` +
+          `${name} bundles its own copy of ${copied} (${file}), but a page may only use the shell's. ` +
             `Share ${Object.values(SHARE_KEYS).join(', ')} with "import: false": see ${GUIDE}.`,
         );
   }
@@ -94,13 +94,13 @@ const exceptions = new Map<unknown, unknown>([
   [Symbol.iterator, () => [].values()],
 ]);
 
-/** Stands for whatever a shared module exports: code that is evaluated may call it, extend it and read from it. */
+/** Stands in for anything that a shared module exports: evaluated code may call it, extend it and read from it. */
 const anything: object = new Proxy(function () {}, {
   get: (_target, key) => (exceptions.has(key) ? exceptions.get(key) : anything),
   apply: () => anything,
 });
 
-/** The share scope that a shell brings. */
+/** The share scope that a shell provides. */
 const createShareScope = ({ shared = {} }: Release) =>
   Object.fromEntries(
     Object.values(SHARE_KEYS).map((key) => {
@@ -120,11 +120,11 @@ type Container = {
   get: (module: string) => Promise<unknown>;
 };
 
-/** Evaluates the entry as a page does, and loads each module that is promised. @throws whatever a page would not get over */
+/** Evaluates the entry as a page does, and loads each declared module. @throws whatever would break a page */
 async function loadModules({ release, build }: Part, shell: Release) {
   const { name, scripts, routes, slots } = release;
   const run = becomeBrowser(pathToFileURL(`${build}/browser/`));
-  // It looks at once whether it is in a browser.
+  // The entry checks at once whether it is in a browser.
   const core = await import('@module-federation/runtime-core');
   Object.assign(globalThis, {
     _FEDERATION_RUNTIME_CORE: core,

@@ -57,7 +57,7 @@ test.each([
   ['is no container', '1', `Error: browser/${MAIN} sets no variable hireloom_content with init and get`],
   ['has a container without the page', getsNothing, 'Error: no ./list-page'],
   ['loads a chunk that throws', loadsChunk, 'SyntaxError: Unexpected token'],
-])('a remote whose entry %s in a browser is refused', async (_what, entry, reason) => {
+])('rejects a remote whose entry %s in a browser', async (_what, entry, reason) => {
   const browser = { [`browser/${MAIN}`]: entry, [`browser/${LIST}`]: '}' };
   const { version } = await site.putVersion(says('articles'), undefined, {}, browser);
   const { status, said } = await check(version, 'content');
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['React', "exports.__CLIENT_INTERNALS_DO_NOT_USE={};Symbol.for('react.suspense')"],
   ['Emotion', "var type='__EMOTION_TYPE_PLEASE_DO_NOT_USE__'"],
-])('a remote that brings its own %s is refused, with what to share', async (copied, chunk) => {
+])('rejects a remote that brings its own %s, and says what to share', async (copied, chunk) => {
   const { version } = await site.putVersion(says('articles'), undefined, {}, { [`browser/${LIST}`]: chunk });
   const { said } = await check(version, 'content');
   expect(said).toContain(`content brings ${copied} itself (browser/${LIST})`);
@@ -86,7 +86,7 @@ const withStartPage = {
 test.each([
   ['/blgs', 'a misspelt page'],
   ['/blogs/one/two', 'a path below a page'],
-])('refuses a remote that links to %s, %s', async (link) => {
+])('rejects a remote that links to %s, %s', async (link) => {
   const html = `<main><a class="x" href="/blogs?q=1">all</a><a href="${link}#top">`;
   const { version } = await site.putVersion(says(html), undefined, withStartPage);
   const on = (page: string) =>
@@ -94,12 +94,12 @@ test.each([
   expect(await check(version, 'content')).toEqual({ status: 1, said: `${on('/blogs')}\n${on('/')}` });
 });
 
-test('accepts dead links while there is no start page: remotes that link to each other can’t all be the first', async () => {
+test('accepts dead links while there is no start page, because remotes that link to each other can’t all be first', async () => {
   const { version } = await site.putVersion(says('<main><a href="/blgs">'));
   expect((await check(version, 'content')).status).toBe(0);
 });
 
-test('a shell is not refused for what remotes alone can correct', async () => {
+test('does not reject a shell for faults that only remotes can correct', async () => {
   const build = `module.exports = (path, page) => {
     page.undeclaredReads = ['content: ./list-page reads the query parameter "sort"'];
     return '<main><a href="/blgs">';
@@ -132,7 +132,7 @@ const readsUndeclared = (path: string) => `module.exports = (path, page) => {
 };`;
 
 test.each(['/blogs', '/blogs/any'])(
-  'refuses a remote whose page at %s reads an undeclared query parameter',
+  'rejects a remote whose page at %s reads an undeclared query parameter',
   async (path) => {
     const { version } = await site.putVersion(readsUndeclared(path));
     expect(await check(version, 'content')).toEqual({
@@ -171,7 +171,7 @@ test('reduces a stack to the line in the team’s own code', async () => {
   );
 });
 
-test('refuses an invalid sitemap list and says what to correct', async () => {
+test('rejects an invalid sitemap list and says what to correct', async () => {
   const listedIn = async (path: string, list: string) => {
     const routes = [{ path, page: 'list', sitemap: { list } }];
     const { version } = await site.putVersion(says(path + list), '<svg/>', { routes, navigation: [] });

@@ -14,10 +14,10 @@ import { type LoadedVersion, makeReady, type VersionSource } from '../store/load
 import { checkBrowserBuild } from './check-browser-build';
 import { describeRenderProblem } from './describe-problem';
 
-/** `parts`: the new releases in this version, of which the store has nothing yet. */
+/** `parts`: the new releases in this version, which are not in the store yet. */
 type Candidate = { version: SiteVersion; parts: readonly Part[] };
 
-/** Checks the lists for the site map: if one fails, there is no site map at all. @throws UsageError if a list can't be read */
+/** Checks the lists for the sitemap: if one fails, there is no sitemap at all. @throws UsageError if a list can't be read */
 async function checkLists(version: SiteVersion, { name }: Release, getContent: GetContent) {
   const declared = { remotes: version.remotes.filter((remote) => remote.name === name) };
   const { all, ofFeed } = createPageLists(getContent);
@@ -30,7 +30,7 @@ async function checkLists(version: SiteVersion, { name }: Release, getContent: G
   }
 }
 
-/** Returns the paths on this site that links of a page lead to, without those of header and footer. */
+/** Returns the paths on this site that a page's content links to, without header and footer. */
 function linksIn(html: string): string[] {
   const [main = ''] = html.slice(Math.max(0, html.indexOf('<main'))).split('</main>', 1);
   const tags = main.split('<a ').slice(1);
@@ -82,7 +82,7 @@ async function checkPage(pattern: string, { worker, version, release }: Setting)
   if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
-/** The shell of this version, with the versions that it shares. */
+/** The shell's release, which lists the versions of the shared modules. */
 async function describeShell(
   { version: { shell }, parts }: Candidate,
   store: ReleaseStore,
@@ -91,7 +91,7 @@ async function describeShell(
   return part ? part.release : store.release(SHELL, shell.id);
 }
 
-/** The folders that a worker loads: those of the parts, and those of what they meet. */
+/** The folders that a worker loads: those of the parts, and of the releases beside them. */
 async function loadCandidate({ version, parts }: Candidate, store: ReleaseStore): Promise<LoadedVersion> {
   const local = withLocalReleases(store, path.join(readConfig().releasesFolder, 'running'));
   const folder: VersionSource['folder'] = async (member) =>
@@ -132,8 +132,8 @@ async function checkCandidate(candidate: Candidate) {
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
 }
 
-// Reads the candidate as a line of JSON from standard input, whose end means that the process that wants the result has ended. If the
-// candidate is refused, writes the reason to standard error.
+// Reads the candidate as a line of JSON from standard input. End of input means that the parent process has exited. If the candidate is
+// rejected, writes the reason to standard error.
 const input = createInterface({ input: process.stdin });
 input.once('close', () => process.exit(1));
 input.once('line', (line) => {

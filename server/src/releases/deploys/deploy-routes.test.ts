@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** The part of a token that is no secret. */
+/** The public part of a token. */
 const getId = (token: string) => token.split('.', 1).join();
 
 const releaseIn = async (version: string) => findMember(await on.site.store.version(version), 'content')?.id;
@@ -103,7 +103,7 @@ test('a team can remove its own remote, but no other team’s', async () => {
   expect(await releaseIn((await on.traffic()).live)).toBeUndefined();
 });
 
-test('refuses a change based on an outdated traffic serial', async () => {
+test('rejects a change based on a stale traffic serial', async () => {
   await on.deploy(await buildPart('after'));
   expect((await on.change('rollback', { serial: 2 })).status).toBe(200);
   const after = await on.traffic();
@@ -114,7 +114,7 @@ test('refuses a change based on an outdated traffic serial', async () => {
   expect(await on.traffic()).toEqual(after);
 });
 
-test('refuses an unrenderable release with the check’s message and stores nothing', async () => {
+test('rejects an unrenderable release with the check’s message and stores nothing', async () => {
   const part = await buildPart('after', { commit: 'broken' });
   expect(await on.deploy(part)).toMatchObject({
     status: 422,
@@ -147,7 +147,7 @@ test('a whole-site deploy needs an operator token and never overwrites a team’
   expect((await on.traffic()).serial).toBe(3);
 });
 
-test('refuses a part that was altered in transit', async () => {
+test('rejects a part that was altered in transit', async () => {
   const { release, build } = await buildPart('after');
   const { [release.scripts[0] ?? '']: _lost, ...files } = release.files;
   expect(await on.deploy({ release: { ...release, files }, build })).toMatchObject({

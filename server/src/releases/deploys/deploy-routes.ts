@@ -32,15 +32,15 @@ const CHANGE_LIMIT = 64 * 1024;
 
 type Options = {
   store: ReleaseStore;
-  /** Where deploys are unpacked. */
+  /** The folder in which deploys are unpacked. */
   directory: string;
-  /** The origin at which visitors reach this site. */
+  /** The site's public origin. */
   publicOrigin: string;
   /** Renders the pages that a deploy changes, in exactly the version that would be served. */
   check?: CheckPages;
   /** Whether to compress the files. */
   isCompressed?: boolean;
-  /** Called after the traffic has changed, and awaited before the answer. */
+  /** Called and awaited after the traffic has changed, before the response. */
   onChange: () => void | Promise<void>;
 };
 
@@ -55,7 +55,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   if (success) return output;
   throw new HttpError(
     400,
-    'the site does not understand this request: its version and that of your checkout may differ.',
+    'the site does not understand this request. Your tools may be of another version than the site: update the older of the two.',
   );
 }
 
@@ -67,12 +67,12 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** As the author of a change. */
+/** The team as the author of a change. */
 const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
 
 type Deploy = { parts: readonly Part[]; token: DeployToken; query: DeployOptions };
 
-/** Publishes parts that have arrived. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
+/** Publishes unpacked parts. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
 async function publishReceived(
   request: FastifyRequest,
   { parts, token, query }: Deploy,
@@ -144,7 +144,7 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
   });
 }
 
-/** Accepts parts and changes of traffic from teams, in requests with their token. A refusal says why. */
+/** Accepts parts and changes of traffic from teams, in requests with their token. A rejection gives the reason. */
 export async function registerDeployRoutes(app: FastifyInstance, options: Options) {
   const { store, directory } = options;
   await removeStale(directory);

@@ -2,7 +2,7 @@ import { getContainerName, type RenderProblem, type Release } from '@hireloom/co
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
-/** The position in the team's own sources that source maps give a frame. Undefined for installed packages and the code of others. */
+/** The position in the team's own sources that source maps give for a frame. Undefined for installed packages and other teams' code. */
 function sourcePosition(frame: string, { name }: Release): string | undefined {
   const [, source] = frame.split(`webpack://${getContainerName(name)}/`);
   if (!source || source.includes('node_modules')) return undefined;

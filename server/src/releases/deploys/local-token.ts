@@ -5,10 +5,10 @@ import { ANY_NAME, type DeployTokens } from '../store/deploy-tokens';
 import { writeWhole } from '../store/write-whole';
 
 const RETRY_MS = 5000;
-/** Addresses of a server that is reached as `localhost`. */
+/** IP addresses of a server that is reached as `localhost`. */
 const ANY_HOST = ['::', '0.0.0.0', '::1', '127.0.0.1'];
 
-/** Writes address and token of this server for its owner alone. Keeps a token that is in force. */
+/** Writes this server's URL and token to a file that only its owner can read. Reuses a token that is still valid. */
 export async function writeLocalSite(tokens: DeployTokens, address: string, dataDir: string) {
   const before = await readLocalSite(dataDir).catch(() => undefined);
   const isKept = before && (await tokens.find(before.token));
@@ -16,7 +16,7 @@ export async function writeLocalSite(tokens: DeployTokens, address: string, data
   await writeWhole(localSiteFile(dataDir), JSON.stringify({ address, token, pid: process.pid }));
 }
 
-/** Writes address and token for the commands on this machine into the data folder once the server listens, and the database answers. */
+/** Writes URL and token for the commands on this machine into the data folder once the server listens and the database responds. */
 export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, dataDir: string) {
   let retry: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -40,7 +40,7 @@ export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, d
   app.addHook('preClose', async () => {
     isClosing = true;
     clearTimeout(retry);
-    // It must not open the database again that is about to be closed.
+    // It must not reopen the database that is about to be closed.
     await writing;
   });
 }

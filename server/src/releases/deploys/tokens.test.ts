@@ -9,7 +9,7 @@ afterEach(() => on.close());
 const look = (token: string, address?: string) => on.ask({ method: 'GET', token, address });
 const wrong = `00000000.${'x'.repeat(43)}`;
 
-test.each(['', '/changes', '/no-such-thing'])('/deploys%s answers 401 without a token', async (place) => {
+test.each(['', '/changes', '/no-such-thing'])('/deploys%s returns 401 without a token', async (place) => {
   for (const method of ['GET', 'POST'] as const) {
     const url = `/deploys${place}`;
     const answer = await on.app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
@@ -29,19 +29,19 @@ test('rejects a token with a wrong secret and one revoked at run time', async ()
   expect((await look(on.leads)).status).toBe(200);
 });
 
-test('/deploys answers 404 when no valid token exists', async () => {
+test('/deploys returns 404 when no valid token exists', async () => {
   for (const { id } of await on.tokens.list()) await on.tokens.revoke(id);
   expect(await look(on.content)).toMatchObject({ status: 404, message: 'there is nothing at this URL.' });
 });
 
-test('answers 503 while the token database is down, and accepts tokens afterwards', async () => {
+test('returns 503 while the token database is down, and accepts tokens afterwards', async () => {
   const bringBack = on.site.takeAway();
   expect((await look(on.content)).status).toBe(503);
   bringBack();
   expect((await look(on.content)).status).toBe(200);
 });
 
-test('blocks an address after 20 wrong tokens in a minute; valid ones do not count', async () => {
+test('blocks an IP address after 20 wrong tokens in a minute; valid ones do not count', async () => {
   for (let number = 0; number < 30; number += 1) expect((await look(on.content)).status).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await look(wrong)).status));
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
@@ -52,7 +52,7 @@ test('blocks an address after 20 wrong tokens in a minute; valid ones do not cou
 
 const lines = () => on.logged.filter(({ msg }) => /^a deploy request of .* was refused$/.test(String(msg)));
 
-test('logs a refused request with team, reason and address, without the secret', async () => {
+test('logs a rejected request with team, reason and IP address, without the secret', async () => {
   await on.change('rollback', { token: on.leads });
   await look(wrong);
   const [leads = ''] = on.leads.split('.');

@@ -52,7 +52,7 @@ const hostile: [string, [Entry, string?]][] = [
   ['a named pipe', [{ name: 'content/browser/x.js', type: 'fifo' }]],
 ];
 
-test.each(hostile)('a tar with %s is refused and leaves no files', async (_what, entry) => {
+test.each(hostile)('rejects a tar with %s and leaves no files', async (_what, entry) => {
   await expect(unpack(await packTar(PART, entry))).rejects.toMatchObject({ statusCode: 400 });
   expect(await written()).toEqual([]);
 });
@@ -69,11 +69,11 @@ test.each([
   ['two descriptions of a part', [PART, PART]],
   ['files before their description', [[{ name: 'content/browser/1.js' }, 'a'], PART]],
   ['no part', []],
-] as [string, [Entry, string?][]][])('a tar with %s is refused', async (_what, entries) => {
+] as [string, [Entry, string?][]][])('rejects a tar with %s', async (_what, entries) => {
   await expect(unpack(await packTar(...entries))).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a file that is too large is refused by its header alone', async () => {
+test('rejects a file that is too large by its header alone', async () => {
   const large = await packTar([{ name: 'content/browser/1.js' }, 'x'.repeat(17 * 1024 * 1024)]);
   const source = new Readable({ read: () => undefined });
   source.push((await packTar(PART)).subarray(0, 1024));
@@ -84,7 +84,7 @@ test('a file that is too large is refused by its header alone', async () => {
 test.each([
   ['too many files', 'files', 2],
   ['a total size that is too large', 'bytes', 1500],
-] as const)('a tar with %s is refused with 413', async (_what, limit, most) => {
+] as const)('rejects a tar with %s with 413', async (_what, limit, most) => {
   const limited = jest.replaceProperty(TAR_LIMITS, limit, most);
   const files = ['1', '2'].map((name): [Entry, string] => [
     { name: `content/browser/${name}` },
@@ -97,12 +97,12 @@ test.each([
 test.each([
   ['cut off within a file', (tar: Buffer) => tar.subarray(0, 1300)],
   ['not a tar', () => Buffer.from('x'.repeat(1024))],
-])('an upload that is %s is refused', async (_what, change) => {
+])('rejects an upload that is %s', async (_what, change) => {
   const tar = await packTar(PART, [{ name: 'content/browser/1.js' }, 'x'.repeat(2000)]);
   await expect(unpack(change(tar))).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('an interrupted upload fails, and a name the caller may not publish is refused', async () => {
+test('an interrupted upload fails, and a name the caller may not publish is rejected', async () => {
   const source = new Readable({ read: () => undefined });
   source.push((await packTar(PART)).subarray(0, 600));
   setTimeout(() => source.destroy(), 20);

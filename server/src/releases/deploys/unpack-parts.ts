@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { HttpError } from './authenticate';
 
-/** Of a whole tar, which may have several parts. */
+/** For a whole tar, which may contain several parts. */
 export const TAR_LIMITS = { bytes: 2 * RELEASE_LIMITS.bytes, files: 2 * RELEASE_LIMITS.files } as const;
 
 const PART_BYTES = 256 * 1024;
@@ -17,7 +17,7 @@ const PART_BYTES = 256 * 1024;
 const NAME =
   /^(?<part>[a-z][a-z0-9-]{0,59})\/(?<file>part\.json|(?:browser|server|public)(?:\/(?!\.+\/|\.+$)[A-Za-z0-9@._-]{1,150}){1,8})$/;
 
-/** A mistake in the tar, such as a folder where there is a file. */
+/** An error in the tar, such as a folder where a file is expected. */
 const OVERWRITES = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 type Entry = AsyncIterable<Uint8Array> & { header: Header };
@@ -69,13 +69,14 @@ async function unpackEntries(
 function toHttpError(error: NodeJS.ErrnoException): Error {
   if (error instanceof HttpError) return error;
   if (OVERWRITES.has(error.code ?? '')) return new HttpError(400, 'the tar contains the same file twice.');
-  // tar-stream's errors have no code; those of the file system do.
+  // tar-stream's errors have no code; file system errors do.
   return error.code ? error : new HttpError(400, `the tar can't be read: ${error.message}.`);
 }
 
 /**
- * Unpacks a tar of parts into a folder, each in one of its name. Returns the texts of `part.json` by these names. `mayPublish`: throws if this
- * part is refused. Never destroys `source`: the refusal is sent on its socket. @throws HttpError; Error if the disk is full
+ * Unpacks a tar of parts into a folder, each into a folder of its name. Returns the texts of `part.json` by these names. `mayPublish`:
+ * throws if this part is not allowed. Never destroys `source`, because the rejection is sent on its socket. @throws HttpError; Error if the
+ * disk is full
  */
 export async function unpackParts(
   source: Readable,
@@ -97,7 +98,7 @@ export async function unpackParts(
   }
 }
 
-/** Describes an unpacked part by what has arrived. @throws UsageError */
+/** Describes an unpacked part from the received files. @throws UsageError */
 async function describePart(folder: string, name: string, text: string): Promise<Part> {
   const { description, id, ...made } = parseJson(`${name}/${PART_FILE}`, text, partSchema);
   if (description.name !== name)
@@ -109,7 +110,7 @@ async function describePart(folder: string, name: string, text: string): Promise
   const release = await describeFiles({ build, description }, made);
   if (release.id !== id)
     throw new HttpError(422, `${name} ${id} did not arrive as it was packed: deploy it again.`);
-  // Stack traces tell remotes apart by the name and id in the path of their code.
+  // Stack traces identify remotes by the name and id in their code's path.
   const home = path.join(folder, 'parts', name, id);
   await mkdir(path.dirname(home), { recursive: true });
   await rename(build, home);
@@ -119,7 +120,7 @@ async function describePart(folder: string, name: string, text: string): Promise
 /** Longer than any deploy takes: another server may share the folder. */
 const STALE_MS = 3_600_000;
 
-/** Removes what servers that were killed during a deploy left behind. */
+/** Removes what servers killed during a deploy left behind. */
 export async function removeStale(directory: string) {
   for (const name of await readdir(directory).catch(() => [])) {
     const folder = path.join(directory, name);

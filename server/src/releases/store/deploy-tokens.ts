@@ -2,10 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from './database';
 import { clock, type ReleaseDatabase, type Tables } from './tables';
 
-/** Publishes every name: what a server gives to the commands on its own machine. */
+/** Scope of a token that may publish any name, such as the local one that a server writes for commands on its machine. */
 export const ANY_NAME = '*';
 
-/** A team that may deploy, as its token says. Times are in milliseconds. */
+/** A deploy token: its team and the names it may publish. Times are in milliseconds since 1970. */
 export type DeployToken = {
   id: string;
   team: string;
@@ -34,7 +34,7 @@ const activeTokens = (db: ReleaseDatabase) =>
 
 export function openTokens({ run }: Connection) {
   return {
-    /** Creates a token. Returns its text, which is stored nowhere. */
+    /** Creates a token. Returns its text, which is not stored. */
     add: async (team: string, publishes: readonly string[]): Promise<string> => {
       const id = randomBytes(4).toString('hex');
       const secret = randomBytes(32).toString('base64url');
@@ -47,14 +47,14 @@ export function openTokens({ run }: Connection) {
       );
       return `${id}.${secret}`;
     },
-    /** The oldest first. */
+    /** Oldest first. */
     list: async (): Promise<DeployToken[]> => {
       const rows = await run((db) =>
         db.selectFrom('deploy_token').selectAll().orderBy('created_at').orderBy('id').execute(),
       );
       return rows.map(toToken);
     },
-    /** Returns false if there is no such token in force. */
+    /** Returns false if there is no such valid token. */
     revoke: async (id: string): Promise<boolean> => {
       const { numUpdatedRows } = await run((db) =>
         db
@@ -66,7 +66,7 @@ export function openTokens({ run }: Connection) {
       );
       return numUpdatedRows > 0;
     },
-    /** The token with this text, unless it is unknown or revoked. Notes that it was used. */
+    /** Returns the token with this text, unless it is unknown or revoked. Records its use. */
     find: async (text: string): Promise<DeployToken | undefined> => {
       const [, id = '', secret = ''] = TOKEN.exec(text) ?? [];
       if (!id) return undefined;
@@ -81,7 +81,7 @@ export function openTokens({ run }: Connection) {
       );
       return toToken(row);
     },
-    /** Whether any token is in force. */
+    /** Whether any token is valid. */
     areThere: async (): Promise<boolean> => {
       const row = await run((db) => activeTokens(db).limit(1).executeTakeFirst());
       return row !== undefined;

@@ -13,7 +13,7 @@ export type LoadedVersion = {
   folders: Readonly<Record<string, string>>;
 };
 
-/** A release source with the active releases in a folder of this machine. */
+/** A release source that also has the active releases in a folder on this machine. */
 export type VersionSource = ReleaseSource & Pick<LocalReleases, 'folder' | 'lastTraffic' | 'saveTraffic'>;
 
 /** Prepares a version whose releases are in the store. @throws UsageError that names the problem with a release. */

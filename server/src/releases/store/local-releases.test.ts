@@ -71,7 +71,7 @@ test('ignores the traffic saved for another store', async () => {
   ).toBeUndefined();
 });
 
-test('a fetch that is cut off leaves no part of a release behind', async () => {
+test('an interrupted fetch leaves no part of a release behind', async () => {
   const { member } = await publishOne();
   const source = place.open();
   let files = 0;
@@ -84,7 +84,7 @@ test('a fetch that is cut off leaves no part of a release behind', async () => {
   expect(await readText(await open().folder(member), BUILD)).toBe('one;');
 });
 
-test('two processes that fetch the same release at once both get the whole of it', async () => {
+test('two processes that fetch the same release at once both get all of it', async () => {
   const { member } = await publishOne();
   const folders = await Promise.all([open().folder(member), open().folder(member)]);
   expect(new Set(folders).size).toBe(1);

@@ -11,12 +11,12 @@ import { NotInStore, type ReleaseSource, type StoredFile } from './open-source';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1000;
 const CONCURRENCY = 8;
-/** Strangers make up names, and must not take all connections to the database. */
+/** Strangers can make up names, and must not use up all database connections. */
 const LOOKUP_CONCURRENCY = 4;
-/** Files of releases that are no longer active, by name alone. No release has such a name. */
+/** Files of inactive releases, looked up by name. No release has such a name. */
 const EARLIER = '.earlier';
 
-/** What visitors got last, with all that is needed to serve it. `place`: of the store. */
+/** The last active traffic, with everything needed to serve it. `place`: of the store. */
 const savedSchema = v.object({
   place: v.string(),
   traffic: trafficSchema,
@@ -29,16 +29,22 @@ type Described = Pick<Release, 'name' | 'id' | 'files'>;
 
 /** The releases that this machine runs or serves, in a folder, so that it needs the store only for changes. */
 export type LocalReleases = {
-  /** The folder with the whole release, which is fetched first if it is not there yet. @throws UsageError if that fails */
+  /** Returns the folder with the complete release, after fetching it if needed. @throws UsageError if that fails */
   folder: (member: VersionMember) => Promise<string>;
-  /** The folder that has this file of a release, such as `browser/assets.json`. Undefined if the release has no such file for browsers. */
+  /**
+   * Returns the folder that contains this file of a release, such as `browser/assets.json`. Undefined if the release has no such browser
+   * file.
+   */
   memberFile: (member: Described, file: string) => string | undefined;
-  /** Like `memberFile`, for a file in `browser/` of any stored release of this name. Asks the store only for files that are not on this machine. */
+  /**
+   * Like `memberFile`, for a file in `browser/` of any stored release of this name. Queries the store only for files that are not on this
+   * machine.
+   */
   browserFile: (name: string, file: string) => Promise<string | undefined>;
-  /** What this machine served last, for a start while the store is away. */
+  /** The last served traffic, for a start while the store is unavailable. */
   lastTraffic: () => Promise<SavedTraffic | undefined>;
   saveTraffic: (active: SavedTraffic) => Promise<void>;
-  /** Removes what was not used for a week and is in none of these versions. */
+  /** Removes releases that were unused for a week and are in none of these versions. */
   removeUnused: (inUse: readonly SiteVersion[], now?: number) => Promise<void>;
 };
 
@@ -51,16 +57,16 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Writes a file with its compressed variants, and the file itself last. */
+/** Writes a file with its compressed variants, the file itself last. */
 async function writeStored(file: string, { data, brotli, gzip }: StoredFile) {
-  // Flushed, because nothing checks them again: after a loss of power, a file that was renamed may be empty.
+  // Flushed, because nothing verifies them later: after a power loss, a renamed file may be empty.
   const options = { flush: true };
   if (brotli) await writeWhole(`${file}.br`, brotli, options);
   if (gzip) await writeWhole(`${file}.gz`, gzip, options);
   await writeWhole(file, data, options);
 }
 
-/** What this machine served last, in a file. */
+/** The last served traffic, in a file. */
 function savedTraffic({ place }: Pick<ReleaseSource, 'place'>, file: string) {
   let saved: SavedTraffic | undefined;
   const lastTraffic = async () => {
@@ -95,7 +101,7 @@ async function foldersIn(directory: string) {
 /** A file of a release, by its path. */
 type DescribedFile = [file: string, Release['files'][string]];
 
-/** Fetches a release into `folder`: all of its files or nothing. `servesMaps`: also the source maps of its browser build. */
+/** Fetches a release into `folder`: all of its files or none. `servesMaps`: also the source maps of its browser build. */
 async function fetchRelease(
   source: Pick<ReleaseSource, 'file' | 'release'>,
   member: VersionMember,
@@ -107,7 +113,7 @@ async function fetchRelease(
   const fetchFile = async ([file, { integrity }]: DescribedFile) => {
     const stored = await source.file(integrity);
     if (computeIntegrity(stored.data) !== integrity)
-      throw new NotInStore(`${name}@${id}: ${file} is not what the release says; it is not used.`);
+      throw new NotInStore(`${name}@${id}: ${file} does not match the hash in its release and was not loaded. Check the release store, or deploy the part again.`);
     await writeStored(path.join(draft, file), stored);
   };
   // Source maps serve stack traces, so they may be missing.
@@ -118,12 +124,12 @@ async function fetchRelease(
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const fetches = Object.entries(member.files).map((file) => inTurn(fetchFile, file));
-    // None may still be writing when the draft is removed.
+    // No write may still be running when the draft is removed.
     await Promise.allSettled(fetches);
     await Promise.all(fetches);
     await Promise.all(maps.map((map) => inTurn(fetchMap, map)));
     await rename(draft, folder).catch(async (error: unknown) => {
-      // Another process on this machine was first.
+      // Another process on this machine was faster.
       if (!(await isThere(folder))) throw error;
     });
   } finally {

@@ -2,7 +2,7 @@ import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from
 import { parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
 import type { Connection } from './database';
 
-/** The store has nothing under this name. */
+/** The store has no such entry. */
 export class NotInStore extends UsageError {}
 
 /** @throws NotInStore */
@@ -23,7 +23,7 @@ export async function readTraffic({ run, place }: Connection): Promise<Traffic |
 export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | null };
 
 /**
- * The part of a release store that reads. @throws from each call NotInStore; DatabaseUnavailable if the store can't be reached; UsageError if a
+ * The read side of a release store. @throws from each call NotInStore; DatabaseUnavailable if the store can't be reached; UsageError if a
  * document is invalid.
  */
 export function openSource(connection: Connection) {
@@ -63,7 +63,7 @@ export function openSource(connection: Connection) {
       );
       return found(row, `the file ${integrity}`);
     },
-    /** A file of whichever release of this name has it under this path. */
+    /** Returns a file with this path from any release of this name. */
     findFile: (name: string, path: string): Promise<StoredFile | undefined> =>
       run((db) =>
         db

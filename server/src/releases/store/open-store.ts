@@ -54,7 +54,7 @@ async function putVersion({ run }: Connection, version: SiteVersion): Promise<st
 async function putTraffic(connection: Connection, next: Traffic): Promise<boolean> {
   const { serial } = next;
   const description = JSON.stringify(next);
-  // Servers could not read it, nor anybody change it again.
+  // Servers could not read it, and nobody could change it again.
   parseJson('the traffic', description, trafficSchema);
   const current = (await readTraffic(connection))?.serial ?? 0;
   if (serial <= current) return false;
@@ -67,7 +67,7 @@ async function putTraffic(connection: Connection, next: Traffic): Promise<boolea
       .values({ serial, description, writer })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Not the number of inserted rows: the answer to an earlier attempt of this write may have been lost.
+    // Not the number of inserted rows: the response to an earlier attempt of this write may have been lost.
     const stored = db.selectFrom('traffic').select('writer').where('serial', '=', serial);
     return (await stored.executeTakeFirst())?.writer === writer;
   });
@@ -106,8 +106,8 @@ function openReleases(connection: Connection) {
           .execute(),
       ),
     /**
-     * Stores the files, source maps included, that are not stored yet, then the release itself. A release that is stored already keeps its
-     * description. @throws UsageError if a file is not what the release says.
+     * Stores the missing files, source maps included, then the release itself. A release that is already stored keeps its description.
+     * @throws UsageError if a file does not match its release.
      */
     putRelease: async (release: Release, read: ReadFile, options: PutOptions = {}): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {

@@ -22,7 +22,7 @@ const isOlder = (db: ReleaseDatabase, ageMs: number) => sql<boolean>`stored_at <
 
 const toKey = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
 
-/** What visitors get: the active site versions, their releases, and those that rollbacks can restore. */
+/** The active site versions, their releases, and those that rollbacks can restore. */
 async function findActive(connection: Connection) {
   const traffic = await readTraffic(connection);
   if (!traffic) return undefined;
@@ -100,7 +100,7 @@ export async function prune(connection: Connection): Promise<string[]> {
     if (!release.is_old || newer < RELEASES_THAT_STAY) kept.add(toKey(release));
   }
   const removed: string[] = [];
-  // A version stays as long as its releases: the automatic rollback compares with the one before.
+  // A version stays as long as its releases: the automatic rollback compares with the previous version.
   for (const { id, isOld: isOldVersion, members } of versions) {
     if (!isOldVersion || active.versions.has(id) || members.every((member) => kept.has(member))) continue;
     await run((db) =>

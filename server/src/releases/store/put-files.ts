@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** One at a time: zlib runs on Node's four threads, which a server that takes a deploy needs for its visitors. */
+/** One at a time: zlib runs on Node's four threads, which the server also needs for its visitors during a deploy. */
 const inTurn = pLimit(1);
 
 const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
@@ -26,7 +26,7 @@ export const compress = async (data: Buffer) => ({
   gzip: await inTurn(() => toGzip(data, { level: 9 })),
 });
 
-/** A larger commit would delay whatever else this process or the database does. */
+/** A larger commit would delay other work of this process or the database. */
 const COMMIT_BYTES = 1024 * 1024;
 
 /** Reads a file of a build. */
@@ -75,11 +75,11 @@ const insert = async ({ run }: Connection, rows: readonly Row[]) => {
       )
       .execute(),
   );
-  // SQLite works synchronously: let requests be answered between two commits.
+  // SQLite is synchronous, so let requests run between two commits.
   await setImmediate();
 };
 
-/** Stores the files of a release that are missing, in commits of one megabyte. @throws UsageError if one is not what the release says */
+/** Stores the missing files of a release, in commits of one megabyte. @throws UsageError if one does not match the release */
 export async function putFiles(
   connection: Connection,
   release: Release,

@@ -47,7 +47,7 @@ function describeReason(evidence: readonly Evidence[], baseline: string): string
 }
 
 /**
- * Returns the listener for failed renderings. When a release on trial causes a failure, its baseline renders the same address. If the baseline
+ * Returns the listener for failed renderings. When a release on trial causes a failure, its baseline renders the same URL. If the baseline
  * succeeds three times within an hour, the release is rolled back. Browsers' reports have no part in this: anyone can forge them.
  */
 export function createAutoRollback(options: Options) {
@@ -66,10 +66,10 @@ export function createAutoRollback(options: Options) {
     evidenceByTrial.set(key, evidence.slice(-MIN_EVIDENCE));
     if (evidence.length < MIN_EVIDENCE) return;
     const reason = describeReason(evidence, baseline.id);
-    // False if nothing was left to roll back, for example because another server was first.
+    // False if there was nothing left to roll back, for example because another server was first.
     if (await autoRollback(store, { name, release, reason }))
       log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
-    // Not if the store could not be changed: the next failure tries again.
+    // Unless the store could not be changed: the next failure tries again.
     evidenceByTrial.delete(key);
     await follower.poll();
   };

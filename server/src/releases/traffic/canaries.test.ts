@@ -18,7 +18,7 @@ const startCanary = (from: number, share: number) =>
   site.switchTraffic(live, { version: canary.id, from, share });
 const endCanary = () => site.switchTraffic(live);
 
-/** What a page shows to a visitor with these cookies, and the cookies that it sets. */
+/** The content that a page shows to a visitor with these cookies, and the cookies that it sets. */
 async function visit(cookie?: string) {
   const { body, headers } = await site.get({ url: '/blogs', headers: cookie ? { cookie } : {} });
   return { body, cookie: headers['set-cookie'], cache: headers['cache-control'] };
@@ -139,7 +139,7 @@ test('a canary that cannot start serves the live version until a retry succeeds'
   expect(await inCanary()).toMatchObject({ body: 'live', cookie: undefined });
   site.store.changeBuild(member, says('incomplete'));
   moveClock(15_000);
-  // When the store was away and is back, it has been read again.
+  // After an outage of the store, waits until it has been read again.
   const bringBack = site.store.takeAway();
   await waitUntil(async () => (await site.readiness()).status === 'degraded');
   bringBack();

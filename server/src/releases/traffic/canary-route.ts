@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { type ActiveTraffic, hasCanary } from './visitor-version';
 import { canaryBucket, hasCanaryCookie, storedBucket, type VisitorCookies } from './visitor-cookies';
 
-/** Without a canary, browsers and caches may cache the answer, so clients may see a new canary up to 60 s late. */
+/** Without a canary, browsers and caches may cache the response, so clients may see a new canary up to 60 s late. */
 const NO_CANARY = 'public, max-age=60';
 
 type Options = { activeTraffic: () => ActiveTraffic; cookies: VisitorCookies };

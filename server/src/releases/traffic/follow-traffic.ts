@@ -5,7 +5,7 @@ import type { ActiveTraffic } from './visitor-version';
 
 const POLL_INTERVAL_MS = 500;
 
-/** Nothing was ever deployed. Routes that need a version answer 503 until the first deploy. */
+/** Nothing was ever deployed. Routes that need a version return 503 until the first deploy. */
 class NothingLive extends UsageError {
   readonly statusCode = 503;
 }
@@ -31,7 +31,7 @@ function createReader({ source }: TakeoverOptions, taker: TrafficTaker) {
     const { serial } = taker.active?.traffic ?? { serial: 0 };
     // Serials only increase, except in a store that was restored from a backup.
     if (traffic.serial < serial)
-      throw new UsageError(`The store says traffic ${traffic.serial}, but ${serial} is in force.`);
+      throw new UsageError(`The store says traffic ${traffic.serial}, but ${serial} is active.`);
     return traffic;
   };
   let reading: Promise<Traffic> | undefined;
@@ -51,8 +51,8 @@ async function startWithLast({ source, log }: TakeoverOptions, taker: TrafficTak
 }
 
 /**
- * Starts with no version if nothing was ever deployed, or if the store is away and nothing ever ran on this machine. @throws UsageError if
- * neither the stored traffic nor that of the last run on this machine can be started
+ * Starts with no version if nothing was ever deployed, or if the store is unavailable and nothing ever ran on this machine. @throws
+ * UsageError if neither the stored traffic nor that of the last run on this machine can be started
  */
 export async function followTraffic(options: TakeoverOptions): Promise<TrafficFollower> {
   const { log } = options;

@@ -26,7 +26,7 @@ async function visit(url: string, cookie?: string) {
   return { status: answer.statusCode, location, cookie: set && String(set), cache, body: answer.body };
 }
 
-/** What whoever opened this link sees from then on. */
+/** The pages that a visitor sees after opening this link. */
 const preview = (link: string) => visit('/blogs', `hireloom-preview=${link}`);
 
 const cleared = expect.stringContaining('hireloom-preview=; Max-Age=0');
@@ -48,7 +48,7 @@ test('a preview link sets a cookie that shows its version until â€œpreview=offâ€
     expect((await visit(address)).cookie).toBeUndefined();
 });
 
-test('an unusable preview link is refused with an explanation and clears the cookie', async () => {
+test('an unusable preview link is rejected with an explanation and clears the cookie', async () => {
   const id = await put('never shown');
   const changed = await site.store.putVersion(says('<body>changed</body>'));
   site.store.changeBuild(changed.version.remotes[0] ?? changed.version.shell, says('steal'));

@@ -111,7 +111,7 @@ test('pages that the previous version cannot render either do not count as failu
   expect(await canaries()).toEqual([canary.id]);
 });
 
-test('a rollback that the store refuses is retried after the next failure', async () => {
+test('a rollback that the store rejects is retried after the next failure', async () => {
   live = await site.store.putVersion(says('whole'));
   const canary = await startCanary(`${throwing} // while the store is away`);
   const bringBack = site.store.takeAway();

@@ -62,7 +62,7 @@ type Takeover = {
 const idsOf = (active?: ActiveTraffic) => (active ? listVersions(active).map(({ id }) => id) : []);
 
 /**
- * Takes over traffic. The newest that it is given wins at once: a version may take half a minute to start, or never start, and a rollback
+ * Takes over traffic. The newest traffic wins at once: a version may take half a minute to start, or never start, and a rollback
  * must not wait for the deploy that it reverts.
  */
 export class TrafficTaker {

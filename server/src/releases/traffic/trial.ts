@@ -28,7 +28,7 @@ export function findTrial(
   return isNew && name && release ? { name, release, since, isCanary: false } : undefined;
 }
 
-/** Returns the first failure that the release on trial caused. Timeouts and overload never count, nor what a remote that is held back costs. */
+/** Returns the first failure that the release on trial caused. Excludes timeouts, overload and the effects of held-back remotes. */
 export function ownFailure(
   { page, fault, tookMs, heldBack }: Rendering,
   { name, release }: Trial,

@@ -24,7 +24,7 @@ const PREVIEW_COOKIE = 'hireloom-preview';
 const BUCKET_COOKIE = 'hireloom-bucket';
 const WEEK_S = 7 * 24 * 60 * 60;
 
-/** Sets and clears the cookies of a site at `publicOrigin`. A bucket is a number from 0 to 99. */
+/** Sets and clears the visitor cookies of a site at `publicOrigin`. A bucket is a number from 0 to 99. */
 export function visitorCookies(publicOrigin: string) {
   const options = { httpOnly: true, sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const;
   const onPages = { ...options, path: '/' };

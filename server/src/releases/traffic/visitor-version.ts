@@ -36,16 +36,16 @@ type Options = {
   cookies: VisitorCookies;
 };
 
-/** `preview`: the version's id if the visitor opened its link. `isShared`: whether all visitors may get the same answer. */
+/** `preview`: the version's id if the visitor opened its link. `isShared`: whether all visitors may get the same response. */
 export type Assignment = { version: LoadedVersion; preview?: string; isShared: boolean };
-/** What visitors of preview links may get instead of a page: a redirect or a refusal. */
+/** A redirect or a rejection, which visitors with preview links may get instead of a page. */
 type NoPage = { location: string } | { refusal: PreviewRefusal };
 
 type PreviewLink = { preview: string; location: string };
 
-/** Returns the `preview` parameter of an address, and the address without it. */
+/** Returns the `preview` parameter of a URL, and the URL without it. */
 export function readPreviewLink(address: string): PreviewLink | undefined {
-  // All other addresses, including malformed ones, are handled as pages.
+  // All other URLs, including malformed ones, are handled as pages.
   if (!/[?&]preview=/.test(address)) return undefined;
   const url = parseRequestUrl('http://site', address);
   const preview = url.searchParams.get('preview');
@@ -66,7 +66,7 @@ async function previewVersion(
   }
   const version = await openPreview(preview);
   if (typeof version === 'string') {
-    // With the cookie, every later request would be refused too.
+    // With the cookie, every later request would be rejected too.
     if (version !== 'busy') cookies.clearPreview(reply);
     return { refusal: version };
   }

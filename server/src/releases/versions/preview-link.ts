@@ -15,13 +15,13 @@ export function signPreview(version: string, secret: string, now = Date.now()): 
   return `${version}.${expires}.${sign(version, expires, secret)}`;
 }
 
-/** Whether a text has the form of a preview, signed or not. */
+/** Whether a text has the format of a preview link's value, signed or not. */
 export const isPreview = (text: string) => PREVIEW.test(text);
 
 /** Why a link shows no preview: malformed, not signed by this store, or expired. */
 export type PreviewProblem = 'not understood' | 'not signed' | 'expired';
 
-/** The site version that a link shows, or why it shows none. */
+/** Returns the site version that a link shows, or why it shows none. */
 export function readPreview(
   preview: string,
   secret: string,
