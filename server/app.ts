@@ -21,7 +21,7 @@ import { registerSeoRoutes } from './src/pages/seo/seo-routes';
 import { registerStaticFiles } from './src/pages/static-files';
 import { createPageWarmer } from './src/pages/warm-pages';
 import type { ShutdownHandle } from './src/process/graceful-shutdown';
-import { candidateCheck } from './src/releases/deploys/check-candidate';
+import { createCandidateCheck } from './src/releases/deploys/check-candidate';
 import { registerDeployRoutes } from './src/releases/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/releases/deploys/local-token';
 import { withLocalReleases } from './src/releases/store/local-releases';
@@ -29,8 +29,8 @@ import { openReleaseStore } from './src/releases/store/open-store';
 import { createAutoRollback } from './src/releases/traffic/auto-rollback';
 import { registerCanaryRoute } from './src/releases/traffic/canary-route';
 import { followTraffic } from './src/releases/traffic/follow-traffic';
-import { previewOpener } from './src/releases/traffic/open-preview';
-import { visitorCookies } from './src/releases/traffic/visitor-cookies';
+import { createPreviewOpener } from './src/releases/traffic/open-preview';
+import { createVisitorCookies } from './src/releases/traffic/visitor-cookies';
 import { listVersions } from './src/releases/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
 import { registerReportRoutes } from './src/telemetry/browser-reports';
@@ -136,7 +136,7 @@ async function addRoutes(parts: Parts) {
   const { follower, ready } = await followVersions(parts, rendering);
   const { activeTraffic } = follower;
   const live = () => activeTraffic().live;
-  const site = { activeTraffic, live, publicOrigin, cookies: visitorCookies(publicOrigin) };
+  const site = { activeTraffic, live, publicOrigin, cookies: createVisitorCookies(publicOrigin) };
 
   const isWarm = () => !config.warmsPages || warmer.isWarm();
   registerProbeRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
@@ -148,7 +148,7 @@ async function addRoutes(parts: Parts) {
   await registerDeployRoutes(app, {
     ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
     // In development, builds are replaced after each save, so the next page must use the latest.
-    ...(isDevelopment ? { isCompressed: false } : { check: candidateCheck() }),
+    ...(isDevelopment ? { isCompressed: false } : { check: createCandidateCheck() }),
     onChange: async () => {
       const looking = follower.poll();
       if (!isDevelopment) return;
@@ -161,7 +161,7 @@ async function addRoutes(parts: Parts) {
   await app.register(apiRoutes(parts), { logSerializers });
   registerFormRoutes(app, { acceptForm, live });
   registerSeoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
-  const openPreview = previewOpener({
+  const openPreview = createPreviewOpener({
     source: store,
     pool,
     activeTraffic,

@@ -2,7 +2,7 @@ import {
   createProgram,
   InvalidArgumentError,
   runProgram,
-  wholeNumber,
+  parseWholeNumber,
 } from '@hireloom/releases/command-line';
 import { type CapacityOptions, type Part, parts } from './capacity';
 import type { InteractiveOptions, Site } from './interactive';
@@ -37,7 +37,7 @@ program
   .command('federation-overhead')
   .description('what scripts cost a visitor: the site beside its own pages without scripts')
   .argument('[paths...]', 'pages to visit', PATHS)
-  .option('--runs <number>', 'visits of each page', wholeNumber, 5)
+  .option('--runs <number>', 'visits of each page', parseWholeNumber, 5)
   .action(async (paths: string[], options: { runs: number }) =>
     (await import('./federation-overhead')).measureFederationOverhead({ paths, ...options }),
   );
@@ -47,7 +47,7 @@ program
   .description('when a page answers to presses on a phone')
   .argument('[paths...]', 'pages to visit', PATHS)
   .option('--site <name=address>', 'a running site; twice for a comparison in pairs', addSite, [])
-  .option('--runs <number>', 'visits of each page', wholeNumber, 5)
+  .option('--runs <number>', 'visits of each page', parseWholeNumber, 5)
   .action(async (paths: string[], options: InteractiveOptions) =>
     (await import('./interactive')).measureInteractive(paths, options),
   );
@@ -55,8 +55,8 @@ program
 program
   .command('machines')
   .description('what visitors notice of deploys, restarts and losses of several machines')
-  .option('--seconds <number>', 'how long PostgreSQL is away', wholeNumber, 60)
-  .option('--rate <number>', 'requests of visitors a second', wholeNumber, 50)
+  .option('--seconds <number>', 'how long PostgreSQL is away', parseWholeNumber, 60)
+  .option('--rate <number>', 'requests of visitors a second', parseWholeNumber, 50)
   .option(...NO_BUILD)
   .action(async (options: MachinesOptions) => (await import('./machines')).measureMachines(options));
 

@@ -1,5 +1,5 @@
 import { backUpSqlite } from '../../server/src/backup/sqlite-backup';
-import { releasesFile } from '../../server/src/releases/store/database';
+import { getReleasesFile } from '../../server/src/releases/store/database';
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -27,10 +27,10 @@ const isEmpty = (folder: string) =>
  */
 async function takePublished(dataFolder: string) {
   const { DATA_FOLDER: shared } = process.env;
-  const published = releasesFile(path.resolve(root, shared ?? ''));
+  const published = getReleasesFile(path.resolve(root, shared ?? ''));
   if (!shared || !existsSync(published) || !isEmpty(dataFolder)) return;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  backUpSqlite(published, releasesFile(dataFolder));
+  backUpSqlite(published, getReleasesFile(dataFolder));
 }
 
 /** In the checkout the one that the tests have bundled, if they have. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
-import { createProgram, Option, runProgram, wholeNumber } from '@hireloom/releases/command-line';
+import { createProgram, Option, runProgram, parseWholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { type Database, leadKinds, type LeadRow } from '../src/database/schema';
 import { openDatabase } from '../src/database/database';
@@ -56,7 +56,7 @@ program
   .description('list the latest leads')
   .addOption(kindOption())
   .addOption(quarantinedOption())
-  .option('--limit <number>', 'at most this many', wholeNumber, 50)
+  .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
   .action(
     withAdmin(async ({ admin }, options: LeadFilter & { limit: number }) => {
       const leads = await admin.page(options, options.limit);

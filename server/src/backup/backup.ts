@@ -9,7 +9,7 @@ import { errorCode, errorMessage } from '../errors';
 import { ErasureJournal } from '../leads/erasures/erasure-journal';
 import { Erasures } from '../leads/erasures/erasures';
 import { backUpPostgres, restorePostgres } from './postgres-backup';
-import { releasesFile } from '../releases/store/database';
+import { getReleasesFile } from '../releases/store/database';
 import { backUpSqlite, restoreSqlite } from './sqlite-backup';
 
 const databaseIn = (folder: string, { databaseUrl }: Config) =>
@@ -22,7 +22,7 @@ async function copyInto(folder: string, config: Config) {
   if (databaseUrl) await backUpPostgres(databaseUrl, file);
   else backUpSqlite(databaseFile(dataDir), file);
   console.log('Copied the database.');
-  const releases = releasesFile(dataDir);
+  const releases = getReleasesFile(dataDir);
   if (!databaseUrl && existsSync(releases)) {
     backUpSqlite(releases, releasesIn(folder));
     console.log('Copied the releases and the traffic.');
@@ -81,6 +81,6 @@ export async function restore(folder: string, config: Config): Promise<void> {
   if (databaseUrl) return console.log('The releases are in the same database and were restored with it.');
   if (!existsSync(releasesIn(folder)))
     return console.log('The backup has no releases: "npm start" publishes those of this checkout.');
-  await restoreSqlite(releasesIn(folder), releasesFile(dataDir));
+  await restoreSqlite(releasesIn(folder), getReleasesFile(dataDir));
   console.log('Restored the releases and the traffic.');
 }

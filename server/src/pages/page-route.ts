@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExternalOrigins } from '../http/security-headers';
 import type { VisitorCookies } from '../releases/traffic/visitor-cookies';
-import { type ActiveTraffic, type OpenPreview, visitorVersion } from '../releases/traffic/visitor-version';
+import { type ActiveTraffic, type OpenPreview, chooseVersion } from '../releases/traffic/visitor-version';
 import { resolveCanonicalUrl } from './canonical-url';
 import type { PageCache } from './page-cache';
 import { HIDDEN, type PageOutcome, sendPage, sendPreviewNotice, sendRedirect } from './send-page';
@@ -51,7 +51,7 @@ export function registerPageRoute(app: FastifyInstance, parts: PageParts) {
   const { origins, metrics, pages } = parts;
   speculationRules(app);
   app.get('/*', async (request, reply) => {
-    const assigned = await visitorVersion(request, reply, parts);
+    const assigned = await chooseVersion(request, reply, parts);
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
     if ('location' in assigned) return reply.headers(HIDDEN).redirect(assigned.location, 303);
     const { version, ...audience } = assigned;

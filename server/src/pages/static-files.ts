@@ -3,7 +3,7 @@ import { ASSETS_PATH } from '@hireloom/contracts';
 import { findMember } from '../releases/versions/site-version';
 import { hasHashInName } from '@hireloom/releases';
 import type { LocalReleases } from '../releases/store/local-releases';
-import { NotInStore } from '../releases/store/open-source';
+import { NotInStore } from '../releases/store/read-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../releases/store/loaded-version';
 

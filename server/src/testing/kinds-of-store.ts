@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { releasesFile } from '../releases/store/database';
+import { getReleasesFile } from '../releases/store/database';
 import { openReleaseStore, type ReleaseStore } from '../releases/store/open-store';
 
 import { databases, type Kind } from './databases';
@@ -46,7 +46,7 @@ const ageing = (days: number) =>
 
 async function createStore({ create }: Kind): Promise<TestStore> {
   const { dataDir, databaseUrl = '', remove } = await create();
-  const file = releasesFile(dataDir);
+  const file = getReleasesFile(dataDir);
   const opened: ReleaseStore[] = [];
   const run = async (...statements: string[]) => {
     if (databaseUrl) await runOn(databaseUrl, ...statements);

@@ -8,9 +8,9 @@ const errors = path.join(__dirname, 'usage-error.ts');
 function run(args: string[], error: string) {
   const code = `
     import { UsageError } from ${JSON.stringify(errors)};
-    import { createProgram, runProgram, wholeNumber } from ${JSON.stringify(helper)};
+    import { createProgram, runProgram, parseWholeNumber } from ${JSON.stringify(helper)};
     const program = createProgram('npm run leads --', 'Shows leads.');
-    program.command('list').description('list leads').option('--limit <number>', 'at most', wholeNumber)
+    program.command('list').description('list leads').option('--limit <number>', 'at most', parseWholeNumber)
       .action(({ limit }) => { if (limit) throw ${error}; });
     await runProgram(program);`;
   const { status, stdout, stderr } = spawnSync(

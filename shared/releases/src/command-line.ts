@@ -12,7 +12,7 @@ export { Argument, type Command, InvalidArgumentError, Option };
  * program
  *   .command('list')
  *   .description('list the latest leads')
- *   .option('--limit <number>', 'at most this many', wholeNumber, 50)
+ *   .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
  *   .action((options: { limit: number }) => listLeads(options));
  * await runProgram(program);
  */
@@ -20,7 +20,7 @@ export const createProgram = (name: string, description: string): Command =>
   new Command(name).description(description).showHelpAfterError('--help lists what this command takes.');
 
 /** Parses an option's value. @throws InvalidArgumentError unless it is a whole number from 1 to 999,999,999 */
-export function wholeNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1 up.');
 }

@@ -22,11 +22,11 @@ export {
   TrafficConflict,
 } from './deploy-requests';
 export { isRemote, readDescription, readRemoteDescription, RESERVED_PARTS } from './describe-package';
-export { localSiteFile, readLocalSite } from './local-site';
+export { getLocalSiteFile, readLocalSite } from './local-site';
 export { packParts } from './pack-parts';
 export { parseJson } from './parse-json';
 export { root } from './project-root';
-export { AnswerLost, describeFailure } from './send';
+export { ResponseLost, describeFailure } from './send';
 export { openSite, readSiteAddress, type Site, isLoopback } from './site-client';
 export {
   BUCKETS,
@@ -38,6 +38,6 @@ export {
   type Traffic,
   type TrafficChange,
   trafficSchema,
-  versionOfBucket,
+  findVersionOfBucket,
 } from './traffic';
 export { reportFatal, UsageError } from './usage-error';

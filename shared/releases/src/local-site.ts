@@ -14,11 +14,11 @@ const localSchema = v.object({
 
 type LocalSite = v.InferOutput<typeof localSchema>;
 
-export const localSiteFile = (dataDir: string) => path.join(dataDir, 'deploy-token.json');
+export const getLocalSiteFile = (dataDir: string) => path.join(dataDir, 'deploy-token.json');
 
 /** The site that runs on this machine, or ran here last. Undefined if none ever did. @throws UsageError */
 export async function readLocalSite(dataDir = dataDirectory()): Promise<LocalSite | undefined> {
-  const file = localSiteFile(dataDir);
+  const file = getLocalSiteFile(dataDir);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new UsageError(`${file} can't be read: ${error.message}`);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DEPLOYS_PATH, TrafficConflict } from './deploy-requests';
 
 /** The response was lost, so it is unknown whether the site carried out the request. */
-export class AnswerLost extends UsageError {}
+export class ResponseLost extends UsageError {}
 
 export type Target = { address: URL; token: string };
 export type Call = { method: 'GET' | 'POST'; path?: string; body?: Buffer; type?: string; limitMs: number };
@@ -33,8 +33,8 @@ function describe({ address }: Target, { status, headers }: Response, text: stri
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
-export function raise(site: Target, status: number, message: string): never {
-  if (isPassing(status)) throw new AnswerLost(`${site.address.origin} answers ${status}: ${message}`);
+export function throwSiteError(site: Target, status: number, message: string): never {
+  if (isPassing(status)) throw new ResponseLost(`${site.address.origin} answers ${status}: ${message}`);
   if (status === 409) throw new TrafficConflict(message);
   throw new UsageError(message);
 }
@@ -58,7 +58,7 @@ export function describeFailure(error: unknown, limitMs: number): { words: strin
 }
 
 /**
- * Sends a request. Calls `onText` with each part of the response. @throws AnswerLost; TrafficConflict; UsageError with the site's message
+ * Sends a request. Calls `onText` with each part of the response. @throws ResponseLost; TrafficConflict; UsageError with the site's message
  */
 export async function send(site: Target, call: Call, onText: (text: string) => void) {
   const { address, token } = site;
@@ -82,11 +82,12 @@ export async function send(site: Target, call: Call, onText: (text: string) => v
     }
   } catch (error) {
     const { words, isFinal } = describeFailure(error, limitMs);
-    throw new (isFinal ? UsageError : AnswerLost)(`${address.origin} can't be reached: ${words}.`);
+    throw new (isFinal ? UsageError : ResponseLost)(`${address.origin} can't be reached: ${words}.`);
   }
   if (answer.ok) return;
   const message = tryParse(text, refusalSchema)?.message;
-  if (isPassing(answer.status) || answer.status === 409) raise(site, answer.status, message ?? 'no words');
+  if (isPassing(answer.status) || answer.status === 409)
+    throwSiteError(site, answer.status, message ?? 'no words');
   throw new UsageError(describe(site, answer, text));
 }
 

@@ -13,7 +13,7 @@ import {
   TrafficConflict,
 } from './deploy-requests';
 import { packParts } from './pack-parts';
-import { AnswerLost, ask, type Call, raise, send, type Target, tryParse } from './send';
+import { ResponseLost, ask, type Call, throwSiteError, send, type Target, tryParse } from './send';
 
 /** Short, because it comes first in a command: a user should learn soon that the site is down. */
 const READ_LIMIT_MS = 9000;
@@ -36,7 +36,7 @@ export function readSiteAddress(text: string): URL {
   return address;
 }
 
-/** Sends a tar once. Returns the outcome, which is the last line of the response. @throws AnswerLost; TrafficConflict; UsageError */
+/** Sends a tar once. Returns the outcome, which is the last line of the response. @throws ResponseLost; TrafficConflict; UsageError */
 async function sendTar(site: Target, call: Call, onProgress: (words: string) => void): Promise<string> {
   let rest = '';
   let last: AnswerLine | undefined;
@@ -49,10 +49,10 @@ async function sendTar(site: Target, call: Call, onProgress: (words: string) => 
     }
   });
   const { origin } = site.address;
-  if (!last || 'progress' in last) throw new AnswerLost(`${origin} did not say what became of the deploy.`);
+  if (!last || 'progress' in last) throw new ResponseLost(`${origin} did not say what became of the deploy.`);
   const { message } = last;
   if (last.status === 200) return message;
-  return raise(site, last.status, last.status === 409 ? message : `${origin} refuses: ${message}`);
+  return throwSiteError(site, last.status, last.status === 409 ? message : `${origin} refuses: ${message}`);
 }
 
 type Action = Pick<ChangeRequest, 'action' | 'name'>;
@@ -80,7 +80,7 @@ async function change(site: Target, list: () => Promise<ReleaseList>, action: Ac
       const call = { method: 'POST', path: '/changes', body, limitMs: CHANGE_LIMIT_MS } as const;
       return (await ask(site, call, v.object({ message: v.string() }))).message;
     } catch (error) {
-      const isLost = error instanceof AnswerLost;
+      const isLost = error instanceof ResponseLost;
       if (isLost && serial !== undefined) lost.push(serial);
       // After a lost response the site may be restarting: keep trying.
       else if (!(error instanceof TrafficConflict) && !(isLost && lost.length > 0)) throw error;
@@ -101,7 +101,7 @@ function toQuery(options: DeployOptions) {
 /** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */
 export function openSite(address: URL, token: string) {
   const site = { address, token };
-  const shouldRetry = (error: Error) => error instanceof AnswerLost;
+  const shouldRetry = (error: Error) => error instanceof ResponseLost;
   const list = (): Promise<ReleaseList> => {
     const end = Date.now() + READ_LIMIT_MS;
     const read = () => ask(site, { method: 'GET', limitMs: Math.max(1, end - Date.now()) }, listSchema);

@@ -74,7 +74,7 @@ export const trafficSchema = v.object({
 export type Traffic = v.InferOutput<typeof trafficSchema>;
 
 /** Returns the version for a visitor's bucket, or the live version for visitors without a bucket. */
-export const versionOfBucket = ({ live, canaries }: Traffic, visitor?: number): string =>
+export const findVersionOfBucket = ({ live, canaries }: Traffic, visitor?: number): string =>
   (visitor !== undefined &&
     canaries.find(({ from, share: length }) => visitor >= from && visitor < from + length)?.version) ||
   live;

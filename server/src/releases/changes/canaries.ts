@@ -16,7 +16,7 @@ import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 
 /** The releases that are only in canaries. */
-export async function canaryMembers(store: Pick<Store, 'version'>, canaries: readonly Canary[]) {
+export async function listCanaryReleases(store: Pick<Store, 'version'>, canaries: readonly Canary[]) {
   const members = await Promise.all(
     canaries.map(async ({ version, name }) => findMember(await store.version(version), name)),
   );

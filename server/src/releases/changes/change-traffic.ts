@@ -21,7 +21,7 @@ function checkFollows(current: Traffic | undefined, follows: number | undefined)
   throw new TrafficConflict(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
 }
 
-export const thisUser = () => os.userInfo().username;
+export const getUserName = () => os.userInfo().username;
 
 type State = Traffic['history'][number];
 
@@ -68,7 +68,7 @@ async function earlierAfter(
 async function nextTraffic(
   store: ReleaseStore,
   current: Traffic | undefined,
-  { live, canaries, change, by = thisUser() }: NextTraffic,
+  { live, canaries, change, by = getUserName() }: NextTraffic,
 ): Promise<Traffic> {
   return {
     serial: (current?.serial ?? 0) + 1,

@@ -7,7 +7,7 @@ import {
   type VersionMember,
 } from '@hireloom/contracts';
 import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
-import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
+import { isNarrower, isSamePath, findSharedUrl } from './path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
   if (isContractSupported(contract, shell.contract)) return;
@@ -51,7 +51,7 @@ function suggestFix(
 function checkPaths(member: VersionMember, other: VersionMember) {
   for (const { path } of member.routes) {
     for (const { path: taken } of other.routes) {
-      const address = sharedAddress(path, taken);
+      const address = findSharedUrl(path, taken);
       const advice = address && suggestFix([member, path], [other, taken]);
       if (advice)
         throw new UsageError(

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../store/open-store';
 import { checkShared } from './check-shared';
 import { checkAgainstCanaries, checkVersion } from './check-version';
 import { toMember } from '../versions/site-version';
-import { canaryMembers } from './canaries';
+import { listCanaryReleases } from './canaries';
 import { findAutoRollback } from './rollback';
 
 /**
@@ -75,7 +75,7 @@ async function checkSharedVersions({ store, version, releases }: Candidate) {
 }
 
 async function checkCanaries({ store, current, releases }: Candidate) {
-  const canaries = await canaryMembers(store, current?.canaries ?? []);
+  const canaries = await listCanaryReleases(store, current?.canaries ?? []);
   const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
   for (const release of releases) checkAgainstCanaries(toMember(release), others);
 }

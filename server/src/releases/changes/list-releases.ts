@@ -1,6 +1,6 @@
 import type { ReleaseList } from '@hireloom/releases';
 import { type Release } from '@hireloom/contracts';
-import type { ReleaseSource } from '../store/open-source';
+import type { ReleaseSource } from '../store/read-store';
 import { findMember, listMembers } from '../versions/site-version';
 
 function describe({ createdAt, createdBy, commit, contract, files }: Release) {

@@ -3,7 +3,7 @@ import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import * as v from 'valibot';
-import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
+import { isNarrower, isSamePath, findSharedUrl } from './path-overlap';
 
 const toPath = (parts: readonly string[]) => `/${parts.join('/')}`;
 
@@ -27,7 +27,7 @@ const takes = (path: string, address: string) => matchRoutes([{ path }], address
 test('paths without a shared URL never match the same URL', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, other, address) => {
-      if (takes(path, address) && takes(other, address)) expect(sharedAddress(path, other)).toBeDefined();
+      if (takes(path, address) && takes(other, address)) expect(findSharedUrl(path, other)).toBeDefined();
     }),
     1000,
   );
@@ -36,7 +36,7 @@ test('paths without a shared URL never match the same URL', () => {
 test('the shared URL of two paths matches both', () => {
   assertAlways(
     fc.property(paths, paths, (path, other) => {
-      const address = sharedAddress(path, other);
+      const address = findSharedUrl(path, other);
       if (address) expect([takes(path, address), takes(other, address)]).toEqual([true, true]);
     }),
     1000,

@@ -8,7 +8,7 @@ const isParameter = (part: string) => part.startsWith(':');
 const isSame = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
 
 /** Returns a URL that both paths match in React Router, or undefined if there is none. */
-export function sharedAddress(path: string, other: string): string | undefined {
+export function findSharedUrl(path: string, other: string): string | undefined {
   const [parts, others] = [splitPath(path), splitPath(other)];
   if (parts.length !== others.length) return undefined;
   const pairs = parts.map((part, index) => [part, others[index] ?? ''] as const);

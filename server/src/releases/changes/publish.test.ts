@@ -109,7 +109,7 @@ test.each([
   [
     'a form claimed by another remote',
     { routes: [{ path: '/jobs', page: 'careers', query: ['sent'], forms: ['newsletter' as const] }] },
-    /jobs claims the form newsletter, for which \/careers of careers answers/,
+    /jobs claims the form newsletter, which careers already uses on \/careers/,
   ],
 ])('rejects a release that declares %s and changes nothing', async (_what, changes, reason) => {
   await shop.publishShell('shell');

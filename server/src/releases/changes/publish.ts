@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStore } from '../store/open-store';
 import { signPreview } from '../versions/preview-link';
-import { toMember, siteVersionId, withMember } from '../versions/site-version';
+import { toMember, computeVersionId, withMember } from '../versions/site-version';
 import { addCanary, rebaseCanaries } from './canaries';
 import {
   type Author,
@@ -19,7 +19,7 @@ import {
   type NextTraffic,
   pruneAfterDeploy,
   requireTraffic,
-  thisUser,
+  getUserName,
 } from './change-traffic';
 import { checkCandidate } from './checks';
 
@@ -82,7 +82,7 @@ type Wanted = Pick<PublishOptions, 'canary' | 'preview' | 'whole' | 'by'> & { re
 async function trafficFor(
   store: ReleaseStore,
   { current, candidate }: { current: Traffic | undefined; candidate: SiteVersion },
-  { releases, canary: share, preview, whole, by = thisUser() }: Wanted,
+  { releases, canary: share, preview, whole, by = getUserName() }: Wanted,
 ): Promise<NextTraffic | undefined> {
   const version = await store.putVersion(candidate);
   if (preview || version === current?.live) return undefined;
@@ -123,7 +123,7 @@ export async function publishParts(
     }
     const candidate = await candidateFor(store, current, { releases, whole });
     const before = version;
-    version = siteVersionId(candidate);
+    version = computeVersionId(candidate);
     if (whole && version === current?.live) return undefined;
     await checkCandidate({ store, current, version: candidate, releases, again, isCompressed });
     // If another deploy came first, the version to serve is a different one and needs its own check.

@@ -1,5 +1,5 @@
 import { changeTraffic, requireTraffic } from './change-traffic';
-import { backFrom, earlierRelease } from './rollback';
+import { backFrom, findEarlierRelease } from './rollback';
 import { openWorkshop, type Workshop } from '../../testing/builds';
 import { findMember } from '../versions/site-version';
 
@@ -25,7 +25,7 @@ const goBack = () =>
   });
 
 const earlier = async () =>
-  (await earlierRelease(shop.store, requireTraffic(await shop.store.traffic()), 'careers'))?.id;
+  (await findEarlierRelease(shop.store, requireTraffic(await shop.store.traffic()), 'careers'))?.id;
 
 test('two rollbacks go back two releases and keep other teams’ deploys', async () => {
   const one = await shop.publishRemote('one;');

@@ -1,14 +1,14 @@
 import type { VersionMember } from '@hireloom/contracts';
 import { type Canary, type Traffic, type TrafficChange, UsageError } from '@hireloom/releases';
 import type { ReleaseStore } from '../store/open-store';
-import { NotInStore } from '../store/open-source';
+import { NotInStore } from '../store/read-store';
 import { checkVersion } from './check-version';
 import { findMember, toMember, withMember } from '../versions/site-version';
 import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, type NextTraffic, requireTraffic } from './change-traffic';
 
 /** The release that a rollback of `name` restores: the latest earlier one that is still in the store. */
-export async function earlierRelease(
+export async function findEarlierRelease(
   store: Pick<ReleaseStore, 'release'>,
   { earlier }: Traffic,
   name: string,
@@ -31,7 +31,7 @@ export async function backFrom(
   current: Traffic,
   { name, canaries, change }: Back,
 ): Promise<(NextTraffic & { to: string }) | undefined> {
-  const member = await earlierRelease(store, current, name);
+  const member = await findEarlierRelease(store, current, name);
   if (!member) return undefined;
   const version = withMember(await store.version(current.live), member);
   const live = await store.putVersion(version);

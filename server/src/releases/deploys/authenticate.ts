@@ -4,7 +4,7 @@ import { UsageError, TrafficConflict } from '@hireloom/releases';
 import type { FastifyRequest, FastifyError } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../database/open-tables';
-import { NotInStore } from '../store/open-source';
+import { NotInStore } from '../store/read-store';
 
 /** Rejects the request. The message is for the team. */
 export class HttpError extends UsageError {
@@ -91,7 +91,7 @@ export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: 
     log.error({ err: error, ...facts }, 'a request of a team failed');
     return { status, message: `it failed here: the log says why, at the request ${id}.` };
   }
-  const whose = claim.isVerified ? 'a team' : 'a stranger';
+  const whose = claim.isVerified ? 'a team' : 'an unauthenticated client';
   // Don't log 409: the command retries after the traffic has changed.
   if (status !== 409)
     log.warn({ ...facts, reason: error.message }, `a deploy request from ${whose} was rejected`);

@@ -5,7 +5,7 @@ import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { removeStale } from './unpack-parts';
+import { removeStaleUploads } from './unpack-parts';
 import { buildPart, createDeploySite, type DeploySite } from '../../testing/deploy-site';
 
 let on: DeploySite;
@@ -71,6 +71,6 @@ test('a start removes what a server killed during a deploy left behind', async (
     await mkdir(path.join(on.directory, name, 'unpacked'), { recursive: true });
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   await utimes(path.join(on.directory, 'deploy-old'), longAgo, longAgo);
-  await removeStale(on.directory);
+  await removeStaleUploads(on.directory);
   expect(await unpacked()).toEqual(['deploy-new']);
 });

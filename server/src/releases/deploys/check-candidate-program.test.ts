@@ -71,7 +71,7 @@ test.each([
 ])('rejects a remote that brings its own %s, and says what to share', async (copied, chunk) => {
   const { version } = await site.putVersion(says('articles'), undefined, {}, { [`browser/${LIST}`]: chunk });
   const { said } = await check(version, 'content');
-  expect(said).toContain(`content brings ${copied} itself (browser/${LIST})`);
+  expect(said).toContain(`content bundles its own copy of ${copied} (browser/${LIST})`);
   expect(said).toContain('Share react, react/jsx-runtime, react-dom, @emotion/react,');
 });
 

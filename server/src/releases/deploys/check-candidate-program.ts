@@ -2,7 +2,7 @@ import { openContent } from '../../content/open-content';
 import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
 import { openReleaseStore, type ReleaseStore } from '../store/open-store';
 import { type Part, RESERVED_PARTS, UsageError } from '@hireloom/releases';
-import { siteVersionId } from '../versions/site-version';
+import { computeVersionId } from '../versions/site-version';
 import { withLocalReleases } from '../store/local-releases';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -96,7 +96,7 @@ async function loadCandidate({ version, parts }: Candidate, store: ReleaseStore)
   const local = withLocalReleases(store, path.join(readConfig().releasesFolder, 'running'));
   const folder: VersionSource['folder'] = async (member) =>
     parts.find(({ release }) => release.name === member.name)?.build ?? local.folder(member);
-  return makeReady({ folder }, siteVersionId(version), version);
+  return makeReady({ folder }, computeVersionId(version), version);
 }
 
 /** Renders every page that the parts change, in exactly the version that visitors would get, and loads them as a browser does. @throws UsageError with all that fail */

@@ -22,7 +22,7 @@ const LIMIT_MS = 120_000;
  * broken release may crash it. Checks run one at a time: each takes as much memory as a site.
  * `program`: the arguments for Node.
  */
-export function candidateCheck(program: readonly string[] = checkProgram()): CheckPages {
+export function createCandidateCheck(program: readonly string[] = checkProgram()): CheckPages {
   const inTurn = pLimit(1);
   return (version, parts, onProgress) =>
     inTurn(async () => {

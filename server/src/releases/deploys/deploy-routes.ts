@@ -26,7 +26,7 @@ import {
   HttpError,
   toRefusal,
 } from './authenticate';
-import { receiveParts, removeStale } from './unpack-parts';
+import { unpackDeploy, removeStaleUploads } from './unpack-parts';
 
 const CHANGE_LIMIT = 64 * 1024;
 
@@ -97,7 +97,7 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
     const token = team.getToken(request);
     const query = parse(deployQuerySchema, request.query);
     if (query.whole) authorizePublish(token, ANY_NAME);
-    const { parts, remove } = await receiveParts(options.directory, request.body as Readable, (name) =>
+    const { parts, remove } = await unpackDeploy(options.directory, request.body as Readable, (name) =>
       authorizePublish(token, name),
     );
     const lines = new PassThrough();
@@ -147,7 +147,7 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
 /** Accepts parts and changes of traffic from teams, in requests with their token. A rejection gives the reason. */
 export async function registerDeployRoutes(app: FastifyInstance, options: Options) {
   const { store, directory } = options;
-  await removeStale(directory);
+  await removeStaleUploads(directory);
   const team = createAuthenticator(store.tokens);
   await app.register(
     async (scope) => {

@@ -1,8 +1,8 @@
-import { localSiteFile, readLocalSite } from '@hireloom/releases';
+import { getLocalSiteFile, readLocalSite } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { ANY_NAME, type DeployTokens } from '../store/deploy-tokens';
-import { writeWhole } from '../store/write-whole';
+import { writeFileAtomically } from '../store/write-file-atomically';
 
 const RETRY_MS = 5000;
 /** IP addresses of a server that is reached as `localhost`. */
@@ -13,7 +13,7 @@ export async function writeLocalSite(tokens: DeployTokens, address: string, data
   const before = await readLocalSite(dataDir).catch(() => undefined);
   const isKept = before && (await tokens.find(before.token));
   const token = isKept ? before.token : await tokens.add('commands on the server', [ANY_NAME]);
-  await writeWhole(localSiteFile(dataDir), JSON.stringify({ address, token, pid: process.pid }));
+  await writeFileAtomically(getLocalSiteFile(dataDir), JSON.stringify({ address, token, pid: process.pid }));
 }
 
 /** Writes URL and token for the commands on this machine into the data folder once the server listens and the database responds. */

@@ -50,7 +50,8 @@ test('blocks an IP address after 20 wrong tokens in a minute; valid ones do not 
   expect((await look(on.content, '192.0.2.2')).status).toBe(200);
 });
 
-const lines = () => on.logged.filter(({ msg }) => /^a deploy request of .* was refused$/.test(String(msg)));
+const lines = () =>
+  on.logged.filter(({ msg }) => /^a deploy request from .* was rejected$/.test(String(msg)));
 
 test('logs a rejected request with team, reason and IP address, without the secret', async () => {
   await on.change('rollback', { token: on.leads });

@@ -121,7 +121,7 @@ async function describePart(folder: string, name: string, text: string): Promise
 const STALE_MS = 3_600_000;
 
 /** Removes what servers killed during a deploy left behind. */
-export async function removeStale(directory: string) {
+export async function removeStaleUploads(directory: string) {
   for (const name of await readdir(directory).catch(() => [])) {
     const folder = path.join(directory, name);
     const { mtimeMs } = await stat(folder);
@@ -133,7 +133,7 @@ export async function removeStale(directory: string) {
  * Unpacks and describes the parts of a tar in a new folder in `directory`. `remove`: removes that. @throws HttpError, after having removed
  * it
  */
-export async function receiveParts(
+export async function unpackDeploy(
   directory: string,
   source: Readable,
   mayPublish: (name: string) => void,

@@ -21,20 +21,20 @@ export type Connection = {
 };
 
 /** The SQLite file of the releases in a data folder. */
-export const releasesFile = (dataDir: string) => path.join(dataDir, 'releases.sqlite');
+export const getReleasesFile = (dataDir: string) => path.join(dataDir, 'releases.sqlite');
 
 const describePlace = ({ databaseUrl, dataDir }: StorePlace) =>
   databaseUrl
     ? `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host}`
-    : releasesFile(dataDir);
+    : getReleasesFile(dataDir);
 
-export function connect(at: StorePlace): Connection {
+export function connectReleaseStore(at: StorePlace): Connection {
   const { databaseUrl, dataDir, log } = at;
   const place = describePlace(at);
   let opened: Promise<ReleaseDatabase> | undefined;
   const open = () =>
     openTables<Tables>(
-      { databaseUrl, file: releasesFile(dataDir), log },
+      { databaseUrl, file: getReleasesFile(dataDir), log },
       {
         name: 'hireloom-releases',
         // A file of several megabytes takes time.

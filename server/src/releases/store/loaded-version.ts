@@ -1,7 +1,7 @@
 import { type Registry, toRegistry, type SiteVersion } from '@hireloom/contracts';
 import type { LocalReleases } from './local-releases';
 import { listMembers } from '../versions/site-version';
-import type { ReleaseSource } from './open-source';
+import type { ReleaseSource } from './read-store';
 
 /** A site version that is ready to run on this machine. */
 export type LoadedVersion = {

@@ -112,7 +112,7 @@ test('rejects a file that does not match its release', async () => {
     file: async (one: string) => ({ ...(await source.file(one)), data: Buffer.from('x') }),
   };
   await expect(withLocalReleases(altered, directory()).folder(member)).rejects.toThrow(
-    /careers@\w+: \S+ is not what the release says/,
+    /careers@\w+: \S+ does not match the hash in its release/,
   );
   expect(existsSync(path.join(directory(), 'careers', member.id, BUILD))).toBe(false);
 });

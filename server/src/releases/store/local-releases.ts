@@ -5,9 +5,9 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
-import { writeWhole } from './write-whole';
-import { listMembers, siteVersionId } from '../versions/site-version';
-import { NotInStore, type ReleaseSource, type StoredFile } from './open-source';
+import { writeFileAtomically } from './write-file-atomically';
+import { listMembers, computeVersionId } from '../versions/site-version';
+import { NotInStore, type ReleaseSource, type StoredFile } from './read-store';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1000;
 const CONCURRENCY = 8;
@@ -61,9 +61,9 @@ const isThere = (file: string) =>
 async function writeStored(file: string, { data, brotli, gzip }: StoredFile) {
   // Flushed, because nothing verifies them later: after a power loss, a renamed file may be empty.
   const options = { flush: true };
-  if (brotli) await writeWhole(`${file}.br`, brotli, options);
-  if (gzip) await writeWhole(`${file}.gz`, gzip, options);
-  await writeWhole(file, data, options);
+  if (brotli) await writeFileAtomically(`${file}.br`, brotli, options);
+  if (gzip) await writeFileAtomically(`${file}.gz`, gzip, options);
+  await writeFileAtomically(file, data, options);
 }
 
 /** The last served traffic, in a file. */
@@ -79,11 +79,13 @@ function savedTraffic({ place }: Pick<ReleaseSource, 'place'>, file: string) {
     lastTraffic,
     saveTraffic: async (active: SavedTraffic) => {
       saved = active;
-      await writeWhole(file, JSON.stringify({ place, ...active }), { flush: true }).catch(() => undefined);
+      await writeFileAtomically(file, JSON.stringify({ place, ...active }), { flush: true }).catch(
+        () => undefined,
+      );
     },
     savedVersion: async (id: string) => {
       const last = await lastTraffic().catch(() => undefined);
-      return last?.versions.find((version) => siteVersionId(version) === id);
+      return last?.versions.find((version) => computeVersionId(version) === id);
     },
   };
 }
@@ -113,7 +115,9 @@ async function fetchRelease(
   const fetchFile = async ([file, { integrity }]: DescribedFile) => {
     const stored = await source.file(integrity);
     if (computeIntegrity(stored.data) !== integrity)
-      throw new NotInStore(`${name}@${id}: ${file} does not match the hash in its release and was not loaded. Check the release store, or deploy the part again.`);
+      throw new NotInStore(
+        `${name}@${id}: ${file} does not match the hash in its release and was not loaded. Check the release store, or deploy the part again.`,
+      );
     await writeStored(path.join(draft, file), stored);
   };
   // Source maps serve stack traces, so they may be missing.

@@ -3,12 +3,12 @@ import { errorCode } from '../../errors';
 import { canonicalJson, parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
 import { randomUUID } from 'node:crypto';
 import { createPreviewSecret } from '../versions/preview-link';
-import { siteVersionId } from '../versions/site-version';
-import { connect, type Connection, type StorePlace } from './database';
-import { openSource, readTraffic } from './open-source';
+import { computeVersionId } from '../versions/site-version';
+import { connectReleaseStore, type Connection, type StorePlace } from './database';
+import { openReadStore, readTraffic } from './read-store';
 import { openTokens } from './deploy-tokens';
 import { prune } from './prune';
-import { describedFiles, putFiles, type PutOptions, type ReadFile } from './put-files';
+import { listFiles, putFiles, type PutOptions, type ReadFile } from './put-files';
 import { clock } from './tables';
 
 /** Between storing the files of a release and the release itself, a `prune` may remove files that nothing used for a day. */
@@ -27,9 +27,7 @@ const putDescription = ({ run }: Connection, release: Release) =>
         .execute();
       await transaction
         .insertInto('release_path')
-        .values(
-          describedFiles(release).map(([path, { integrity }]) => ({ name, path, release: id, integrity })),
-        )
+        .values(listFiles(release).map(([path, { integrity }]) => ({ name, path, release: id, integrity })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }),
@@ -39,7 +37,7 @@ const putDescription = ({ run }: Connection, release: Release) =>
 const isDangling = (error: unknown) => /^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/.test(errorCode(error));
 
 async function putVersion({ run }: Connection, version: SiteVersion): Promise<string> {
-  const id = siteVersionId(version);
+  const id = computeVersionId(version);
   await run((db) => {
     const now = { stored_at: clock(db) };
     return db
@@ -93,7 +91,7 @@ const previewSecret = ({ run }: Connection): Promise<string> =>
  */
 function openReleases(connection: Connection) {
   return {
-    ...openSource(connection),
+    ...openReadStore(connection),
     /** The tokens with which teams deploy. */
     tokens: openTokens(connection),
     /** All files of the stored releases of this name. */
@@ -136,4 +134,4 @@ function openReleases(connection: Connection) {
 export type ReleaseStore = ReturnType<typeof openReleases>;
 
 /** Opens the store, which connects on first use. */
-export const openReleaseStore = (place: StorePlace): ReleaseStore => openReleases(connect(place));
+export const openReleaseStore = (place: StorePlace): ReleaseStore => openReleases(connectReleaseStore(place));

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parseJson } from '@hireloom/releases';
 import { listMembers } from '../versions/site-version';
 import type { Connection } from './database';
-import { readTraffic } from './open-source';
+import { readTraffic } from './read-store';
 import { clock, type ReleaseDatabase } from './tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

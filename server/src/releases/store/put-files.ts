@@ -40,11 +40,11 @@ type Row = Omit<Tables['release_file'], 'stored_at'>;
 const countBytes = ({ data, brotli, gzip }: Row) => data.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
 
 /** The files of a release, source maps included, by path. */
-export const describedFiles = ({ files, maps }: Release) => Object.entries({ ...files, ...maps });
+export const listFiles = ({ files, maps }: Release) => Object.entries({ ...files, ...maps });
 
 /** The hashes of the files that are still to be stored or compressed, each with one of its paths. */
 async function missingFiles({ run }: Connection, release: Release, isCompressed: boolean) {
-  const all = describedFiles(release).map(([, { integrity }]) => integrity);
+  const all = listFiles(release).map(([, { integrity }]) => integrity);
   const known = await run((db) =>
     db
       .selectFrom('release_file')
@@ -54,7 +54,7 @@ async function missingFiles({ run }: Connection, release: Release, isCompressed:
   );
   const compressed = new Map(known.map((row) => [row.integrity, Boolean(row.is_compressed)]));
   const missing = new Map<string, { file: string; compresses: boolean }>();
-  for (const [file, { integrity }] of describedFiles(release)) {
+  for (const [file, { integrity }] of listFiles(release)) {
     const compresses = isCompressed && isForBrowsers(file);
     const isStored = compressed.has(integrity) && (!compresses || compressed.get(integrity));
     if (!isStored && !missing.get(integrity)?.compresses) missing.set(integrity, { file, compresses });

@@ -5,11 +5,11 @@ import { readPart } from '@hireloom/releases';
 import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import { state } from '../../testing/traffic-state';
-import { connect } from './database';
+import { connectReleaseStore } from './database';
 import { putFiles } from './put-files';
 import type { ReleaseStore } from './open-store';
 import { DatabaseUnavailable } from '../../database/open-tables';
-import { NotInStore } from './open-source';
+import { NotInStore } from './read-store';
 
 describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
   let place: TestStore;
@@ -176,7 +176,7 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     test('deletes files without a release after a day', async () => {
       await shop.publishShell('shell');
       const { release, read } = await describeOne();
-      const connection = connect(place.at);
+      const connection = connectReleaseStore(place.at);
       await putFiles(connection, release, read, {});
       await connection.close();
       const { integrity = '' } = release.files[nameChunk('one;')] ?? {};

@@ -6,7 +6,7 @@ import type { Rendering } from '../../rendering/version-workers';
 import type { WorkerPool } from '../../rendering/worker-pool';
 import { type LoadedVersion, loadVersion, type VersionSource } from '../store/loaded-version';
 import type { TrafficFollower } from './follow-traffic';
-import { ownFailure, type Trial, findTrial } from './trial';
+import { findOwnFailure, type Trial, findTrial } from './trial';
 
 const EVIDENCE_TTL_MS = 60 * 60_000;
 const MIN_EVIDENCE = 3;
@@ -76,7 +76,7 @@ export function createAutoRollback(options: Options) {
 
   return async (rendering: Rendering) => {
     const trial = findTrial(follower.activeTraffic(), rendering.versionId, Date.now());
-    const text = trial && ownFailure(rendering, trial);
+    const text = trial && findOwnFailure(rendering, trial);
     if (!trial || text === undefined || isComparing) return;
     // Pages that fail at the same time count once.
     isComparing = true;

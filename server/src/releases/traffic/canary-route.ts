@@ -2,8 +2,8 @@ import { CANARY_PATH } from '@hireloom/contracts';
 import { BUCKETS } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
-import { type ActiveTraffic, hasCanary } from './visitor-version';
-import { canaryBucket, hasCanaryCookie, storedBucket, type VisitorCookies } from './visitor-cookies';
+import { type ActiveTraffic, isInCanary } from './visitor-version';
+import { readCanaryBucket, hasCanaryCookie, readStoredBucket, type VisitorCookies } from './visitor-cookies';
 
 /** Without a canary, browsers and caches may cache the response, so clients may see a new canary up to 60 s late. */
 const NO_CANARY = 'public, max-age=60';
@@ -20,11 +20,11 @@ export function registerCanaryRoute(app: FastifyInstance, { activeTraffic, cooki
     const hasCanaries = active.traffic.canaries.length > 0;
     const cacheControl = hasCanaries || hasCanaryCookie(request) ? 'no-store' : NO_CANARY;
     reply.code(204).header('Cache-Control', cacheControl);
-    const stored = storedBucket(request);
+    const stored = readStoredBucket(request);
     // Falls back to the canary cookie, so that visitors stay in their canary when the bucket cookie expires.
-    const bucket = hasCanaries ? (stored ?? canaryBucket(request) ?? randomInt(BUCKETS)) : undefined;
+    const bucket = hasCanaries ? (stored ?? readCanaryBucket(request) ?? randomInt(BUCKETS)) : undefined;
     if (bucket !== undefined && stored === undefined) cookies.setBucket(reply, bucket);
-    if (bucket !== undefined && hasCanary(active, bucket)) cookies.setCanary(reply, bucket);
+    if (bucket !== undefined && isInCanary(active, bucket)) cookies.setCanary(reply, bucket);
     else if (hasCanaryCookie(request)) cookies.clearCanary(reply);
     return reply.send();
   });

@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** Returns a function that resolves a signed link to its site version and starts workers for it. Only checked versions have links. */
-export function previewOpener({ source, pool, activeTraffic, log, secret }: Options): OpenPreview {
+export function createPreviewOpener({ source, pool, activeTraffic, log, secret }: Options): OpenPreview {
   let knownSecret: string | undefined;
   /** Previews that have workers. Once the workers have been stopped, the version is loaded again. */
   const opened = new Map<string, LoadedVersion>();

@@ -1,7 +1,7 @@
 import { NO_INLINE_HASHES, type RenderedPage, type RenderStep } from '@hireloom/contracts';
 import { RenderFault } from '../../rendering/render-queue';
 import type { Rendering } from '../../rendering/version-workers';
-import { ownFailure, findTrial } from './trial';
+import { findOwnFailure, findTrial } from './trial';
 import type { ActiveTraffic } from './visitor-version';
 
 const SINCE = '2026-11-21T10:00:00Z';
@@ -77,5 +77,5 @@ test.each<[string, string, boolean, Partial<Rendering>]>([
   const release = name === 'content' ? 'c2' : 's2';
   const rendering = { versionId: 'a', path: '/', tookMs: 10, heldBack: [], ...outcome } as Rendering;
   const trial = { name, release, since: '', isCanary: false };
-  expect(ownFailure(rendering, trial) !== undefined).toBe(doesCount);
+  expect(findOwnFailure(rendering, trial) !== undefined).toBe(doesCount);
 });

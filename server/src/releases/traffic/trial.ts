@@ -29,7 +29,7 @@ export function findTrial(
 }
 
 /** Returns the first failure that the release on trial caused. Excludes timeouts, overload and the effects of held-back remotes. */
-export function ownFailure(
+export function findOwnFailure(
   { page, fault, tookMs, heldBack }: Rendering,
   { name, release }: Trial,
 ): string | undefined {

@@ -25,7 +25,7 @@ const BUCKET_COOKIE = 'hireloom-bucket';
 const WEEK_S = 7 * 24 * 60 * 60;
 
 /** Sets and clears the visitor cookies of a site at `publicOrigin`. A bucket is a number from 0 to 99. */
-export function visitorCookies(publicOrigin: string) {
+export function createVisitorCookies(publicOrigin: string) {
   const options = { httpOnly: true, sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const;
   const onPages = { ...options, path: '/' };
   const onCanaryPath = { ...options, path: CANARY_PATH };
@@ -41,7 +41,7 @@ export function visitorCookies(publicOrigin: string) {
   };
 }
 
-export type VisitorCookies = ReturnType<typeof visitorCookies>;
+export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
 /** Returns the link value of the preview that this visitor opened. */
 export function previewFromCookie(request: Cookies): string | undefined {
@@ -54,6 +54,6 @@ const bucketIn = (text = '') => (/^\d{1,2}$/.test(text) && Number(text) < BUCKET
 /** Whether the request has the canary cookie, which bypasses shared caches whatever its value. */
 export const hasCanaryCookie = (request: Cookies) => readCookies(request)[CANARY_COOKIE] !== undefined;
 
-export const canaryBucket = (request: Cookies) => bucketIn(readCookies(request)[CANARY_COOKIE]);
+export const readCanaryBucket = (request: Cookies) => bucketIn(readCookies(request)[CANARY_COOKIE]);
 
-export const storedBucket = (request: Cookies) => bucketIn(readCookies(request)[BUCKET_COOKIE]);
+export const readStoredBucket = (request: Cookies) => bucketIn(readCookies(request)[BUCKET_COOKIE]);

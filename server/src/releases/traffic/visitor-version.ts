@@ -1,9 +1,9 @@
 import { toSiteLocation, parseRequestUrl } from '@hireloom/contracts';
 import type { PreviewProblem } from '../versions/preview-link';
-import { type Traffic, versionOfBucket } from '@hireloom/releases';
+import { type Traffic, findVersionOfBucket } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../store/loaded-version';
-import { canaryBucket, hasCanaryCookie, previewFromCookie, type VisitorCookies } from './visitor-cookies';
+import { readCanaryBucket, hasCanaryCookie, previewFromCookie, type VisitorCookies } from './visitor-cookies';
 
 /** The versions that visitors get now. `canaries`: those that could be started, by version id. */
 export type ActiveTraffic = {
@@ -13,11 +13,11 @@ export type ActiveTraffic = {
 };
 
 const versionFor = ({ traffic, live, canaries }: ActiveTraffic, bucket?: number): LoadedVersion =>
-  canaries.get(versionOfBucket(traffic, bucket)) ?? live;
+  canaries.get(findVersionOfBucket(traffic, bucket)) ?? live;
 
 /** Whether the bucket belongs to a canary, even one that this server could not start: other servers may run it. */
-export const hasCanary = ({ traffic }: ActiveTraffic, bucket?: number) =>
-  versionOfBucket(traffic, bucket) !== traffic.live;
+export const isInCanary = ({ traffic }: ActiveTraffic, bucket?: number) =>
+  findVersionOfBucket(traffic, bucket) !== traffic.live;
 
 export const listVersions = ({ live, canaries }: ActiveTraffic): LoadedVersion[] => [
   live,
@@ -79,7 +79,7 @@ async function previewVersion(
  * Returns the site version for this visitor, synchronously unless it is a preview. A separate request (`canary-route.ts`)
  * assigns visitors to canaries.
  */
-export function visitorVersion(
+export function chooseVersion(
   request: FastifyRequest,
   reply: FastifyReply,
   options: Options,
@@ -89,8 +89,8 @@ export function visitorVersion(
   if (preview !== undefined) return previewVersion(reply, options, preview, link);
   const active = options.activeTraffic();
   if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };
-  const bucket = canaryBucket(request);
+  const bucket = readCanaryBucket(request);
   // The canary has ended: from the next request on, the visitor gets the shared pages again.
-  if (!hasCanary(active, bucket)) options.cookies.clearCanary(reply);
+  if (!isInCanary(active, bucket)) options.cookies.clearCanary(reply);
   return { version: versionFor(active, bucket), isShared: false };
 }

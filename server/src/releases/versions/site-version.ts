@@ -2,7 +2,7 @@ import { type Release, SHELL, type SiteVersion, type VersionMember } from '@hire
 import { hashContent } from '@hireloom/releases';
 
 /** The id of a site version. Equal versions have the same id, on any machine. */
-export const siteVersionId = (version: SiteVersion): string => hashContent(version);
+export const computeVersionId = (version: SiteVersion): string => hashContent(version);
 
 /** The part of a release that a site version contains. */
 export function toMember({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const wholeNumber = (max: number) => {
+const parseWholeNumber = (max: number) => {
   const demand = `Must be a whole number from 1 to ${max}`;
   return v.pipe(
     v.string(demand),
@@ -28,8 +28,8 @@ export const listQuerySchema = v.object({
   category: v.optional(phrase(60)),
   /** Returns only case studies of this service. Articles have no service. */
   service: v.optional(phrase(60)),
-  page: v.optional(wholeNumber(1_000_000)),
-  pageSize: v.optional(wholeNumber(maxPageSize)),
+  page: v.optional(parseWholeNumber(1_000_000)),
+  pageSize: v.optional(parseWholeNumber(maxPageSize)),
 });
 
 export type ListQuery = v.InferOutput<typeof listQuerySchema>;

@@ -48,7 +48,7 @@ const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit', 
 
 /**
  * Everything that determines a page: the release of the shell and of each remote, with routes, slots, preloads, server entries and the
- * integrity of every file. Immutable; its id is a hash of its content (`siteVersionId`).
+ * integrity of every file. Immutable; its id is a hash of its content (`computeVersionId`).
  */
 export const siteVersionSchema = v.object({ shell: memberSchema, remotes: v.array(memberSchema) });
 

@@ -1,5 +1,5 @@
 import {
-  AnswerLost,
+  ResponseLost,
   hasTeamDeployed,
   isRemote,
   liveChange,
@@ -70,7 +70,7 @@ export const waitForSite = (pid: number, dataDir?: string): Promise<Site> =>
   pRetry(
     async () => {
       const local = await readLocalSite(dataDir);
-      if (local?.pid !== pid) throw new AnswerLost('the server does not accept deploys yet.');
+      if (local?.pid !== pid) throw new ResponseLost('the server does not accept deploys yet.');
       return openSite(new URL(local.address), local.token);
     },
     { forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },

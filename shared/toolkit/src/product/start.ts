@@ -1,4 +1,4 @@
-import { AnswerLost, reportFatal, root, TrafficConflict } from '@hireloom/releases';
+import { ResponseLost, reportFatal, root, TrafficConflict } from '@hireloom/releases';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const ANNOUNCED_MS = 10_000;
 const deployOwnBuilds = () =>
   pRetry(async () => deployBuilds(await waitForSite(process.pid)), {
     ...{ forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },
-    shouldRetry: (error) => error instanceof AnswerLost || error instanceof TrafficConflict,
+    shouldRetry: (error) => error instanceof ResponseLost || error instanceof TrafficConflict,
   });
 
 /**

@@ -26,7 +26,7 @@ export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | n
  * The read side of a release store. @throws from each call NotInStore; DatabaseUnavailable if the store can't be reached; UsageError if a
  * document is invalid.
  */
-export function openSource(connection: Connection) {
+export function openReadStore(connection: Connection) {
   const { run, place, close } = connection;
   return {
     /** The file or database, without passwords. */
@@ -80,4 +80,4 @@ export function openSource(connection: Connection) {
   };
 }
 
-export type ReleaseSource = ReturnType<typeof openSource>;
+export type ReleaseSource = ReturnType<typeof openReadStore>;

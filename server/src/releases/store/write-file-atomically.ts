@@ -3,7 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes the complete file or nothing, readable by its owner only. @throws Error that names the file if the disk is full */
-export async function writeWhole(file: string, data: Buffer | string, options: { flush?: boolean } = {}) {
+export async function writeFileAtomically(
+  file: string,
+  data: Buffer | string,
+  options: { flush?: boolean } = {},
+) {
   const draft = `${file}.${randomUUID()}.part`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
