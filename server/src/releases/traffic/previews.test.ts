@@ -55,10 +55,10 @@ test('an unusable preview link is rejected with an explanation and clears the co
   const old = linkTo(id);
   moveClock(WEEK_MS);
   const refusals: [string, number, string?][] = [
-    ['../../etc', 400, 'to its last character'],
+    ['../../etc', 400, 'exactly as the deploy printed it'],
     [id, 403],
     [signPreview(id, 'the secret of another site', Date.now()), 403, 'or it was altered on its way'],
-    [linkTo('0'.repeat(16)), 404, 'There is no such version to look at.'],
+    [linkTo('0'.repeat(16)), 404, 'There is no such version.'],
     [old, 410, 'shows a preview for a week'],
     [linkTo(changed.id), 500],
   ];
