@@ -57,9 +57,9 @@ test('an unusable preview link is rejected with an explanation and clears the co
   const refusals: [string, number, string?][] = [
     ['../../etc', 400, 'exactly as the deploy printed it'],
     [id, 403],
-    [signPreview(id, 'the secret of another site', Date.now()), 403, 'or it was altered on its way'],
+    [signPreview(id, 'the secret of another site', Date.now()), 403, 'or it was changed'],
     [linkTo('0'.repeat(16)), 404, 'There is no such version.'],
-    [old, 410, 'shows a preview for a week'],
+    [old, 410, 'works for a week'],
     [linkTo(changed.id), 500],
   ];
   for (const [link, status, words = ''] of refusals) {
