@@ -7,7 +7,7 @@ import { openContent } from './src/content/open-content';
 import { registerLinkImageRoutes } from './src/content/link-image-routes';
 import { registerFormRoutes } from './src/forms/form-posts';
 import { setUpApiScope, logSerializers } from './src/http/api-scope';
-import { createServer, type LogTarget } from './src/http/create-server';
+import { type BareServer, createServer, type LogTarget } from './src/http/create-server';
 import { registerProbeRoutes } from './src/http/probe-routes';
 import { createFormAcceptor, registerLeadRoutes } from './src/leads/lead-routes';
 import { createNoticeCounter } from './src/leads/delivery/delivery';
@@ -20,7 +20,6 @@ import { createPageRenderer } from './src/pages/render-page';
 import { registerSeoRoutes } from './src/pages/seo/seo-routes';
 import { registerStaticFiles } from './src/pages/static-files';
 import { createPageWarmer } from './src/pages/warm-pages';
-import type { ShutdownHandle } from './src/process/graceful-shutdown';
 import { createCandidateCheck } from './src/releases/deploys/check-candidate';
 import { registerDeployRoutes } from './src/releases/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/releases/deploys/local-token';
@@ -34,18 +33,17 @@ import { createVisitorCookies } from './src/releases/traffic/visitor-cookies';
 import { listVersions } from './src/releases/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
 import { registerReportRoutes } from './src/telemetry/browser-reports';
-import { registerHealthRoute } from './src/telemetry/health-route';
-import { registerMetricsRoute } from './src/telemetry/metrics-route';
+import { registerMonitoring } from './src/telemetry/monitoring';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
 /** `ready`: resolves once a version is live and its pages have been prerendered. */
-type Site = { app: FastifyInstance; ending: ShutdownHandle; ready: Promise<void> };
+type Site = BareServer & { ready: Promise<void> };
 
 /** Replaced by tests: the content, and the handling of forms. */
 type Opening = { openContent: typeof openContent; getAcceptance: typeof createFormAcceptor };
 
 /** Opens content, leads and the release store, on which everything else depends. Closes them in reverse order. */
-async function openParts(server: ReturnType<typeof createServer>, config: Config, opening: Opening) {
+async function openParts(server: BareServer, config: Config, opening: Opening) {
   const { app } = server;
   const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
   const log = app.log.child({}, { serializers: logSerializers });
@@ -65,7 +63,7 @@ async function openParts(server: ReturnType<typeof createServer>, config: Config
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Creates the workers that render pages, and the page cache in front of them. */
-function createPages({ app, content, config, metrics }: Parts) {
+function createRendering({ app, content, config, metrics }: Parts) {
   const { log } = app;
   const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
   const { socketPath: contentSocket } = content;
@@ -82,10 +80,12 @@ function createPages({ app, content, config, metrics }: Parts) {
   return { pool, pages, warmer, origins };
 }
 
+type Rendering = ReturnType<typeof createRendering>;
+
 /** Tracks which versions visitors get. */
 async function followVersions(
   { app, content, store, config, metrics }: Parts,
-  { pool, pages, warmer }: ReturnType<typeof createPages>,
+  { pool, pages, warmer }: Rendering,
 ) {
   const { log } = app;
   const { isDevelopment, warmsPages } = config;
@@ -97,13 +97,13 @@ async function followVersions(
     log,
     beforeSwitch: warmsPages ? warmer.beforeSwitch : undefined,
     onSwitch: (active) => {
-      const { live, canaries } = active;
-      pages.switchTo(live.id, canaries);
+      const versions = listVersions(active);
+      pages.switchTo(active.live.id, active.canaries);
       metrics.countSwap();
       if (!warmsPages) onReady();
-      else void warmer.warmAll(listVersions(active)).then(() => warmer.isWarm() && onReady());
+      else void warmer.warmAll(versions).then(() => warmer.isWarm() && onReady());
       store
-        .removeUnused(listVersions(active).map(({ version }) => version))
+        .removeUnused(versions.map(({ version }) => version))
         .catch((err: unknown) => log.error({ err }, 'could not remove unused releases from this machine'));
     },
   });
@@ -113,7 +113,37 @@ async function followVersions(
   const onFailed = createAutoRollback({ store, pool, follower, log });
   // In development, releases change every minute and often fail.
   if (!isDevelopment) pool.onFailed = (rendering) => void (follower.isLive() && onFailed(rendering));
-  return { follower, ready };
+  const { activeTraffic } = follower;
+  return { ...follower, live: () => activeTraffic().live, ready };
+}
+
+type Traffic = Awaited<ReturnType<typeof followVersions>>;
+
+/** Health, metrics, and what browsers report. */
+function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traffic) {
+  const { app, config, content, ending, leads, metrics } = parts;
+  const isWarm = () => !config.warmsPages || warmer.isWarm();
+  registerProbeRoutes(app, { follower: traffic, pool, isEnding: ending.isEnding, isWarm });
+  const { registry } = metrics;
+  registerMonitoring(app, { leads, content: content.live, registry, token: config.metricsToken });
+  registerReportRoutes(app, { ...parts, served: () => listVersions(traffic.activeTraffic()) });
+}
+
+/** The calls of teams that deploy. */
+async function addDeploys({ app, store, config }: Parts, { poll }: Traffic) {
+  const { isDevelopment, publicOrigin, releasesFolder } = config;
+  await registerDeployRoutes(app, {
+    ...{ store, publicOrigin, directory: path.join(releasesFolder, 'deploys') },
+    // In development, builds are replaced after each save, so the next page must use the latest.
+    ...(isDevelopment ? { isCompressed: false } : { check: createCandidateCheck() }),
+    onChange: async () => {
+      const looking = poll();
+      if (!isDevelopment) return;
+      await looking;
+      await poll();
+    },
+  });
+  writeTokenOnListen(app, store.tokens, releasesFolder);
 }
 
 /** Everything below `/api`, with its own headers, limits and errors. */
@@ -128,48 +158,19 @@ const apiRoutes =
     await scope.register((forms) => registerLeadRoutes(forms, acceptForm, config));
   };
 
-async function addRoutes(parts: Parts) {
-  const { app, content, store, config, ending, metrics, leads, acceptForm } = parts;
-  const { publicOrigin, isDevelopment, metricsToken: token } = config;
-  const rendering = createPages(parts);
-  const { pool, warmer } = rendering;
-  const { follower, ready } = await followVersions(parts, rendering);
-  const { activeTraffic } = follower;
-  const live = () => activeTraffic().live;
+/** What visitors and crawlers get: files, forms without scripts, feeds, and pages at every other address. */
+async function addPages(parts: Parts, rendering: Rendering, { activeTraffic, live }: Traffic) {
+  const { app, acceptForm, config, content, store } = parts;
+  const { publicOrigin } = config;
+  const { pool } = rendering;
   const site = { activeTraffic, live, publicOrigin, cookies: createVisitorCookies(publicOrigin) };
-
-  const isWarm = () => !config.warmsPages || warmer.isWarm();
-  registerProbeRoutes(app, { follower, pool, isEnding: ending.isEnding, isWarm });
   registerCanaryRoute(app, site);
-  const monitored = { leads, content: content.live, token };
-  registerHealthRoute(app, monitored);
-  registerMetricsRoute(app, metrics.registry, monitored);
-  registerReportRoutes(app, { ...parts, served: () => listVersions(activeTraffic()) });
-  await registerDeployRoutes(app, {
-    ...{ store, publicOrigin, directory: path.join(config.releasesFolder, 'deploys') },
-    // In development, builds are replaced after each save, so the next page must use the latest.
-    ...(isDevelopment ? { isCompressed: false } : { check: createCandidateCheck() }),
-    onChange: async () => {
-      const looking = follower.poll();
-      if (!isDevelopment) return;
-      await looking;
-      await follower.poll();
-    },
-  });
-  writeTokenOnListen(app, store.tokens, config.releasesFolder);
   await registerStaticFiles(app, { live, source: store });
-  await app.register(apiRoutes(parts), { logSerializers });
   registerFormRoutes(app, { acceptForm, live });
   registerSeoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
-  const openPreview = createPreviewOpener({
-    source: store,
-    pool,
-    activeTraffic,
-    log: app.log,
-    secret: store.previewSecret,
-  });
+  const { previewSecret: secret } = store;
+  const openPreview = createPreviewOpener({ source: store, pool, activeTraffic, log: app.log, secret });
   registerPageRoute(app, { ...parts, ...rendering, ...site, openPreview });
-  return { ready };
 }
 
 /** Builds the server. @throws UsageError if a requirement is missing */
@@ -178,9 +179,16 @@ export async function buildApp(
   opening: Opening = { openContent, getAcceptance: createFormAcceptor },
 ): Promise<Site> {
   const server = createServer(config);
-  const { app, ending } = server;
+  const { app } = server;
   try {
-    return { app, ending, ...(await addRoutes(await openParts(server, config, opening))) };
+    const parts = await openParts(server, config, opening);
+    const rendering = createRendering(parts);
+    const traffic = await followVersions(parts, rendering);
+    addMonitoring(parts, rendering, traffic);
+    await addDeploys(parts, traffic);
+    await app.register(apiRoutes(parts), { logSerializers });
+    await addPages(parts, rendering, traffic);
+    return { ...server, ready: traffic.ready };
   } catch (error) {
     await app.close();
     throw error;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config';
 import { createBoundedLog } from '../process/bounded-log';
-import { gracefulShutdown } from '../process/graceful-shutdown';
+import { gracefulShutdown, type ShutdownHandle } from '../process/graceful-shutdown';
 import { addIdToFailures, requestIds, warnOfUntrustedProxy } from '../process/request-ids';
 import { closeTelemetry } from '../process/tracing';
 import { addCommonHeaders, respondToUnparsableUrl } from './security-headers';
@@ -68,8 +68,12 @@ const openTerminal = () =>
     customPrettifiers: { problem: String, output: String },
   });
 
-/** A Fastify server without routes, with request ids, bounded logs, limits and graceful shutdown. */
-export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs, isDevelopment }: Settings) {
+/** A Fastify server without routes. */
+export type BareServer = { app: FastifyInstance; ending: ShutdownHandle };
+
+/** Creates a server with request ids, bounded logs, limits and graceful shutdown. */
+export function createServer(settings: Settings): BareServer {
+  const { logLevel, logStream, trustProxy, drainNoticeMs, isDevelopment } = settings;
   const isForPeople = process.stdout.isTTY || isDevelopment;
   const app: FastifyInstance = Fastify({
     ...requestIds(trustProxy),

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import pTimeout from 'p-timeout';
+import { Gauge, Registry } from 'prom-client';
+import type { LiveContent } from '../content/live-content';
+import { channels, leadKinds, senderChannels } from '../database/schema';
+import type { Leads } from '../leads/open-leads';
+import type { Queue } from '../leads/repositories/outbox-repository';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the request has the bearer token. The client's IP address is not checked: behind a proxy it proves nothing. */
+const hasToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+/** `registry`: the metrics of this process. Without a `token`, nothing is served. */
+type Monitored = {
+  leads: () => Leads;
+  content: LiveContent;
+  registry: Registry;
+  token?: string;
+};
+
+const stuckAfterMs = 15 * 60_000;
+
+const problemNames = ['outbox', 'retention', 'erasures', 'content'] as const;
+/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal,
+ * or a content folder with mistakes. */
+type ProblemName = (typeof problemNames)[number];
+
+/**
+ * Whether a channel delivers nothing. For mail to senders, rejections of single recipients do not count, because visitors may type any
+ * email address. Mail to the agency and the webhook must always get through.
+ */
+const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
+  (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
+
+/** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not respond. */
+async function readHealthState({ leads, content }: Monitored) {
+  const { outbox, retention, erasures } = leads();
+  const queues = await outbox.queues();
+  const { problem } = await retention();
+  const isPresent: Readonly<Record<ProblemName, boolean>> = {
+    outbox: queues.some(isStuck),
+    retention: problem !== null,
+    erasures: erasures.hasProblem(),
+    content: content.hasProblem(),
+  };
+  return {
+    queues,
+    problems: problemNames.filter((name) => isPresent[name]),
+    oldestUnsentSeconds: Math.round(Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)) / 1000),
+  };
+}
+
+async function checkHealth(parts: Monitored) {
+  const { queues, problems, oldestUnsentSeconds } = await readHealthState(parts);
+  const { version, articles, caseStudies, logos, testimonials } = parts.content.current();
+  return {
+    status: problems.length > 0 ? 'degraded' : 'ok',
+    problems,
+    contentVersion: version,
+    counts: {
+      articles: articles.size,
+      caseStudies: caseStudies.size,
+      logos: logos.length,
+      testimonials: testimonials.length,
+    },
+    outbox: {
+      waiting: queues.reduce((sum, { length }) => sum + length, 0),
+      oldestUnsentSeconds,
+    },
+  };
+}
+
+type Sample = { value: number } & Record<string, string | number>;
+
+function gauge(registry: Registry, name: string, help: string, samples: Sample[]): void {
+  const labelNames = Object.keys(samples[0] ?? {}).filter((label) => label !== 'value');
+  const metric = new Gauge({ name: `hireloom_${name}`, help, labelNames, registers: [registry] });
+  for (const { value, ...labels } of samples) metric.set(labels, value);
+}
+
+/** Collects gauges from the database, which all processes share. */
+async function databaseMetrics(parts: Monitored): Promise<Registry> {
+  const [counts, { queues, problems, oldestUnsentSeconds }] = await Promise.all([
+    parts.leads().admin.counts(),
+    readHealthState(parts),
+  ]);
+  const registry = new Registry();
+  const add = (name: string, help: string, samples: Sample[]) =>
+    gauge(registry, name, `${help} The same for each process: take the max.`, samples);
+  const leads = (isQuarantined: boolean) =>
+    leadKinds.map((kind) => {
+      const found = counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined);
+      return { kind, value: found?.number ?? 0 };
+    });
+  const lengths = channels.map((channel) => {
+    const queue = queues.find((one) => one.channel === channel);
+    return { channel, value: queue?.length ?? 0 };
+  });
+  const present = problemNames.map((problem) => ({ problem, value: Number(problems.includes(problem)) }));
+  add('leads', 'Stored leads, without those in quarantine.', leads(false));
+  add('leads_quarantined', 'Leads in quarantine.', leads(true));
+  add('outbox_length', 'Notices waiting to be sent.', lengths);
+  add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [{ value: oldestUnsentSeconds }]);
+  add('problem', 'Why /health is red.', present);
+  return registry;
+}
+
+/**
+ * `/metrics` in Prometheus text format and `/health`, which answers 503 if the database fails or there is a problem. Both need the metrics
+ * token and answer 404 without it.
+ */
+export function registerMonitoring(app: FastifyInstance, parts: Monitored): void {
+  const { token, registry } = parts;
+
+  const register = (path: string, answer: RouteHandlerMethod) =>
+    app.get(path, function (request, reply) {
+      if (!token || !hasToken(request, token))
+        return reply.code(404).type('text/plain').send('There is nothing here.\n');
+      return answer.call(this, request, reply.header('cache-control', 'no-store'));
+    });
+
+  /** Waits shorter than a probe does. Returns undefined if the database does not respond by then. */
+  const askDatabase = <Value>(asked: Promise<Value>) =>
+    pTimeout(asked, { milliseconds: 2000 }).catch((err: unknown) => {
+      app.log.error({ err }, 'the database did not respond in time');
+      return undefined;
+    });
+
+  register('/health', async (_request, reply) => {
+    const health = await askDatabase(checkHealth(parts));
+    if (!health) reply.header('retry-after', '10');
+    return reply
+      .code(health?.status === 'ok' ? 200 : 503)
+      .send(health ?? { status: 'failed', problems: ['database'] });
+  });
+
+  // Every series exists from the start, with value 0. While the database is unavailable, its series are missing.
+  register('/metrics', async (_request, reply) => {
+    const stored = await askDatabase(databaseMetrics(parts));
+    const fromDatabase = stored ?? new Registry();
+    const help = 'Whether this process reaches its database.';
+    gauge(fromDatabase, 'database_up', help, [{ value: Number(stored !== undefined) }]);
+    const collected = Registry.merge([registry, fromDatabase]);
+    return reply.type(collected.contentType).send(await collected.metrics());
+  });
+}
