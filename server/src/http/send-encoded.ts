@@ -84,7 +84,7 @@ export async function sendEncoded(
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = body.tags[encoding];
-  reply.headers({ ...headers, vary: 'Accept-Encoding', etag });
+  reply.headers(headers).header('vary', 'Accept-Encoding').header('etag', etag);
   // Conditional headers apply only to responses that would succeed (RFC 9110, 13.2.1).
   if (status === 200 && isNotModified(request, etag)) return reply.code(304).send();
   if (encoding === 'identity') return reply.code(status).send(await decodeBody(body));

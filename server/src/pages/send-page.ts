@@ -109,7 +109,7 @@ export async function sendPage(
   if (location) return sendRedirect(reply, location, status, audience);
   const answer = audience.preview ? await withBadge(page, audience.preview, origins) : page;
   const caching = isComplete || audience.preview ? cachingHeaders(audience) : NO_STORE;
-  return sendEncoded(request, reply, { ...answer, headers: { ...answer.headers, ...caching } });
+  return sendEncoded(request, reply.headers(caching), answer);
 }
 
 const notices: Readonly<Record<PreviewRefusal, { status: number; title: string; text: string }>> = {
