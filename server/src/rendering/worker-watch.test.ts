@@ -23,10 +23,10 @@ function startHeartbeats() {
   return { clock, silence, beats };
 }
 
-test('silence is measured from the ping to its answer', () => {
+test('silence is measured from the ping to the next message', () => {
   const { clock, silence, beats } = startHeartbeats();
   expect([beats(1), beats(4), clock.asked]).toEqual([0, 1000, 1]);
-  silence.onPong();
+  silence.onMessage();
   expect([beats(1), beats(2), clock.asked]).toEqual([0, 500, 2]);
 });
 

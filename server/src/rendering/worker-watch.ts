@@ -39,7 +39,7 @@ export function createHeartbeatMonitor(
   let silentMs = 0;
   let last = { at: 0, waited: 0 };
   return {
-    onPong: () => void (isPinged = false),
+    onMessage: () => void (isPinged = false),
     /** Call at each beat, after pending messages are drained. Returns the silence so far in milliseconds. */
     beat: (): number => {
       const [before, waited] = [last, waitedMs()];
@@ -73,5 +73,5 @@ export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onD
   };
   // Drain pending messages first: this thread may be late too.
   const timer = setInterval(() => setImmediate(beat), HEARTBEAT_INTERVAL_MS).unref();
-  return { onPong: silence.onPong, stop: () => clearInterval(timer) };
+  return { onMessage: silence.onMessage, stop: () => clearInterval(timer) };
 }

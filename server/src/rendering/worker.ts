@@ -99,6 +99,8 @@ export class RenderWorker {
       onDead: breakDown,
     });
     this.child.on('message', (received) => {
+      // Any message proves that it lives: between two pages, a busy worker does not come to its pings.
+      this.watch.onMessage();
       if (isMessage(received)) this.receive(received);
       else this.breakDown('the render worker sent an invalid message');
     });
@@ -161,7 +163,7 @@ export class RenderWorker {
     if ('error' in message) this.settle(message.id, new RenderFault(message.error, 'page', message.step));
     else if ('id' in message) this.settle(message.id, message.page);
     else if ('step' in message) this.onStep(message);
-    else if ('pong' in message) this.onPong();
+    else if ('pong' in message) this.forgetOverdue();
     else this.start.settle({ ...message.emptyDocument, sources: this.sources });
   }
 
@@ -172,9 +174,8 @@ export class RenderWorker {
     page.onStep?.(step);
   }
 
-  private onPong() {
-    this.watch.onPong();
-    // Forgets pages that have taken twice their limit: they wait for something that never comes.
+  /** Forgets pages that have taken twice their limit: they wait for something that never comes. */
+  private forgetOverdue() {
     for (const [id, { timesOutAt, limitMs }] of this.pages)
       if (Date.now() > timesOutAt + limitMs) this.pages.delete(id);
   }
