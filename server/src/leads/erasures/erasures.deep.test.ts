@@ -95,7 +95,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
 
     expect(await restore(before)).toMatch(/Erased 3 leads again, as listed in the journal .*\.\n/);
     expect(await leads()).toEqual([`contact ${reader}`]);
-    expect(await restore(after)).toMatch(/: 0 leads\.\n/);
+    expect(await restore(after)).toContain('Erased 0 leads again');
     expect(await leads()).toEqual([`contact ${reader}`, `contact ${asha}`]);
 
     const journal = join(folder, 'journal');
@@ -121,7 +121,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     await contact(asha);
     await service.restart();
     expect(await leads()).toEqual([`contact ${asha}`]);
-    expect(await restore(before)).toMatch(/: 1 leads?\.\n/);
+    expect(await restore(before)).toContain('Erased 1 leads again');
     expect(await leads()).toEqual([]);
   });
 
