@@ -39,7 +39,7 @@ type Options = {
 
 type Job<Result> = { result: Promise<Result>; controller: AbortController; waiting: number };
 
-/** Runs work once for all concurrent callers with the same key, and aborts it when the last of those who may leave has left. */
+/** Runs work once for all concurrent callers with the same key. Aborts it once all have left; a caller without a signal never leaves. */
 function createSharedWork<Result>() {
   const jobs = new Map<string, Job<Result>>();
   const start = (key: string, work: (signal: AbortSignal) => Promise<Result>) => {

@@ -47,8 +47,8 @@ const isMessage = (received: unknown): received is WorkerMessage =>
     typeof (received.page as RenderedPage | null)?.html === 'string');
 
 /**
- * Who is to blame for a breakdown is certain if one page was in flight, or all were at the same remote's code. Otherwise it is most likely
- * the code that began last.
+ * Finds the remote code that caused a breakdown. It is certain if only one page was in flight, or if all were running the same remote's
+ * code. Otherwise it is most likely the code that started last.
  */
 function blame(reason: string, inFlight: Iterable<PageInFlight>): RenderFault {
   const pages = [...inFlight].sort((a, b) => b.stepAt - a.stepAt);

@@ -78,7 +78,7 @@ describeService('expired data', (service) => {
       .insertInto('idempotency_key')
       .values({ ...key, key: 'new', created_at: ago(0.9) })
       .execute();
-    // Of several services that check at the same moment, one runs it.
+    // If several services check at the same moment, only one runs it.
     await Promise.all([enforce(), enforce(), enforce()]);
     const left = ['b-spam-of-89-days', 'e-enquiry-of-729-days', 'f-subscriber', 'h-asked-again'];
     expect([await idsIn('lead'), await idsIn('outbox')]).toEqual([left, left]);

@@ -20,8 +20,8 @@ type Script = {
 };
 
 /**
- * Gives this process the few browser globals that a remote's entry needs to load its modules: scripts that it adds to the document are run
- * from files in `folder`, a URL. Returns a function that runs a script as a page does.
+ * Defines the few browser globals that a remote's entry needs to load its modules. Scripts added to the document run from files in
+ * `folder`, a URL. Returns a function that runs a script as a page does.
  */
 function becomeBrowser(folder: URL): (address: string) => void {
   let currentScript: Script | null = null;

@@ -66,7 +66,7 @@ async function previewVersion(
   }
   const version = await openPreview(preview);
   if (typeof version === 'string') {
-    // With the cookie, every later request would be rejected too.
+    // If the cookie stayed, every later request would be rejected too.
     if (version !== 'busy') cookies.clearPreview(reply);
     return { refusal: version };
   }
