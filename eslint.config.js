@@ -51,16 +51,18 @@ const zones = boundaries.map(({ target, may, message }) => ({
 const layers = {
   'server/src': [
     ['errors.ts'],
-    ['process', 'releases/versions'],
-    ['database'],
+    ['process', 'database'],
     ['http'],
+    ['telemetry'],
+    ['content', 'leads'],
+    ['releases/versions'],
     ['releases/store'],
     ['releases/changes'],
-    ['content', 'leads'],
     ['rendering'],
-    ['releases/traffic'],
+    ['traffic'],
     ['pages'],
-    ['forms', 'telemetry', 'releases/deploys', 'backup'],
+    ['deploys', 'forms'],
+    ['desk'],
   ],
 };
 
@@ -135,7 +137,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/scripts/**', '**/bench/**', 'shared/toolkit/**', 'server/src/backup/**', 'e2e/**'],
+    files: ['**/scripts/**', '**/bench/**', 'shared/toolkit/**', 'server/src/database/backup/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
   {

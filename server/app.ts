@@ -20,17 +20,18 @@ import { createPageRenderer } from './src/pages/render-page';
 import { registerSeoRoutes } from './src/pages/seo/seo-routes';
 import { registerStaticFiles } from './src/pages/static-files';
 import { createPageWarmer } from './src/pages/warm-pages';
-import { createCandidateCheck } from './src/releases/deploys/check-candidate';
-import { registerDeployRoutes } from './src/releases/deploys/deploy-routes';
-import { writeTokenOnListen } from './src/releases/deploys/local-token';
+import { createCandidateCheck } from './src/deploys/check-candidate';
+import { registerDeployRoutes } from './src/deploys/deploy-routes';
+import { writeTokenOnListen } from './src/deploys/local-token';
+import { listMembers } from './src/releases/versions/site-version';
 import { withLocalReleases } from './src/releases/store/local-releases';
 import { openReleaseStore } from './src/releases/store/open-store';
-import { createAutoRollback } from './src/releases/traffic/auto-rollback';
-import { registerCanaryRoute } from './src/releases/traffic/canary-route';
-import { followTraffic } from './src/releases/traffic/follow-traffic';
-import { createPreviewOpener } from './src/releases/traffic/open-preview';
-import { createVisitorCookies } from './src/releases/traffic/visitor-cookies';
-import { listVersions } from './src/releases/traffic/visitor-version';
+import { createAutoRollback } from './src/traffic/auto-rollback';
+import { registerCanaryRoute } from './src/traffic/canary-route';
+import { followTraffic } from './src/traffic/follow-traffic';
+import { createPreviewOpener } from './src/traffic/open-preview';
+import { createVisitorCookies } from './src/traffic/visitor-cookies';
+import { listVersions } from './src/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
 import { registerReportRoutes } from './src/telemetry/browser-reports';
 import { registerMonitoring } from './src/telemetry/monitoring';
@@ -126,7 +127,10 @@ function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traff
   registerProbeRoutes(app, { follower: traffic, pool, isEnding: ending.isEnding, isWarm });
   const { registry } = metrics;
   registerMonitoring(app, { leads, content: content.live, registry, token: config.metricsToken });
-  registerReportRoutes(app, { ...parts, served: () => listVersions(traffic.activeTraffic()) });
+  registerReportRoutes(app, {
+    ...parts,
+    served: () => listVersions(traffic.activeTraffic()).flatMap(({ version }) => listMembers(version)),
+  });
 }
 
 /** The calls of teams that deploy. */

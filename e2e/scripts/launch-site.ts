@@ -1,5 +1,5 @@
-import { backUpSqlite } from '../../server/src/backup/sqlite-backup';
-import { getReleasesFile } from '../../server/src/releases/store/database';
+import { backUpSqlite } from '../../server/src/database/backup/sqlite-backup';
+import { getReleasesFile } from '../../server/src/database/files';
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 import { createProgram, runProgram } from '@hireloom/releases/command-line';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config';
-import { backUp } from '../src/backup/backup';
+import { backUp } from '../src/database/backup/backup';
 
 /** npm runs this in the package's folder, whichever folder the user is in. */
 const { INIT_CWD = '.' } = process.env;

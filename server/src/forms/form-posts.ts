@@ -21,7 +21,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { formPage, postedForms } from './content/form-posts';
 import { sendPlainPage } from '../http/plain-page';
-import type { LoadedVersion } from '../releases/store/loaded-version';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
 import { createFormPage, FROM_FIELD, PLAIN_FIELD, createSentPage } from './form-page';
 
 /** The longest texts that the API accepts, in Devanagari: nine bytes a character. */

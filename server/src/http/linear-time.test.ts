@@ -1,10 +1,10 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { chooseEncoding } from './send-encoded';
-import { readCookies } from '../releases/traffic/visitor-cookies';
+import { readCookies } from '../traffic/visitor-cookies';
 import { resolveCanonicalUrl } from '../pages/canonical-url';
 import { makeSafeToLog } from '../telemetry/browser-reports';
-import { readPreviewLink } from '../releases/traffic/visitor-version';
+import { readPreviewLink } from '../traffic/visitor-version';
 
 const routes = [{ path: '/' }, { path: '/blogs/:slug', query: ['q'] }];
 const version = { registry: { remotes: [{ routes }] } as unknown as Registry };

@@ -1,7 +1,7 @@
 import { toDeclaredQuery, toSiteLocation, type Registry, parseRequestUrl } from '@hireloom/contracts';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
-import type { LoadedVersion } from '../releases/store/loaded-version';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
 
 /** The URL of the 404 page. Routes have no empty segments, so no route matches it. */
 export const NOT_FOUND_URL = '/not//found';

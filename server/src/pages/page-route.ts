@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExternalOrigins } from '../http/security-headers';
-import type { VisitorCookies } from '../releases/traffic/visitor-cookies';
-import { type ActiveTraffic, type OpenPreview, chooseVersion } from '../releases/traffic/visitor-version';
+import type { VisitorCookies } from '../traffic/visitor-cookies';
+import { type ActiveTraffic, type OpenPreview, chooseVersion } from '../traffic/visitor-version';
 import { resolveCanonicalUrl } from './canonical-url';
 import type { PageCache } from './page-cache';
 import { HIDDEN, type PageOutcome, sendPage, sendPreviewNotice, sendRedirect } from './send-page';

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainPage } from '../http/plain-page';
 import { createDocumentHeaders, type ExternalOrigins } from '../http/security-headers';
 import { decodeBody, type Effort, encodeBody, type EncodedResponse, sendEncoded } from '../http/send-encoded';
-import type { Assignment, PreviewRefusal } from '../releases/traffic/visitor-version';
+import type { Assignment, PreviewRefusal } from '../traffic/visitor-version';
 import { previewWords as words } from './content/preview';
 
 /**

@@ -5,7 +5,7 @@ import { hasHashInName } from '@hireloom/releases';
 import type { LocalReleases } from '../releases/store/local-releases';
 import { NotInStore } from '../releases/store/read-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoadedVersion } from '../releases/store/loaded-version';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
 
 /** Prevents an `.html` file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";

@@ -11,7 +11,7 @@ import {
 } from '@hireloom/contracts';
 import type { ChildProcess } from 'node:child_process';
 import { mergeSources } from '../http/security-headers';
-import type { LoadedVersion } from '../releases/store/loaded-version';
+import type { LoadedVersion } from '../releases/versions/loaded-version';
 import { RenderFault, type RenderOptions } from './render-queue';
 import { killProcess, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';

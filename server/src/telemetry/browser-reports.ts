@@ -4,6 +4,7 @@ import {
   FAILURE_PHASES,
   RUM_REPORT_PATH,
   rumReportSchema,
+  type VersionMember,
 } from '@hireloom/contracts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,8 +13,6 @@ import { checked, RequestError } from '../errors';
 import { handleError } from '../http/api-scope';
 import { traceHeaders } from '../process/request-ids';
 import { runInSpan } from '../process/tracing';
-import type { LoadedVersion } from '../releases/store/loaded-version';
-import { listMembers } from '../releases/versions/site-version';
 import type { SiteMetrics } from './site-metrics';
 
 const MAX_MESSAGE_LENGTH = 300;
@@ -45,31 +44,30 @@ const failureSchema = v.object({
   message: v.pipe(v.string(), v.transform(makeSafeToLog)),
 });
 
-/** The site versions that visitors get: the live one and the canaries. */
-type ServedVersions = () => readonly LoadedVersion[];
+/** The releases that visitors get: those of the live version and of the canaries. */
+type ServedReleases = () => readonly VersionMember[];
 
 type ReleaseLabels = { remote: string; release: string };
 
 const OTHER = 'other';
 
 /** Turns reported names into metric labels. A name that is not served now becomes `other`, so the number of series stays bounded. */
-function knownLabels(served: ServedVersions) {
+function knownLabels(served: ServedReleases) {
   const ifKnown = (said: string, known: readonly string[]) => (known.includes(said) ? said : OTHER);
-  const members = () => served().flatMap(({ version }) => listMembers(version));
   return {
     release: ({ remote, release }: ReleaseLabels): ReleaseLabels => {
-      const releases = members().filter(({ name }) => name === remote);
+      const releases = served().filter(({ name }) => name === remote);
       const ids = releases.map(({ id }) => id);
       return { remote: ids.length > 0 ? remote : OTHER, release: ifKnown(release, ids) };
     },
     module: (module: string): string =>
       ifKnown(
         module,
-        members().flatMap(({ name, modules }) => [getContainerName(name), ...Object.keys(modules)]),
+        served().flatMap(({ name, modules }) => [getContainerName(name), ...Object.keys(modules)]),
       ),
     /** Returns a route's pattern; `*` stands for URLs that no remote serves. */
     route: (route: string): string =>
-      ifKnown(route, ['*', ...members().flatMap(({ routes }) => routes.map(({ path }) => path))]),
+      ifKnown(route, ['*', ...served().flatMap(({ routes }) => routes.map(({ path }) => path))]),
   };
 }
 
@@ -95,7 +93,7 @@ async function limitReports(scope: FastifyInstance) {
 }
 
 type Options = {
-  served: ServedVersions;
+  served: ServedReleases;
   metrics: Pick<SiteMetrics, 'countFailure' | 'observeVital' | 'observeLayoutShift'>;
 };
 

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { createHash, timingSafeEqual } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
-import type { LiveContent } from '../content/live-content';
-import { channels, leadKinds, senderChannels } from '../database/schema';
-import type { Leads } from '../leads/open-leads';
-import type { Queue } from '../leads/repositories/outbox-repository';
+import { type Channel, channels, type LeadKind, leadKinds, senderChannels } from '../database/schema';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -13,10 +10,32 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const hasToken = ({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
+/** The unsent notices of a channel. `oldestBlockedMs`: of those that the channel itself delays. */
+type Queue = { channel: Channel; length: number; oldestMs: number; oldestBlockedMs: number };
+type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
+
+type MonitoredLeads = {
+  outbox: { queues: () => Promise<Queue[]> };
+  admin: { counts: () => Promise<LeadCount[]> };
+  retention: () => Promise<{ problem: string | null }>;
+  erasures: { hasProblem: () => boolean };
+};
+
+type MonitoredContent = {
+  hasProblem: () => boolean;
+  current: () => {
+    version: string;
+    articles: { size: number };
+    caseStudies: { size: number };
+    logos: readonly unknown[];
+    testimonials: readonly unknown[];
+  };
+};
+
 /** `registry`: the metrics of this process. Without a `token`, nothing is served. */
 type Monitored = {
-  leads: () => Leads;
-  content: LiveContent;
+  leads: () => MonitoredLeads;
+  content: MonitoredContent;
   registry: Registry;
   token?: string;
 };

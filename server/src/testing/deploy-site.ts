@@ -15,7 +15,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestStore, says } from './test-store';
-import { registerDeployRoutes } from '../releases/deploys/deploy-routes';
+import { registerDeployRoutes } from '../deploys/deploy-routes';
 
 export const ORIGIN = 'https://www.example.com';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { getReleasesFile } from '../releases/store/database';
+import { getReleasesFile } from '../database/files';
 import { openReleaseStore, type ReleaseStore } from '../releases/store/open-store';
 
 import { databases, type Kind } from './databases';

@@ -6,7 +6,7 @@ import {
 } from '../../database/open-tables';
 import { type ConnectionLog, isPostgresUnavailable } from '../../database/postgres';
 import { errorMessage } from '../../errors';
-import path from 'node:path';
+import { getReleasesFile } from '../../database/files';
 import { migrations, type ReleaseDatabase, type Tables } from './tables';
 
 /** `databaseUrl`: the PostgreSQL database, or an empty string for a SQLite file in `dataDir`. `log`: set by servers. */
@@ -19,9 +19,6 @@ export type Connection = {
   run: <Result>(work: (db: ReleaseDatabase) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
-
-/** The SQLite file of the releases in a data folder. */
-export const getReleasesFile = (dataDir: string) => path.join(dataDir, 'releases.sqlite');
 
 const describePlace = ({ databaseUrl, dataDir }: StorePlace) =>
   databaseUrl

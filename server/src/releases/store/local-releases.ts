@@ -48,6 +48,9 @@ export type LocalReleases = {
   removeUnused: (inUse: readonly SiteVersion[], now?: number) => Promise<void>;
 };
 
+/** A release source that also has the active releases in a folder on this machine. */
+export type VersionSource = ReleaseSource & Pick<LocalReleases, 'folder' | 'lastTraffic' | 'saveTraffic'>;
+
 const isSafe = (file: string) => /^(?!.*\.\.)[\w@./-]+$/.test(file) && !file.endsWith('.map');
 const isForBrowsers = (file: string) => /^(browser|public)\//.test(file);
 

@@ -1,0 +1,99 @@
+import { ANY_NAME, type DeployToken, type DeployTokens } from '../releases/store/deploy-tokens';
+import { toNetwork } from '../http/to-network';
+import { UsageError, TrafficConflict } from '@hireloom/releases';
+import type { FastifyRequest, FastifyError } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { DatabaseUnavailable } from '../database/open-tables';
+import { NotInStore } from '../releases/store/read-store';
+
+/** Rejects the request. The message is for the team. */
+export class HttpError extends UsageError {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** `token`: its id. */
+type Claim = { token?: string; team?: string; isVerified: boolean };
+
+const WRONG_LIMIT = 20;
+const WRONG_MS = 60_000;
+const MAX_ADDRESSES = 10_000;
+
+/** Verifies which token a request carries. */
+export function createAuthenticator(tokens: DeployTokens) {
+  const verified = new WeakMap<FastifyRequest, DeployToken>();
+  const wrong = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: WRONG_MS, noUpdateTTL: true });
+  return {
+    /** @throws HttpError */
+    getToken: (request: FastifyRequest): DeployToken => {
+      const token = verified.get(request);
+      if (!token) throw new HttpError(401, 'the request has no token.');
+      return token;
+    },
+    /** The log fields that identify the sender of a request. */
+    getClaim: (request: FastifyRequest): Claim => {
+      const token = verified.get(request);
+      return { token: token?.id, team: token?.team, isVerified: token !== undefined };
+    },
+    /** Must run before the body is read. @throws HttpError */
+    checkToken: async (request: FastifyRequest) => {
+      const network = toNetwork(request.ip, 64);
+      const counted = wrong.get(network) ?? 0;
+      if (counted >= WRONG_LIMIT)
+        throw new HttpError(429, 'too many wrong tokens came from here: wait for a minute.');
+      // Counted before the result is known, so that concurrent requests can't try more tokens.
+      wrong.set(network, counted + 1);
+      const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+      const token = await tokens.find(text);
+      if (token) {
+        wrong.set(network, (wrong.get(network) ?? 1) - 1);
+        return void verified.set(request, token);
+      }
+      // A site without tokens does not reveal that it accepts deploys.
+      if (!(await tokens.areThere())) throw new HttpError(404, 'there is nothing at this URL.');
+      throw new HttpError(
+        401,
+        'the token is not known here, or was revoked: DEPLOY_TOKEN must be one of this site.',
+      );
+    },
+  };
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** @throws HttpError if the token may not publish this name */
+export function authorizePublish({ team, publishes }: DeployToken, name: string) {
+  if (publishes.includes(ANY_NAME) || publishes.includes(name)) return;
+  throw new HttpError(403, `this token of ${team} may only publish ${publishes.join(', ')}, not ${name}.`);
+}
+
+function getStatus(error: Error & Partial<FastifyError>): number {
+  if (error instanceof TrafficConflict) return 409;
+  if (error instanceof NotInStore) return 404;
+  if (error instanceof HttpError) return error.statusCode;
+  if (error instanceof DatabaseUnavailable) return 503;
+  if (error instanceof UsageError) return 422;
+  return error.statusCode ?? 500;
+}
+
+/**
+ * Logs a rejection, and returns the response. The log limits each message separately, so that unauthenticated clients, who may cause any
+ * number of rejections, do not crowd out teams' log lines.
+ */
+export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: Claim) {
+  const status = getStatus(error);
+  const facts = { ...claim, address: ip, status };
+  if (status >= 500) {
+    log.error({ err: error, ...facts }, 'a request of a team failed');
+    return { status, message: `it failed here: the log says why, at the request ${id}.` };
+  }
+  const whose = claim.isVerified ? 'a team' : 'an unauthenticated client';
+  // Don't log 409: the command retries after the traffic has changed.
+  if (status !== 409)
+    log.warn({ ...facts, reason: error.message }, `a deploy request from ${whose} was rejected`);
+  return { status, message: error.message };
+}

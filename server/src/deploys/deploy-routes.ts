@@ -1,0 +1,172 @@
+import {
+  type AnswerLine,
+  type DeployOptions,
+  type ChangeRequest,
+  changeRequestSchema,
+  deployQuerySchema,
+  DEPLOYS_PATH,
+  type Part,
+  UsageError,
+} from '@hireloom/releases';
+import { ANY_NAME, type DeployToken } from '../releases/store/deploy-tokens';
+import type { Author } from '../releases/changes/change-traffic';
+import { type CheckPages, describeOutcome, publishParts } from '../releases/changes/publish';
+import { endCanary } from '../releases/changes/canaries';
+import { listReleases } from '../releases/changes/list-releases';
+import type { ReleaseStore } from '../releases/store/open-store';
+import { removeRemote } from '../releases/changes/remove-remote';
+import { rollBack } from '../releases/changes/rollback';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { PassThrough, type Readable } from 'node:stream';
+import * as v from 'valibot';
+import {
+  type Authenticator,
+  authorizePublish,
+  createAuthenticator,
+  HttpError,
+  toRefusal,
+} from './authenticate';
+import { unpackDeploy, removeStaleUploads } from './unpack-parts';
+
+const CHANGE_LIMIT = 64 * 1024;
+
+type Options = {
+  store: ReleaseStore;
+  /** The folder in which deploys are unpacked. */
+  directory: string;
+  /** The site's public origin. */
+  publicOrigin: string;
+  /** Renders the pages that a deploy changes, in exactly the version that would be served. */
+  check?: CheckPages;
+  /** Whether to compress the files. */
+  isCompressed?: boolean;
+  /** Called and awaited after the traffic has changed, before the response. */
+  onChange: () => void | Promise<void>;
+};
+
+function makeChange(store: ReleaseStore, { action, name }: ChangeRequest, author: Author): Promise<string> {
+  if (action === 'rollback') return rollBack(store, name, author);
+  if (action === 'remove') return removeRemote(store, name, author);
+  return endCanary(store, { name, action }, author);
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const { success, output } = v.safeParse(schema, value);
+  if (success) return output;
+  throw new HttpError(
+    400,
+    'the site does not understand this request. Your tools may be of another version than the site: update the older of the two.',
+  );
+}
+
+function parseBody(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new HttpError(400, 'the body is not JSON.');
+  }
+}
+
+/** The team as the author of a change. */
+const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
+
+type Deploy = { parts: readonly Part[]; token: DeployToken; query: DeployOptions };
+
+/** Publishes unpacked parts. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
+async function publishReceived(
+  request: FastifyRequest,
+  { parts, token, query }: Deploy,
+  { store, publicOrigin, check, isCompressed, onProgress }: Options & { onProgress: (words: string) => void },
+): Promise<string> {
+  const published = await publishParts(store, parts, {
+    ...query,
+    ...{ by: formatAuthor(token), isCompressed, onProgress },
+    check: async (...candidate) => {
+      await check?.(...candidate);
+      // An interrupted command closes its connection, most likely during the long check. Don't publish then.
+      if (request.raw.socket.destroyed)
+        throw new UsageError('the connection was closed during the check: nothing was changed.');
+    },
+  });
+  return describeOutcome(published, publicOrigin, query.canary);
+}
+
+function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
+  scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
+  scope.post('/', async (request, reply) => {
+    const token = team.getToken(request);
+    const query = parse(deployQuerySchema, request.query);
+    if (query.whole) authorizePublish(token, ANY_NAME);
+    const { parts, remove } = await unpackDeploy(options.directory, request.body as Readable, (name) =>
+      authorizePublish(token, name),
+    );
+    const lines = new PassThrough();
+    const say = (line: AnswerLine) => lines.write(`${JSON.stringify(line)}\n`);
+    const onProgress = (progress: string) => say({ progress });
+    const publishing = async () => {
+      try {
+        const message = await publishReceived(request, { parts, token, query }, { ...options, onProgress });
+        await options.onChange();
+        const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
+        request.log.info({ token: token.id, team: token.team, releases }, `deployed: ${message}`);
+        say({ status: 200, message });
+      } catch (error) {
+        say(toRefusal(error as Error, request, team.getClaim(request)));
+      } finally {
+        await remove();
+        lines.end();
+      }
+    };
+    void publishing();
+    return reply.type('application/x-ndjson').send(lines);
+  });
+}
+
+function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team: Authenticator) {
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: CHANGE_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  scope.post('/changes', async (request) => {
+    const asked = parse(changeRequestSchema, parseBody(request.body));
+    const { action, name, serial } = asked;
+    const token = team.getToken(request);
+    authorizePublish(token, name);
+    const author = { by: formatAuthor(token), follows: serial };
+    const message = await makeChange(store, asked, author);
+    await onChange();
+    request.log.info(
+      { token: token.id, team: token.team, action, name },
+      `a team has changed the traffic: ${message}`,
+    );
+    return { message };
+  });
+}
+
+/** Accepts parts and changes of traffic from teams, in requests with their token. A rejection gives the reason. */
+export async function registerDeployRoutes(app: FastifyInstance, options: Options) {
+  const { store, directory } = options;
+  await removeStaleUploads(directory);
+  const team = createAuthenticator(store.tokens);
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        await team.checkToken(request);
+      });
+      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        const { status, message } = toRefusal(error, request, team.getClaim(request));
+        return reply.code(status).send({ message });
+      });
+      scope.setNotFoundHandler((_request, reply) =>
+        reply.code(404).send({ message: 'there is nothing at this URL.' }),
+      );
+      scope.get('/', () => listReleases(store));
+      tarRoute(scope, options, team);
+      changeRoute(scope, options, team);
+    },
+    { prefix: DEPLOYS_PATH },
+  );
+}

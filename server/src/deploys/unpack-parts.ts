@@ -1,0 +1,153 @@
+import { PART_FILE, describeFiles, parseJson, type Part, partSchema } from '@hireloom/releases';
+import { RELEASE_LIMITS } from '../releases/changes/check-build';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Header } from 'tar-stream';
+import { HttpError } from './authenticate';
+
+/** For a whole tar, which may contain several parts. */
+export const TAR_LIMITS = { bytes: 2 * RELEASE_LIMITS.bytes, files: 2 * RELEASE_LIMITS.files } as const;
+
+const PART_BYTES = 256 * 1024;
+
+const NAME =
+  /^(?<part>[a-z][a-z0-9-]{0,59})\/(?<file>part\.json|(?:browser|server|public)(?:\/(?!\.+\/|\.+$)[A-Za-z0-9@._-]{1,150}){1,8})$/;
+
+/** An error in the tar, such as a folder where a file is expected. */
+const OVERWRITES = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
+
+type Entry = AsyncIterable<Uint8Array> & { header: Header };
+
+function checkEntry({ type, name, size }: Header) {
+  const { part, file } = NAME.exec(name)?.groups ?? {};
+  if (type !== 'file' || part === undefined || file === undefined)
+    throw new HttpError(
+      400,
+      `the tar holds ${JSON.stringify(name)} (${type}): a part has its ${PART_FILE}, and files in browser, server and public alone.`,
+    );
+  const limit = file === PART_FILE ? PART_BYTES : RELEASE_LIMITS.fileBytes;
+  if (size > limit) throw new HttpError(413, `${name} is larger than ${limit / 1024} KB.`);
+  return { part, file };
+}
+
+async function unpackEntries(
+  entries: AsyncIterable<Entry>,
+  folder: string,
+  mayPublish: (name: string) => void,
+) {
+  const abouts = new Map<string, string>();
+  let files = 0;
+  let bytes = 0;
+  for await (const entry of entries) {
+    files += 1;
+    bytes += entry.header.size ?? 0;
+    if (files > TAR_LIMITS.files)
+      throw new HttpError(413, `the tar has more than ${TAR_LIMITS.files} files.`);
+    if (bytes > TAR_LIMITS.bytes)
+      throw new HttpError(413, `the tar is larger than ${TAR_LIMITS.bytes / 1024 / 1024} MB.`);
+    const { part, file } = checkEntry(entry.header);
+    mayPublish(part);
+    if (file === PART_FILE) {
+      if (abouts.has(part)) throw new HttpError(400, `the tar holds ${entry.header.name} twice.`);
+      abouts.set(part, await text(entry));
+      continue;
+    }
+    if (!abouts.has(part))
+      throw new HttpError(400, `${part}/${PART_FILE} must come before the files of ${part}.`);
+    const target = path.join(folder, part, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await pipeline(entry, createWriteStream(target, { flags: 'wx' }));
+  }
+  if (abouts.size === 0) throw new HttpError(400, 'the tar holds no part.');
+  return abouts;
+}
+
+function toHttpError(error: NodeJS.ErrnoException): Error {
+  if (error instanceof HttpError) return error;
+  if (OVERWRITES.has(error.code ?? '')) return new HttpError(400, 'the tar contains the same file twice.');
+  // tar-stream's errors have no code; file system errors do.
+  return error.code ? error : new HttpError(400, `the tar can't be read: ${error.message}.`);
+}
+
+/**
+ * Unpacks a tar of parts into a folder, each into a folder of its name. Returns the texts of `part.json` by these names. `mayPublish`:
+ * throws if this part is not allowed. Never destroys `source`, because the rejection is sent on its socket. @throws HttpError; Error if the
+ * disk is full
+ */
+export async function unpackParts(
+  source: Readable,
+  folder: string,
+  mayPublish: (name: string) => void,
+): Promise<ReadonlyMap<string, string>> {
+  const tar = extract();
+  const onAbort = () => tar.destroy(new HttpError(400, 'the upload was broken off.'));
+  source.once('error', onAbort);
+  source.once('close', () => source.readableEnded || onAbort());
+  source.pipe(tar);
+  try {
+    return await unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
+  } catch (error) {
+    throw toHttpError(error as NodeJS.ErrnoException);
+  } finally {
+    source.unpipe(tar).resume();
+    tar.destroy();
+  }
+}
+
+/** Describes an unpacked part from the received files. @throws UsageError */
+async function describePart(folder: string, name: string, text: string): Promise<Part> {
+  const { description, id, ...made } = parseJson(`${name}/${PART_FILE}`, text, partSchema);
+  if (description.name !== name)
+    throw new HttpError(
+      422,
+      `the part ${name} contains a build of ${description.name}: name both alike, and deploy again.`,
+    );
+  const build = path.join(folder, 'unpacked', name);
+  const release = await describeFiles({ build, description }, made);
+  if (release.id !== id)
+    throw new HttpError(422, `${name} ${id} did not arrive as it was packed: deploy it again.`);
+  // Stack traces identify remotes by the name and id in their code's path.
+  const home = path.join(folder, 'parts', name, id);
+  await mkdir(path.dirname(home), { recursive: true });
+  await rename(build, home);
+  return { release, build: home };
+}
+
+/** Longer than any deploy takes: another server may share the folder. */
+const STALE_MS = 3_600_000;
+
+/** Removes what servers killed during a deploy left behind. */
+export async function removeStaleUploads(directory: string) {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const folder = path.join(directory, name);
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < Date.now() - STALE_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Unpacks and describes the parts of a tar in a new folder in `directory`. `remove`: removes that. @throws HttpError, after having removed
+ * it
+ */
+export async function unpackDeploy(
+  directory: string,
+  source: Readable,
+  mayPublish: (name: string) => void,
+): Promise<{ parts: Part[]; remove: () => Promise<void> }> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(directory, 'deploy-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const abouts = await unpackParts(source, path.join(folder, 'unpacked'), mayPublish);
+    const parts: Part[] = [];
+    for (const [name, text] of abouts) parts.push(await describePart(folder, name, text));
+    return { parts, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Traffic } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WorkerPool } from '../rendering/worker-pool';
+import type { VersionSource } from '../releases/store/local-releases';
+import { type LoadedVersion, loadVersion } from '../releases/versions/loaded-version';
+import { type ActiveTraffic, listVersions } from './visitor-version';
+
+/** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */
+const RETRY_MS = 30_000;
+
+export type TakeoverOptions = {
+  source: VersionSource;
+  pool: Pick<WorkerPool, 'ensure' | 'pin'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Awaited before visitors get a new live version. Its workers are ready by then. */
+  beforeSwitch?: (live: LoadedVersion) => Promise<void>;
+  /** Called as soon as new traffic is active. */
+  onSwitch?: (active: ActiveTraffic) => void;
+};
+
+/** Starts canaries one by one, because each start takes CPU time from visitors' pages. Skips a canary that can't start. */
+async function startCanaries(
+  { source, pool, log }: TakeoverOptions,
+  { canaries }: Traffic,
+  isRetry: boolean,
+) {
+  const started = new Map<string, LoadedVersion>();
+  for (const { name, version: id } of canaries) {
+    try {
+      const version = await loadVersion(source, id);
+      await pool.ensure(version);
+      started.set(id, version);
+    } catch (error) {
+      if (isRetry) continue;
+      log.error({ err: error }, `the canary of ${name} could not be started: its visitors get what is live`);
+    }
+  }
+  return started;
+}
+
+/** Measures how long each part of a takeover takes, in milliseconds. */
+function createStopwatch() {
+  const waitedMs: Record<string, number> = {};
+  const measure = async <Result>(part: string, work: Promise<Result>): Promise<Result> => {
+    const since = performance.now();
+    const result = await work;
+    waitedMs[part] = Math.round(performance.now() - since);
+    return result;
+  };
+  return { waitedMs, measure };
+}
+
+/** A takeover of traffic. `retryAt`: when to try again what it left undone. */
+type Takeover = {
+  traffic: Traffic;
+  key: string;
+  isRetry: boolean;
+  isRunning: boolean;
+  retryAt: number;
+  done: Promise<void>;
+};
+
+const idsOf = (active?: ActiveTraffic) => (active ? listVersions(active).map(({ id }) => id) : []);
+
+/**
+ * Takes over traffic. The newest traffic wins at once: a version may take half a minute to start, or never start, and a rollback
+ * must not wait for the deploy that it reverts.
+ */
+export class TrafficTaker {
+  active?: ActiveTraffic;
+  private latest?: Takeover;
+
+  constructor(private readonly options: TakeoverOptions) {}
+
+  /** Resolves once this traffic, or newer traffic that came meanwhile, is active. @throws Error if its live version can't start */
+  take(traffic: Traffic): Promise<void> {
+    const key = JSON.stringify(traffic);
+    const { latest } = this;
+    const isRetry = latest?.key === key;
+    if (latest && isRetry && (latest.isRunning || Date.now() < latest.retryAt)) return latest.done;
+    if (latest?.isRunning)
+      this.options.log.info('the activation of traffic was abandoned: the store has newer traffic');
+    const own: Takeover = { traffic, key, isRetry, isRunning: true, retryAt: 0, done: Promise.resolve() };
+    this.latest = own;
+    own.done = this.run(own);
+    return own.done;
+  }
+
+  private async run(own: Takeover): Promise<void> {
+    const before = this.active;
+    try {
+      await this.start(own, before);
+    } catch (error) {
+      if (this.latest === own) {
+        this.options.pool.pin(idsOf(before), before?.live.id);
+        throw error;
+      }
+    } finally {
+      own.isRunning = false;
+    }
+    if (this.latest !== own) await this.latest?.done;
+  }
+
+  private async start(own: Takeover, before?: ActiveTraffic) {
+    const { traffic, isRetry } = own;
+    const { source, pool, log, beforeSwitch, onSwitch } = this.options;
+    const { measure, waitedMs } = createStopwatch();
+    const isOther = before?.live.id !== traffic.live;
+    // A failed load is cheap, and the version may still be on its way to the store, so each poll retries it without a pause.
+    const live = isOther ? await measure('copies', loadVersion(source, traffic.live)) : before.live;
+    if (this.latest !== own) return;
+    own.retryAt = Date.now() + RETRY_MS;
+    pool.pin([...idsOf(before), live.id, ...traffic.canaries.map(({ version }) => version)]);
+    await measure('worker', pool.ensure(live));
+    if (isOther && beforeSwitch) await measure('pages', beforeSwitch(live));
+    const canaries = await measure('canaries', startCanaries(this.options, traffic, isRetry));
+    const active = { traffic, live, canaries };
+    const isWhole = canaries.size === traffic.canaries.length;
+    const isNews = isWhole || !isRetry;
+    if (isNews)
+      await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
+    if (this.latest !== own) return;
+    this.active = active;
+    pool.pin(idsOf(active), live.id);
+    if (isWhole) own.retryAt = Number.POSITIVE_INFINITY;
+    if (!isNews) return;
+    onSwitch?.(active);
+    log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
+  }
+}
