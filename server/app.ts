@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
+import { type Opening, openParts, type Parts } from './open-parts';
 import { registerContentRoutes } from './src/content/content-routes';
 import { registerMediaRoutes } from './src/content/media-routes';
 import { openContent } from './src/content/open-content';
@@ -10,9 +11,7 @@ import { setUpApiScope, logSerializers } from './src/http/api-scope';
 import { type BareServer, createServer, type LogTarget } from './src/http/create-server';
 import { registerProbeRoutes } from './src/http/probe-routes';
 import { createFormAcceptor, registerLeadRoutes } from './src/leads/lead-routes';
-import { createNoticeCounter } from './src/leads/delivery/delivery';
 import { registerNewsletterRoutes } from './src/leads/newsletter-routes';
-import { openLeads } from './src/leads/open-leads';
 import { registerPageRoute } from './src/pages/page-route';
 import { createPageLists } from './src/pages/listed-pages';
 import { createPageCache } from './src/pages/page-cache';
@@ -24,8 +23,6 @@ import { createCandidateCheck } from './src/deploys/check-candidate';
 import { registerDeployRoutes } from './src/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/deploys/local-token';
 import { listMembers } from './src/releases/versions/site-version';
-import { withLocalReleases } from './src/releases/store/local-releases';
-import { openReleaseStore } from './src/releases/store/open-store';
 import { createAutoRollback } from './src/traffic/auto-rollback';
 import { registerCanaryRoute } from './src/traffic/canary-route';
 import { followTraffic } from './src/traffic/follow-traffic';
@@ -35,33 +32,9 @@ import { listVersions } from './src/traffic/visitor-version';
 import { WorkerPool } from './src/rendering/worker-pool';
 import { registerReportRoutes } from './src/telemetry/browser-reports';
 import { registerMonitoring } from './src/telemetry/monitoring';
-import { createSiteMetrics } from './src/telemetry/site-metrics';
 
 /** `ready`: resolves once a version is live and its pages have been prerendered. */
 type Site = BareServer & { ready: Promise<void> };
-
-/** Replaced by tests: the content, and the handling of forms. */
-type Opening = { openContent: typeof openContent; getAcceptance: typeof createFormAcceptor };
-
-/** Opens content, leads and the release store, on which everything else depends. Closes them in reverse order. */
-async function openParts(server: BareServer, config: Config, opening: Opening) {
-  const { app } = server;
-  const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
-  const log = app.log.child({}, { serializers: logSerializers });
-  const metrics = createSiteMetrics();
-  const content = await opening.openContent(config, log);
-  app.addHook('onClose', content.close);
-  const countNotice = createNoticeCounter(metrics.registry);
-  const { current: leads, close } = await openLeads({ config, log, countNotice });
-  app.addHook('onClose', close);
-  const stored = openReleaseStore({ databaseUrl, dataDir, log: app.log });
-  app.addHook('onClose', stored.close);
-  const store = withLocalReleases(stored, path.join(dataDir, 'running'), { servesMaps });
-  const acceptForm = opening.getAcceptance(leads, config);
-  return { ...server, config, content, leads, acceptForm, store, metrics };
-}
-
-type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Creates the workers that render pages, and the page cache in front of them. */
 function createRendering({ app, content, config, metrics }: Parts) {
@@ -114,8 +87,7 @@ async function followVersions(
   const onFailed = createAutoRollback({ store, pool, follower, log });
   // In development, releases change every minute and often fail.
   if (!isDevelopment) pool.onFailed = (rendering) => void (follower.isLive() && onFailed(rendering));
-  const { activeTraffic } = follower;
-  return { ...follower, live: () => activeTraffic().live, ready };
+  return { ...follower, ready };
 }
 
 type Traffic = Awaited<ReturnType<typeof followVersions>>;
@@ -127,19 +99,20 @@ function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traff
   registerProbeRoutes(app, { follower: traffic, pool, isEnding: ending.isEnding, isWarm });
   const { registry } = metrics;
   registerMonitoring(app, { leads, content: content.live, registry, token: config.metricsToken });
-  registerReportRoutes(app, {
-    ...parts,
-    served: () => listVersions(traffic.activeTraffic()).flatMap(({ version }) => listMembers(version)),
-  });
+  const served = () => listVersions(traffic.activeTraffic()).flatMap(({ version }) => listMembers(version));
+  registerReportRoutes(app, { metrics, served });
 }
 
 /** The calls of teams that deploy. */
 async function addDeploys({ app, store, config }: Parts, { poll }: Traffic) {
   const { isDevelopment, publicOrigin, releasesFolder } = config;
   await registerDeployRoutes(app, {
-    ...{ store, publicOrigin, directory: path.join(releasesFolder, 'deploys') },
+    store,
+    publicOrigin,
+    directory: path.join(releasesFolder, 'deploys'),
     // In development, builds are replaced after each save, so the next page must use the latest.
-    ...(isDevelopment ? { isCompressed: false } : { check: createCandidateCheck() }),
+    isCompressed: !isDevelopment,
+    check: isDevelopment ? undefined : createCandidateCheck(),
     onChange: async () => {
       const looking = poll();
       if (!isDevelopment) return;
@@ -163,18 +136,21 @@ const apiRoutes =
   };
 
 /** What visitors and crawlers get: files, forms without scripts, feeds, and pages at every other address. */
-async function addPages(parts: Parts, rendering: Rendering, { activeTraffic, live }: Traffic) {
-  const { app, acceptForm, config, content, store } = parts;
+async function addPages(
+  { app, acceptForm, config, content, metrics, store }: Parts,
+  { pool, pages, origins }: Rendering,
+  { activeTraffic }: Traffic,
+) {
   const { publicOrigin } = config;
-  const { pool } = rendering;
-  const site = { activeTraffic, live, publicOrigin, cookies: createVisitorCookies(publicOrigin) };
-  registerCanaryRoute(app, site);
+  const live = () => activeTraffic().live;
+  const cookies = createVisitorCookies(publicOrigin);
+  registerCanaryRoute(app, { activeTraffic, cookies });
   await registerStaticFiles(app, { live, source: store });
   registerFormRoutes(app, { acceptForm, live });
   registerSeoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
   const { previewSecret: secret } = store;
   const openPreview = createPreviewOpener({ source: store, pool, activeTraffic, log: app.log, secret });
-  registerPageRoute(app, { ...parts, ...rendering, ...site, openPreview });
+  registerPageRoute(app, { activeTraffic, openPreview, cookies, pages, metrics, origins });
 }
 
 /** Builds the server. @throws UsageError if a requirement is missing */

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Config } from './config';
+import { type openContent } from './src/content/open-content';
+import { logSerializers } from './src/http/api-scope';
+import type { BareServer } from './src/http/create-server';
+import { createNoticeCounter } from './src/leads/delivery/delivery';
+import { type createFormAcceptor } from './src/leads/lead-routes';
+import { openLeads } from './src/leads/open-leads';
+import { withLocalReleases } from './src/releases/store/local-releases';
+import { openReleaseStore } from './src/releases/store/open-store';
+import { createSiteMetrics } from './src/telemetry/site-metrics';
+
+/** Replaced by tests: the content, and the handling of forms. */
+export type Opening = { openContent: typeof openContent; getAcceptance: typeof createFormAcceptor };
+
+/** Opens content, leads and the release store, on which everything else depends. Closes them in reverse order. */
+export async function openParts(server: BareServer, config: Config, opening: Opening) {
+  const { app } = server;
+  const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
+  const log = app.log.child({}, { serializers: logSerializers });
+  const metrics = createSiteMetrics();
+  const content = await opening.openContent(config, log);
+  app.addHook('onClose', content.close);
+  const countNotice = createNoticeCounter(metrics.registry);
+  const { current: leads, close } = await openLeads({ config, log, countNotice });
+  app.addHook('onClose', close);
+  const stored = openReleaseStore({ databaseUrl, dataDir, log: app.log });
+  app.addHook('onClose', stored.close);
+  const store = withLocalReleases(stored, path.join(dataDir, 'running'), { servesMaps });
+  const acceptForm = opening.getAcceptance(leads, config);
+  const { ending } = server;
+  return { app, ending, config, content, leads, acceptForm, store, metrics };
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
