@@ -2,8 +2,8 @@ import { categories } from '@hireloom/contracts';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { articleFile } from '../testing/content-fixture';
-import { readArticle } from './article-file';
 import { Collection } from './collection';
+import { readContentFile } from './files/read-content-file';
 import { listArticleTexts, comparable, matchesCategory } from './matching';
 
 const word = fc.constantFrom(
@@ -33,9 +33,10 @@ const articles = fc.array(
 function read(parts: { title: string; body: string; category: string; date: string }[]) {
   return parts.map((part, at) => {
     const text = articleFile({ ...part, title: JSON.stringify(part.title), body: `Text ${part.body}` });
-    const entry = readArticle({ file: 'a.md', slug: `a-${String(at).padStart(2, '0')}`, text }, []);
-    if (Array.isArray(entry)) throw new Error(entry[0]?.message);
-    return entry;
+    const file = { path: `articles/a-${String(at).padStart(2, '0')}.md`, bytes: Buffer.from(text) };
+    const { entry, errors } = readContentFile(file, { imageHosts: [] });
+    if (entry?.kind !== 'article') throw new Error(errors[0]?.message);
+    return entry.entry;
   });
 }
 

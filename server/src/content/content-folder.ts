@@ -1,21 +1,25 @@
 import { UsageError } from '@hireloom/releases';
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
-import { isUtf8 } from 'node:buffer';
 import { LRUCache } from 'lru-cache';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { readArticle } from './article-file';
-import { type Pictures, readLogos, readTestimonials } from './brand-files';
-import { readCaseStudy } from './case-study-file';
+import { join, relative, sep } from 'node:path';
 import type { Entry } from './collection';
+import { checkSet } from './files/check-set';
 import {
-  type ContentFile,
-  formatProblem,
   type ContentProblem,
-  isSlug,
+  type FileEntry,
+  type FileReading,
+  formatProblem,
   getMediaUrl,
-  slugRule,
-} from './content-file';
+  hashFile,
+  pictureDigest,
+  sortProblems,
+} from './files/content-file';
+import { listBannerNames } from './files/find-picture';
+import { isOfSystem, readContentFile } from './files/read-content-file';
+
+/** SVG files of the content folder, by path, such as `logos/acorn.svg`. */
+export type Pictures = ReadonlyMap<string, string>;
 
 /** Everything in a content folder. */
 export type ContentSet = {
@@ -27,122 +31,103 @@ export type ContentSet = {
   pictures: Pictures;
 };
 
-type ReadOne<Item> = (file: ContentFile) => Item | ContentProblem[];
-
-/** Whether an entry of a folder is a content file. Ignores folders, and hidden files that editors and systems leave behind. */
-const isContent = (folder: string, name: string, extension: string) =>
-  name.endsWith(extension) &&
-  !name.startsWith('.') &&
-  statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
-
-function readFile<Item>(path: string, file: string, extension: string, readOne: ReadOne<Item>) {
-  const slug = basename(file, extension);
-  if (!isSlug(slug)) {
-    return [{ file, line: 1, message: `has a file name that cannot be an address: it ${slugRule}` }];
-  }
-  const bytes = readFileSync(path);
-  if (!isUtf8(bytes)) return [{ file, line: 1, message: 'is not UTF-8: save it with that encoding' }];
-  return readOne({ file, slug, text: bytes.toString() });
-}
-
-function readEach<Item>(folder: string, subfolder: string, extension: string, readOne: ReadOne<Item>) {
-  const items: Item[] = [];
-  const problems: ContentProblem[] = [];
-  const path = join(folder, subfolder);
-  const names = existsSync(path) ? readdirSync(path) : [];
-  for (const name of names.filter((one) => isContent(path, one, extension)).sort()) {
-    const read = readFile(join(path, name), `${subfolder}/${name}`, extension, readOne);
-    if (Array.isArray(read)) problems.push(...read);
-    else items.push(read);
-  }
-  return { items, problems };
-}
-
-/** Matches scripts, foreign content, and anything that an image would load from elsewhere. */
-const unsafeInSvg =
-  /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)|@import|url\(\s*["']?(?!#)/i;
-
-const readPicture: ReadOne<ContentFile> = (picture) => {
-  const { file, text } = picture;
-  if (!/<svg[\s>]/.test(text)) return [{ file, line: 1, message: 'is not an SVG: save the picture as one' }];
-  if (!unsafeInSvg.test(text)) return picture;
-  return [{ file, line: 1, message: 'has scripts or links in it: save the picture as plain SVG' }];
-};
-
-function readPictures(folder: string) {
-  const read = ['logos', 'avatars', 'banners'].map((name) => readEach(folder, name, '.svg', readPicture));
-  return {
-    svgs: new Map(read.flatMap(({ items }) => items.map(({ file, text }) => [file, text]))),
-    problems: read.flatMap(({ problems }) => problems),
-  };
-}
-
-/** The banner of all articles and case studies without their own or their category's. */
-const OTHER_BANNER = 'banners/other.svg';
-
-const findBanner = (svgs: Pictures, { slug, category }: { slug: string; category: string }) =>
-  svgs.get(`banners/${slug}.svg`) ??
-  svgs.get(`banners/${category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.svg`) ??
-  svgs.get(OTHER_BANNER) ??
-  '';
+const findBanner = (svgs: Pictures, item: { slug: string; category: string }) =>
+  listBannerNames(item)
+    .map((name) => svgs.get(`banners/${name}.svg`))
+    .find((svg) => svg !== undefined) ?? '';
 
 function addBanner({ item, card, searchText }: Entry<Article>, svgs: Pictures): Entry<Article> {
-  const banner = getMediaUrl(`banners/${item.slug}.svg`, findBanner(svgs, item));
+  const banner = getMediaUrl(`banners/${item.slug}.svg`, pictureDigest(findBanner(svgs, item)));
   return { item: { ...item, banner }, card: { ...card, banner }, searchText };
 }
 
-/** Articles by their source text: sanitising a thousand takes seconds, and usually only one has changed. */
-const knownArticles = new LRUCache<string, Entry<Article> | ContentProblem[]>({ max: 5000 });
+/** The URL of the picture of a client or person, or '' without one. */
+function findPictureUrl(svgs: Pictures, path: string): string {
+  const svg = svgs.get(path);
+  return svg === undefined ? '' : getMediaUrl(path, pictureDigest(svg));
+}
 
-function readArticleOnce(file: ContentFile, imageHosts: readonly string[]) {
-  const key = JSON.stringify([file, imageHosts]);
-  const article = knownArticles.get(key) ?? readArticle(file, imageHosts);
-  knownArticles.set(key, article);
-  return article;
+function addLogo({ item, card, searchText }: Entry<CaseStudy>, filename: string): Entry<CaseStudy> {
+  const images = { logo: { filename } };
+  return { item: { ...item, images }, card: { ...card, images }, searchText };
+}
+
+/** Readings by path and content: sanitising a thousand articles takes seconds, and usually only one has changed. */
+const known = new LRUCache<string, FileReading>({ max: 5000 });
+
+function readOnce(path: string, bytes: Uint8Array, imageHosts: readonly string[]): FileReading {
+  const key = JSON.stringify([path, hashFile(bytes), imageHosts]);
+  const reading = known.get(key) ?? readContentFile({ path, bytes }, { imageHosts });
+  known.set(key, reading);
+  return reading;
+}
+
+/** Paths of all files in a folder, with slashes. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !isOfSystem(path))
+    .sort();
+}
+
+/** Puts the entries of all files together. */
+function assemble(entries: readonly FileEntry[]): ContentSet {
+  const svgs = new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'picture' && entry.svg !== undefined ? [[entry.path, entry.svg]] : [],
+    ),
+  );
+  const shown = entries.filter((entry) => !('isDraft' in entry) || !entry.isDraft);
+  const articles = shown.flatMap((entry) => (entry.kind === 'article' ? [entry.entry] : []));
+  const caseStudies = shown.flatMap((entry) => (entry.kind === 'case-study' ? [entry] : []));
+  const logos = shown.flatMap((entry) => (entry.kind === 'logos' ? entry.items : []));
+  const testimonials = shown.flatMap((entry) => (entry.kind === 'testimonials' ? entry.items : []));
+  const banners = [...articles, ...caseStudies.map(({ entry }) => entry)].map(
+    ({ item }) => [`banners/${item.slug}.svg`, findBanner(svgs, item)] as const,
+  );
+  return {
+    articles: articles.map((entry) => addBanner(entry, svgs)),
+    caseStudies: caseStudies.map(({ entry, logo }) =>
+      addLogo(entry, logo ? findPictureUrl(svgs, `logos/${logo.address}.svg`) : ''),
+    ),
+    logos: logos.map(({ slug, item }) => ({ ...item, banner: findPictureUrl(svgs, `logos/${slug}.svg`) })),
+    testimonials: testimonials.map(({ slug, item }) => ({
+      ...item,
+      banner: findPictureUrl(svgs, `avatars/${slug}.svg`),
+    })),
+    pictures: new Map([...svgs, ...banners]),
+  };
 }
 
 /**
- * Reads and validates a content folder. If there are problems, the returned content is incomplete. `imageHosts`: other hosts from
+ * Reads and validates a content folder. If there are errors, the returned content is incomplete. `imageHosts`: other hosts from
  * which content may load images. @throws UsageError if the folder does not exist
  */
 export function readContentFolder(
   folder: string,
   imageHosts: readonly string[] = [],
-): { content: ContentSet; problems: ContentProblem[] } {
+): { content: ContentSet; errors: ContentProblem[]; warnings: ContentProblem[] } {
   if (!existsSync(folder)) {
     throw new UsageError(`There is no content folder ${folder}. Set CONTENT_DIR to the right one.`);
   }
-  const { svgs, problems: ofPictures } = readPictures(folder);
-  if (!svgs.has(OTHER_BANNER))
-    ofPictures.push({ file: OTHER_BANNER, line: 1, message: 'is missing: add it for what has no banner' });
-  const logos = readLogos(folder, svgs);
-  const testimonials = readTestimonials(folder, svgs);
-  const articles = readEach(folder, 'articles', '.md', (file) => readArticleOnce(file, imageHosts));
-  const caseStudies = readEach(folder, 'case-studies', '.yaml', (file) =>
-    readCaseStudy(file, { logos: logos.addresses, imageHosts }),
+  const readings = new Map(
+    listFiles(folder).map((path) => [path, readOnce(path, readFileSync(join(folder, path)), imageHosts)]),
   );
-  const banners = [...caseStudies.items, ...articles.items].map(
-    ({ item }) => [`banners/${item.slug}.svg`, findBanner(svgs, item)] as const,
-  );
+  const all = [...readings.values()];
+  const together = checkSet(readings, new Set(readings.keys()));
   return {
-    content: {
-      articles: articles.items.map((entry) => addBanner(entry, svgs)),
-      caseStudies: caseStudies.items,
-      testimonials: testimonials.items,
-      logos: logos.items,
-      pictures: new Map([...svgs, ...banners]),
-    },
-    problems: [logos, testimonials, articles, caseStudies, { problems: ofPictures }]
-      .flatMap(({ problems }) => problems)
-      .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    content: assemble(all.flatMap(({ entry }) => entry ?? [])),
+    errors: sortProblems([...all.flatMap(({ errors }) => errors), ...together.errors]),
+    warnings: sortProblems([...all.flatMap(({ warnings }) => warnings), ...together.warnings]),
   };
 }
 
-/** Reads a content folder without mistakes. @throws UsageError that lists all mistakes, one per line */
+/** Reads a content folder without errors. @throws UsageError that lists all errors, one per line */
 export function readValidContent(folder: string, imageHosts: readonly string[]): ContentSet {
-  const { content, problems } = readContentFolder(folder, imageHosts);
-  if (problems.length === 0) return content;
-  throw new UsageError(problems.map((problem) => `${folder}/${formatProblem(problem)}`).join('\n'));
+  const { content, errors } = readContentFolder(folder, imageHosts);
+  if (errors.length === 0) return content;
+  throw new UsageError(errors.map((problem) => `${folder}/${formatProblem(problem)}`).join('\n'));
 }
 
 /**

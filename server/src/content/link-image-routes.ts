@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { pictureDigest } from './content-file';
+import { pictureDigest } from './files/content-file';
 import type { LiveContent, Snapshot } from './live-content';
 import { isNotModified } from '../http/send-encoded';
 import { RequestError } from '../errors';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { errorMessage } from '../errors';
 import { Collection } from './collection';
-import type { Pictures } from './brand-files';
-import { type ContentSet, readFingerprint, readValidContent } from './content-folder';
+
+import { type ContentSet, type Pictures, readFingerprint, readValidContent } from './content-folder';
 
 /** All content of one version. The version is a digest of it. */
 export type Snapshot = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCachedSender } from '../http/send-encoded';
-import { pictureDigest } from './content-file';
+import { pictureDigest } from './files/content-file';
 import type { LiveContent } from './live-content';
 import { RequestError } from '../errors';
 

@@ -1,13 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowsAttribute, htmlPolicy } from './html-policy';
 
+/** A tag as written, before the policy applies to it. Names are in lower case. */
+export type Tag = { name: string; attributes: Readonly<Record<string, string>> };
+
 const allowedOnly =
-  (imageHosts?: readonly string[]) => (tagName: string, attribs: sanitizeHtml.Attributes) => ({
-    tagName,
-    attribs: Object.fromEntries(
-      Object.entries(attribs).filter(([name, value]) => allowsAttribute(tagName, name, value, imageHosts)),
-    ),
-  });
+  (imageHosts?: readonly string[], onTag?: (tag: Tag) => void) =>
+  (name: string, attributes: sanitizeHtml.Attributes) => {
+    onTag?.({ name, attributes });
+    const attribs = Object.fromEntries(
+      Object.entries(attributes).filter(([key, value]) => allowsAttribute(name, key, value, imageHosts)),
+    );
+    return { tagName: name, attribs };
+  };
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...htmlPolicy.tags],
@@ -19,6 +24,9 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: [...htmlPolicy.droppedWhole],
 };
 
-/** Sanitises HTML by the policy without a DOM, in the API and in render workers. `imageHosts`: other hosts that may serve pictures. */
-export const sanitise = (html: string, imageHosts?: readonly string[]): string =>
-  sanitizeHtml(html, { ...options, transformTags: { '*': allowedOnly(imageHosts) } });
+/**
+ * Sanitises HTML by the policy without a DOM, in the API and in render workers. `imageHosts`: other hosts that may serve pictures. Calls
+ * `onTag` for each opening tag, also for those that it removes.
+ */
+export const sanitise = (html: string, imageHosts?: readonly string[], onTag?: (tag: Tag) => void): string =>
+  sanitizeHtml(html, { ...options, transformTags: { '*': allowedOnly(imageHosts, onTag) } });

@@ -6,20 +6,14 @@ import {
   snippet,
 } from '@hireloom/contracts';
 import * as v from 'valibot';
-import type { Entry } from './collection';
-import {
-  type ContentFile,
-  type ContentProblem,
-  readYaml,
-  dayField,
-  createId,
-  slugField,
-  textField,
-  titleField,
-} from './content-file';
-import { foreignPictureRule, findForeignPictures, renderMarkdown } from './markdown';
-import { listCaseStudyTexts } from './matching';
+import type { Entry } from '../collection';
+import { listCaseStudyTexts } from '../matching';
+import { readText } from './check-text';
+import { type ContentRules, createId } from './content-file';
+import { dayField, slugField, textField, titleField } from './fields';
+import { type Read, refuse, type TextFile } from './text-file';
 import { typesetText } from './typography';
+import { readYaml } from './yaml-file';
 
 const points = v.pipe(
   v.array(v.strictObject({ title: textField(200), description: textField(2000) }), 'must be a list'),
@@ -41,12 +35,9 @@ const caseStudySchema = v.strictObject({
   resultsAchieved: points,
 });
 
-/** URLs of the logos in `logos.yaml`, by slug. */
-type LogoAddresses = ReadonlyMap<string, string>;
-
 type Fields = v.InferOutput<typeof caseStudySchema>;
 
-function toEntry(slug: string, fields: Fields, html: string, logo: string): Entry<CaseStudy> {
+function toEntry(slug: string, fields: Fields, html: string): Entry<CaseStudy> {
   const { heading, category, service, figure, date } = fields;
   const readPoints = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
     fields[part].map(({ title, description }, at) => ({
@@ -62,7 +53,7 @@ function toEntry(slug: string, fields: Fields, html: string, logo: string): Entr
     category,
     clientBackground: escapeHtml(snippet(html)),
     createdAt: date,
-    images: { logo: { filename: logo } },
+    images: { logo: { filename: '' } },
     ...(service && { service }),
     ...(figure && { figure }),
   };
@@ -81,30 +72,27 @@ function toEntry(slug: string, fields: Fields, html: string, logo: string): Entr
   return { item, card, searchText };
 }
 
-/** The line number of a top-level field. */
-const findLine = (text: string, field: string) =>
-  text.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1;
+/** Matches the end of a line below which a YAML text begins. */
+const blockStart = /[|>][-+\d]{0,2}\s*$/;
 
-type Site = { logos: LogoAddresses; imageHosts: readonly string[] };
-
-/** Parses a case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
-export function readCaseStudy(
-  { file, slug, text }: ContentFile,
-  { logos, imageHosts }: Site,
-): Entry<CaseStudy> | ContentProblem[] {
-  const { value, problems } = readYaml({ file, text }, caseStudySchema);
-  if (!value) return problems;
-  const { clientBackground } = value;
-  const logo = value.logo ? logos.get(value.logo) : '';
-  const found: ContentProblem[] = [];
-  if (findForeignPictures(clientBackground, imageHosts).length > 0) {
-    const line = findLine(text, 'clientBackground');
-    found.push({ file, line, message: `clientBackground ${foreignPictureRule}` });
-  }
-  if (logo === undefined) {
-    const line = findLine(text, 'logo');
-    found.push({ file, line, message: `logo ${value.logo} is not in logos.yaml` });
-  }
-  if (found.length > 0) return found;
-  return toEntry(slug, value, renderMarkdown(clientBackground, imageHosts), logo ?? '');
+/** Reads a case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
+export function readCaseStudy({ file, slug, text, isRevision }: TextFile, rules: ContentRules): Read {
+  const { value, problems, findLine } = readYaml({ file, text }, caseStudySchema);
+  if (!value) return refuse(problems);
+  const field = 'clientBackground';
+  const line = findLine([field]);
+  const isBlock = blockStart.test(text.split('\n')[line - 1] ?? '');
+  const start = { file, field, line: isBlock ? line + 1 : line };
+  const background = readText({ text: value.clientBackground, start }, rules);
+  const { html, errors, warnings, references } = background;
+  if (errors.length > 0) return { errors, warnings, references };
+  const publication = { isDraft: isRevision, isRevision, visibleFrom: value.date };
+  const logo = value.logo && { file, line: findLine(['logo']), field: 'logo', address: value.logo };
+  const entry = toEntry(slug, value, html);
+  return {
+    entry: { kind: 'case-study', slug, entry, ...publication, ...(logo && { logo }) },
+    errors,
+    warnings,
+    references,
+  };
 }

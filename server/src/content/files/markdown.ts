@@ -1,7 +1,5 @@
-import { allowsAttribute } from '@hireloom/contracts';
-import { sanitise } from '@hireloom/contracts/sanitise-html';
+import { sanitise, type Tag } from '@hireloom/contracts/sanitise-html';
 import { marked, Renderer, type Token, type Tokens } from 'marked';
-import sanitizeHtml from 'sanitize-html';
 import { typesetHtml } from './typography';
 
 /** Matches the start of a line that becomes the caption of the table below it. */
@@ -55,27 +53,14 @@ class TableRenderer extends Renderer {
   }
 }
 
-const toHtml = (markdown: string) =>
-  marked.parser(captionTables(marked.lexer(markdown)), { renderer: new TableRenderer() });
+/** A Markdown text as sanitised HTML. `blocks`: its parts in order; `tags`: its HTML tags as written, in order. */
+export type ReadMarkdown = { html: string; blocks: readonly Token[]; tags: readonly Tag[] };
 
 /** Renders Markdown, which may contain HTML, as sanitised HTML with typographic quotation marks. */
-export const renderMarkdown = (markdown: string, imageHosts?: readonly string[]) =>
-  typesetHtml(sanitise(toHtml(markdown), imageHosts).trim());
-
-export const foreignPictureRule =
-  'shows a picture from a host that is not allowed: use a path of the site, such as /api/media/…, or add the host to IMAGE_HOSTS';
-
-/** Returns the URLs of images that sanitising removes because their host is not allowed. */
-export function findForeignPictures(markdown: string, imageHosts?: readonly string[]): string[] {
-  const found: string[] = [];
-  sanitizeHtml(toHtml(markdown), {
-    transformTags: {
-      img: (tagName, attribs) => {
-        const { src } = attribs;
-        if (src !== undefined && !allowsAttribute('img', 'src', src, imageHosts)) found.push(src);
-        return { tagName, attribs };
-      },
-    },
-  });
-  return found;
+export function readMarkdown(markdown: string, imageHosts?: readonly string[]): ReadMarkdown {
+  const blocks = marked.lexer(markdown);
+  const tags: Tag[] = [];
+  const written = marked.parser(captionTables(blocks), { renderer: new TableRenderer() });
+  const html = sanitise(written, imageHosts, (tag) => void tags.push(tag)).trim();
+  return { html: typesetHtml(html), blocks, tags };
 }

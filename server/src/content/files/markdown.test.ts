@@ -1,6 +1,8 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { renderMarkdown } from './markdown';
+import { readMarkdown } from './markdown';
 import { curlQuotes, typesetHtml } from './typography';
+
+const renderMarkdown = (markdown: string) => readMarkdown(markdown).html;
 
 const joined = '\u2060–\u2060';
 
