@@ -88,26 +88,26 @@ type End = { name: string; action: 'promote' | 'drop' };
  * Ends the canary of `name`: `promote` makes it live for everybody, `drop` discards it. Returns the outcome as a sentence. @throws
  * UsageError
  */
-export async function endCanary(store: ReleaseStore, { name, action }: End, author: Author = {}) {
-  let outcome = '';
+export function endCanary(store: ReleaseStore, { name, action }: End, author: Author = {}): Promise<string> {
   const plan = async (traffic: Traffic | undefined) => {
     const { live, canaries } = requireTraffic(traffic);
     const ended = canaries.find((one) => one.name === name);
-    if (!ended) {
+    if (!ended)
       throw new UsageError(`${name} has no canary: start one with a deploy that has "--canary 10%".`);
-    }
     const others = canaries.filter((one) => one !== ended);
     const candidate = await store.version(ended.version);
     const release = findMember(candidate, name)?.id;
     const change: TrafficChange = { action, name, release };
-    if (action === 'promote') {
-      outcome = `${release} is live for everybody.`;
-      return { live: ended.version, canaries: await rebaseCanaries(store, others, candidate), change };
-    }
+    if (action === 'promote')
+      return {
+        next: { live: ended.version, canaries: await rebaseCanaries(store, others, candidate), change },
+        outcome: `${name}: ${release} is live for everybody.`,
+      };
     const left = findMember(await store.version(live), name)?.id;
-    outcome = `the canary ${release} is over; everybody gets ${left}.`;
-    return { live, canaries: others, change };
+    return {
+      next: { live, canaries: others, change },
+      outcome: `${name}: the canary ${release} is over; everybody gets ${left}.`,
+    };
   };
-  await changeTraffic(store, plan, author);
-  return `${name}: ${outcome}`;
+  return changeTraffic(store, plan, author);
 }

@@ -14,6 +14,9 @@ export type Author = { by?: string; follows?: number };
 /** The traffic as it will be after a change. */
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
 
+/** What a change makes of the current traffic, if anything, and its outcome once that is stored. */
+export type PlannedChange<Outcome> = { next?: NextTraffic; outcome: Outcome };
+
 /** @throws TrafficConflict */
 function checkFollows(current: Traffic | undefined, follows: number | undefined) {
   const serial = current?.serial ?? 0;
@@ -83,22 +86,22 @@ async function nextTraffic(
 }
 
 /**
- * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic. Returns the
- * traffic that was stored, or undefined if there was nothing to change.
+ * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic: `plan` depends on
+ * nothing else. Returns the outcome of the plan that was stored.
  * @throws TrafficConflict; UsageError if other changes keep coming first; whatever `plan` throws.
  */
-export async function changeTraffic(
+export async function changeTraffic<Outcome>(
   store: ReleaseStore,
-  plan: (current: Traffic | undefined) => Promise<NextTraffic | undefined>,
+  plan: (current: Traffic | undefined) => Promise<PlannedChange<Outcome>>,
   { by, follows }: Author = {},
-): Promise<Traffic | undefined> {
+): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await store.traffic();
     checkFollows(current, follows);
-    const planned = await plan(current);
-    if (!planned) return undefined;
-    const next = await nextTraffic(store, current, { by, ...planned });
-    if (await store.putTraffic(next)) return next;
+    const { next, outcome } = await plan(current);
+    if (!next) return outcome;
+    const isStored = await store.putTraffic(await nextTraffic(store, current, { by, ...next }));
+    if (isStored) return outcome;
   }
   throw new UsageError('the traffic kept changing during this change. Retry in a minute.');
 }

@@ -17,6 +17,7 @@ import {
   type Author,
   changeTraffic,
   type NextTraffic,
+  type PlannedChange,
   pruneAfterDeploy,
   requireTraffic,
   getUserName,
@@ -56,7 +57,7 @@ type Published = {
  * The live version with these releases in it.
  * @throws UsageError if nothing is live yet and there is no shell among the releases.
  */
-async function candidateFor(
+async function composeCandidate(
   store: ReleaseStore,
   current: Traffic | undefined,
   { releases, whole }: { releases: readonly Release[]; whole?: boolean },
@@ -79,12 +80,11 @@ function toTrafficChange(action: TrafficChange['action'], releases: readonly Rel
 type Wanted = Pick<PublishOptions, 'canary' | 'preview' | 'whole' | 'by'> & { releases: readonly Release[] };
 
 /** @throws UsageError if a running canary does not fit the new version, or a new canary finds no room. */
-async function trafficFor(
+async function planTraffic(
   store: ReleaseStore,
-  { current, candidate }: { current: Traffic | undefined; candidate: SiteVersion },
+  { current, candidate, version }: { current: Traffic | undefined; candidate: SiteVersion; version: string },
   { releases, canary: share, preview, whole, by = getUserName() }: Wanted,
 ): Promise<NextTraffic | undefined> {
-  const version = await store.putVersion(candidate);
   if (preview || version === current?.live) return undefined;
   const canaries = current?.canaries ?? [];
   if (!share || !current) {
@@ -102,8 +102,32 @@ async function trafficFor(
   };
 }
 
+/** Whether `next` ends the canary of one of these releases, because another release of its name goes live. */
+const endsCanary = (
+  next: NextTraffic | undefined,
+  current: Traffic | undefined,
+  version: string,
+  releases: readonly Release[],
+) =>
+  next?.live === version &&
+  Boolean(
+    current?.canaries.some(
+      (canary) => canary.version !== version && releases.some(({ name }) => name === canary.name),
+    ),
+  );
+
+/** Returns the check of pages for these parts, which runs once for each version, however often the traffic changes meanwhile. */
+function createPageCheck(parts: readonly Part[], { check, onProgress }: PublishOptions) {
+  const checked = new Set<string>();
+  return async (version: string, candidate: SiteVersion) => {
+    if (!checked.has(version)) await check?.(candidate, parts, onProgress);
+    checked.add(version);
+  };
+}
+
 /**
  * Publishes parts of the site together: one change of traffic makes them live. The new version is the live one with these releases in it.
+ * If another change comes first, starts again with the new live version.
  * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
  */
 export async function publishParts(
@@ -111,40 +135,32 @@ export async function publishParts(
   parts: readonly Part[],
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { again, whole, check, onProgress, isCompressed = true } = options;
+  const { again, whole, onProgress, isCompressed = true } = options;
   const releases = parts.map(({ release }) => release);
-  let version = '';
-  let outcome: Published['outcome'] = 'unchanged';
-  let endedCanary = false;
-  const plan = async (current: Traffic | undefined) => {
-    if (whole && current && hasTeamDeployed(current)) {
-      outcome = 'kept';
-      return undefined;
-    }
-    const candidate = await candidateFor(store, current, { releases, whole });
-    const before = version;
-    version = computeVersionId(candidate);
-    if (whole && version === current?.live) return undefined;
+  const checkPages = createPageCheck(parts, options);
+  const publish = async (current: Traffic | undefined): Promise<PlannedChange<Published>> => {
+    const nothing = { releases, version: '', endedCanary: false };
+    if (whole && current && hasTeamDeployed(current)) return { outcome: { ...nothing, outcome: 'kept' } };
+    const candidate = await composeCandidate(store, current, { releases, whole });
+    const version = computeVersionId(candidate);
+    if (whole && version === current?.live) return { outcome: { ...nothing, version, outcome: 'unchanged' } };
     await checkCandidate({ store, current, version: candidate, releases, again, isCompressed });
-    // If another deploy came first, the version to serve is a different one and needs its own check.
-    if (version !== before) await check?.(candidate, parts, onProgress);
+    await checkPages(version, candidate);
     onProgress?.('Storing…');
     for (const { release, build } of parts)
       await store.putRelease(release, (file) => readFile(path.join(build, file)), { isCompressed });
-    endedCanary = Boolean(
-      current?.canaries.some(
-        (canary) => canary.version !== version && releases.some(({ name }) => name === canary.name),
-      ),
-    );
-    return trafficFor(store, { current, candidate }, { ...options, releases });
+    await store.putVersion(candidate);
+    const next = await planTraffic(store, { current, candidate, version }, { ...options, releases });
+    const outcome = next ? 'published' : 'unchanged';
+    return {
+      next,
+      outcome: { releases, version, outcome, endedCanary: endsCanary(next, current, version, releases) },
+    };
   };
-  const next = await changeTraffic(store, plan, options);
-  if (next) {
-    outcome = 'published';
-    await pruneAfterDeploy(store);
-  }
-  const preview = options.preview ? signPreview(version, await store.previewSecret()) : undefined;
-  return { releases, version, outcome, endedCanary: endedCanary && next?.live === version, preview };
+  const published = await changeTraffic(store, publish, options);
+  if (published.outcome === 'published') await pruneAfterDeploy(store);
+  if (!options.preview) return published;
+  return { ...published, preview: signPreview(published.version, await store.previewSecret()) };
 }
 
 /** The path of the first page without a parameter; the start page for releases without one, such as the shell's. */

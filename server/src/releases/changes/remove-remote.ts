@@ -12,7 +12,6 @@ import { type Author, changeTraffic, requireTraffic } from './change-traffic';
  */
 export async function removeRemote(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   if (name === SHELL) throw new UsageError('the shell renders every page, so it can’t be removed.');
-  let outcome = '';
   const plan = async (traffic: Traffic | undefined) => {
     const current = requireTraffic(traffic);
     const version = await store.version(current.live);
@@ -23,13 +22,14 @@ export async function removeRemote(store: ReleaseStore, name: string, author: Au
     checkVersion(rest);
     const canaries = current.canaries.filter((canary) => canary.name !== name);
     const gone = [...member.routes.map(({ path }) => path), ...member.slots.map((slot) => `slot ${slot}`)];
-    outcome = `${name} is no longer on the site: ${gone.join(', ') || 'it had no pages'}. A deploy brings it back.`;
     return {
-      live: await store.putVersion(rest),
-      canaries: await compatibleCanaries(store, canaries, rest),
-      change: { action: 'remove' as const, name, release: member.id },
+      next: {
+        live: await store.putVersion(rest),
+        canaries: await compatibleCanaries(store, canaries, rest),
+        change: { action: 'remove' as const, name, release: member.id },
+      },
+      outcome: `${name} is no longer on the site: ${gone.join(', ') || 'it had no pages'}. A deploy brings it back.`,
     };
   };
-  await changeTraffic(store, plan, author);
-  return outcome;
+  return changeTraffic(store, plan, author);
 }

@@ -21,7 +21,8 @@ const goBack = () =>
   changeTraffic(shop.store, async (traffic) => {
     const current = requireTraffic(traffic);
     const change = { action: 'rollback' as const, name: 'careers', release: await liveRelease() };
-    return backFrom(shop.store, current, { name: 'careers', canaries: current.canaries, change });
+    const next = await backFrom(shop.store, current, { name: 'careers', canaries: current.canaries, change });
+    return { next, outcome: next };
   });
 
 const earlier = async () =>

@@ -42,8 +42,7 @@ export async function backFrom(
  * Makes the previous release of `name` live again; the current one stays in the store. Returns the outcome as a sentence. @throws
  * UsageError
  */
-export async function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
-  let outcome = '';
+export function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   const plan = async (traffic: Traffic | undefined) => {
     const current = requireTraffic(traffic);
     const left = findMember(await store.version(current.live), name)?.id;
@@ -53,34 +52,30 @@ export async function rollBack(store: ReleaseStore, name: string, author: Author
     const back = await backFrom(store, current, { name, canaries: current.canaries, change });
     if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);
     checkVersion(await store.version(back.live), [name]);
-    outcome = `${name} ${back.to} is live again instead of ${left}.`;
-    return back;
+    return { next: back, outcome: `${name} ${back.to} is live again instead of ${left}.` };
   };
-  await changeTraffic(store, plan, author);
-  return outcome;
+  return changeTraffic(store, plan, author);
 }
 
 type Failing = { name: string; release: string; reason: string };
 
 /** Ends the canary of a failing release or, if the release is live, rolls it back. Returns whether anything changed. */
-export async function autoRollback(
-  store: ReleaseStore,
-  { name, release, reason }: Failing,
-): Promise<boolean> {
+export function autoRollback(store: ReleaseStore, { name, release, reason }: Failing): Promise<boolean> {
   const change: TrafficChange = { action: 'auto-rollback', name, release, reason };
-  const next = await changeTraffic(store, async (current) => {
-    if (!current) return undefined;
+  const nothing = { outcome: false };
+  return changeTraffic(store, async (current) => {
+    if (!current) return nothing;
     const { live, canaries } = current;
     const holds = async (version: string) => findMember(await store.version(version), name)?.id === release;
     const canary = canaries.find((one) => one.name === name);
     if (canary && (await holds(canary.version))) {
-      return { live, canaries: canaries.filter((one) => one !== canary), change, by: 'the site' };
+      const others = canaries.filter((one) => one !== canary);
+      return { next: { live, canaries: others, change, by: 'the site' }, outcome: true };
     }
-    if (!(await holds(live))) return undefined;
+    if (!(await holds(live))) return nothing;
     const back = await backFrom(store, current, { name, canaries, change });
-    return back && { ...back, by: 'the site' };
+    return back ? { next: { ...back, by: 'the site' }, outcome: true } : nothing;
   });
-  return next !== undefined;
 }
 
 /** The auto-rollback of a release, unless the release was deployed again later. */
