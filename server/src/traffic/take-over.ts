@@ -50,15 +50,27 @@ function createStopwatch() {
   return { waitedMs, measure };
 }
 
+/**
+ * `starting`: the versions start. `complete`: visitors get all of it. `partial`: visitors get it without the canaries that could not be
+ * started. `failed`: the live version could not be started. `superseded`: newer traffic came before it was active.
+ */
+type State = 'starting' | 'complete' | 'partial' | 'failed' | 'superseded';
+
 /** A takeover of traffic. `retryAt`: when to try again what it left undone. */
 type Takeover = {
   traffic: Traffic;
   key: string;
+  state: State;
   isRetry: boolean;
-  isRunning: boolean;
   retryAt: number;
   done: Promise<void>;
 };
+
+const isSuperseded = ({ state }: Takeover) => state === 'superseded';
+
+/** Whether to take over the same traffic again. */
+const isDue = ({ state, retryAt }: Takeover) =>
+  (state === 'failed' || state === 'partial') && Date.now() >= retryAt;
 
 const idsOf = (active?: ActiveTraffic) => (active ? listVersions(active).map(({ id }) => id) : []);
 
@@ -77,10 +89,12 @@ export class TrafficTaker {
     const key = JSON.stringify(traffic);
     const { latest } = this;
     const isRetry = latest?.key === key;
-    if (latest && isRetry && (latest.isRunning || Date.now() < latest.retryAt)) return latest.done;
-    if (latest?.isRunning)
+    if (latest && isRetry && !isDue(latest)) return latest.done;
+    if (latest?.state === 'starting') {
+      latest.state = 'superseded';
       this.options.log.info('the activation of traffic was abandoned: the store has newer traffic');
-    const own: Takeover = { traffic, key, isRetry, isRunning: true, retryAt: 0, done: Promise.resolve() };
+    }
+    const own: Takeover = { traffic, key, state: 'starting', isRetry, retryAt: 0, done: Promise.resolve() };
     this.latest = own;
     own.done = this.run(own);
     return own.done;
@@ -91,16 +105,16 @@ export class TrafficTaker {
     try {
       await this.start(own, before);
     } catch (error) {
-      if (this.latest === own) {
+      if (!isSuperseded(own)) {
+        own.state = 'failed';
         this.options.pool.pin(idsOf(before), before?.live.id);
         throw error;
       }
-    } finally {
-      own.isRunning = false;
     }
-    if (this.latest !== own) await this.latest?.done;
+    if (isSuperseded(own)) await this.latest?.done;
   }
 
+  /** Starts the versions of this traffic, and makes it active unless newer traffic comes first. */
   private async start(own: Takeover, before?: ActiveTraffic) {
     const { traffic, isRetry } = own;
     const { source, pool, log, beforeSwitch, onSwitch } = this.options;
@@ -108,21 +122,22 @@ export class TrafficTaker {
     const isOther = before?.live.id !== traffic.live;
     // A failed load is cheap, and the version may still be on its way to the store, so each poll retries it without a pause.
     const live = isOther ? await measure('copies', loadVersion(source, traffic.live)) : before.live;
-    if (this.latest !== own) return;
+    if (isSuperseded(own)) return;
     own.retryAt = Date.now() + RETRY_MS;
     pool.pin([...idsOf(before), live.id, ...traffic.canaries.map(({ version }) => version)]);
     await measure('worker', pool.ensure(live));
     if (isOther && beforeSwitch) await measure('pages', beforeSwitch(live));
     const canaries = await measure('canaries', startCanaries(this.options, traffic, isRetry));
     const active = { traffic, live, canaries };
-    const isWhole = canaries.size === traffic.canaries.length;
-    const isNews = isWhole || !isRetry;
+    const state = canaries.size === traffic.canaries.length ? 'complete' : 'partial';
+    // A retry that is still partial is not worth a line in the log every half minute.
+    const isNews = state === 'complete' || !isRetry;
     if (isNews)
       await source.saveTraffic({ traffic, versions: listVersions(active).map(({ version }) => version) });
-    if (this.latest !== own) return;
+    if (isSuperseded(own)) return;
+    own.state = state;
     this.active = active;
     pool.pin(idsOf(active), live.id);
-    if (isWhole) own.retryAt = Number.POSITIVE_INFINITY;
     if (!isNews) return;
     onSwitch?.(active);
     log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
