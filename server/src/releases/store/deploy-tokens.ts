@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Connection } from './database';
-import { clock, type ReleaseDatabase, type Tables } from './tables';
+import type { Connection } from '../../database/site-database';
+import { clock, type ReleaseDatabase, type Tables } from '../../database/site-tables';
 
 /** Scope of a token that may publish any name, such as the local one that a server writes for commands on its machine. */
 export const ANY_NAME = '*';

@@ -4,12 +4,12 @@ import { canonicalJson, parseJson, type Traffic, trafficSchema, UsageError } fro
 import { randomUUID } from 'node:crypto';
 import { createPreviewSecret } from '../versions/preview-link';
 import { computeVersionId } from '../versions/site-version';
-import { connectReleaseStore, type Connection, type StorePlace } from './database';
+import { connectSiteDatabase, type Connection, type StorePlace } from '../../database/site-database';
 import { openReadStore, readTraffic } from './read-store';
 import { openTokens } from './deploy-tokens';
 import { prune } from './prune';
 import { listFiles, putFiles, type PutOptions, type ReadFile } from './put-files';
-import { clock } from './tables';
+import { clock } from '../../database/site-tables';
 
 /** Between storing the files of a release and the release itself, a `prune` may remove files that nothing used for a day. */
 const ATTEMPTS = 3;
@@ -134,4 +134,4 @@ function openReleases(connection: Connection) {
 export type ReleaseStore = ReturnType<typeof openReleases>;
 
 /** Opens the store, which connects on first use. */
-export const openReleaseStore = (place: StorePlace): ReleaseStore => openReleases(connectReleaseStore(place));
+export const openReleaseStore = (place: StorePlace): ReleaseStore => openReleases(connectSiteDatabase(place));

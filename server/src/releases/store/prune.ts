@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import { parseJson } from '@hireloom/releases';
 import { listMembers } from '../versions/site-version';
-import type { Connection } from './database';
+import type { Connection } from '../../database/site-database';
 import { readTraffic } from './read-store';
-import { clock, type ReleaseDatabase } from './tables';
+import { clock, type ReleaseDatabase } from '../../database/site-tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long releases and versions that visitors no longer get are kept, for open pages, previews and rollbacks. */

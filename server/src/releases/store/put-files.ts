@@ -1,8 +1,8 @@
 import type { Release } from '@hireloom/contracts';
 import { computeIntegrity, UsageError } from '@hireloom/releases';
 import { setImmediate } from 'node:timers/promises';
-import type { Connection } from './database';
-import { clock, type Tables } from './tables';
+import type { Connection } from '../../database/site-database';
+import { clock, type Tables } from '../../database/site-tables';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,6 +1,6 @@
 import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
 import { parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
-import type { Connection } from './database';
+import type { Connection } from '../../database/site-database';
 
 /** The store has no such entry. */
 export class NotInStore extends UsageError {}

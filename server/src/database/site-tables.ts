@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type RawBuilder, sql, type Transaction } from 'kysely';
-import { isShared } from '../../database/open-tables';
+import { isShared } from './open-tables';
 
 /** `stored_at`: milliseconds by the database's clock, which all servers share. Descriptions are JSON. */
 export type Tables = {
@@ -27,6 +27,19 @@ export type Tables = {
     created_at: number;
     last_used_at: number | null;
     revoked_at: number | null;
+  };
+  /** The files of content sets by their SHA-256 in hex. */
+  content_file: { hash: string; stored_at: number; data: Buffer };
+  /** Which file a path has, from the change `since_serial` until before `until_serial`. Null: until now. */
+  content_path: { path: string; since_serial: number; until_serial: number | null; hash: string };
+  /** The changes of the published content. `writer`: a random id of the write, by which a writer recognises its own change. */
+  content_change: {
+    serial: number;
+    author: string;
+    made_at: number;
+    source: string;
+    reason: string;
+    writer: string;
   };
 };
 
@@ -73,9 +86,27 @@ const nameActions: Migration = {
   },
 };
 
+const createContent: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    const bytes = sql.raw(isShared(db) ? 'bytea' : 'blob');
+    const statements = [
+      sql`create table content_file (hash text primary key, stored_at bigint not null, data ${bytes} not null)`,
+      sql`create table content_change (serial integer primary key, author text not null, made_at bigint not null,
+        source text not null, reason text not null, writer text not null)`,
+      sql`create table content_path (path text not null, since_serial integer not null, until_serial integer,
+        hash text not null references content_file (hash), primary key (path, since_serial))`,
+      sql`create index content_path_since on content_path (since_serial)`,
+      sql`create index content_path_until on content_path (until_serial)`,
+      sql`create index content_path_hash on content_path (hash)`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  },
+};
+
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
   '001-releases': createTables,
   '002-tokens': createTokens,
   '003-actions': nameActions,
+  '004-content': createContent,
 };

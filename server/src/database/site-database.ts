@@ -1,13 +1,8 @@
-import {
-  DatabaseUnavailable,
-  isDatabaseFailure,
-  openTables,
-  retryWhileLocked,
-} from '../../database/open-tables';
-import { type ConnectionLog, isPostgresUnavailable } from '../../database/postgres';
-import { errorMessage } from '../../errors';
-import { getReleasesFile } from '../../database/files';
-import { migrations, type ReleaseDatabase, type Tables } from './tables';
+import { DatabaseUnavailable, isDatabaseFailure, openTables, retryWhileLocked } from './open-tables';
+import { type ConnectionLog, isPostgresUnavailable } from './postgres';
+import { errorMessage } from '../errors';
+import { getReleasesFile } from './files';
+import { migrations, type ReleaseDatabase, type Tables } from './site-tables';
 
 /** `databaseUrl`: the PostgreSQL database, or an empty string for a SQLite file in `dataDir`. `log`: set by servers. */
 export type StorePlace = { databaseUrl: string; dataDir: string; log?: ConnectionLog };
@@ -25,7 +20,7 @@ const describePlace = ({ databaseUrl, dataDir }: StorePlace) =>
     ? `PostgreSQL database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host}`
     : getReleasesFile(dataDir);
 
-export function connectReleaseStore(at: StorePlace): Connection {
+export function connectSiteDatabase(at: StorePlace): Connection {
   const { databaseUrl, dataDir, log } = at;
   const place = describePlace(at);
   let opened: Promise<ReleaseDatabase> | undefined;
@@ -58,7 +53,7 @@ export function connectReleaseStore(at: StorePlace): Connection {
       } catch (error) {
         if (!isDatabaseFailure(error)) throw error;
         throw new DatabaseUnavailable(
-          `the release store can't be reached: ${place}: ${errorMessage(error)}`,
+          `the database of the site can't be reached: ${place}: ${errorMessage(error)}`,
           {
             cause: error,
           },
