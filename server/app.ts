@@ -6,6 +6,7 @@ import { registerContentRoutes } from './src/content/content-routes';
 import { registerMediaRoutes } from './src/content/media-routes';
 import { openContent } from './src/content/open-content';
 import { registerLinkImageRoutes } from './src/content/link-image-routes';
+import { type Desk, openDesk } from './src/desk/open-desk';
 import { registerFormRoutes } from './src/forms/form-posts';
 import { setUpApiScope, logSerializers } from './src/http/api-scope';
 import { type BareServer, createServer, type LogTarget } from './src/http/create-server';
@@ -34,7 +35,7 @@ import { registerReportRoutes } from './src/telemetry/browser-reports';
 import { registerMonitoring } from './src/telemetry/monitoring';
 
 /** `ready`: resolves once a version is live and its pages have been prerendered. */
-type Site = BareServer & { ready: Promise<void> };
+type Site = BareServer & { ready: Promise<void>; desk?: Desk };
 
 /** Creates the workers that render pages, and the page cache in front of them. */
 function createRendering({ app, content, config, metrics }: Parts) {
@@ -162,13 +163,14 @@ export async function buildApp(
   const { app } = server;
   try {
     const parts = await openParts(server, config, opening);
+    const desk = await openDesk(parts);
     const rendering = createRendering(parts);
     const traffic = await followVersions(parts, rendering);
     addMonitoring(parts, rendering, traffic);
     await addDeploys(parts, traffic);
     await app.register(apiRoutes(parts), { logSerializers });
     await addPages(parts, rendering, traffic);
-    return { ...server, ready: traffic.ready };
+    return { ...server, ready: traffic.ready, desk };
   } catch (error) {
     await app.close();
     throw error;

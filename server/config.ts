@@ -47,6 +47,29 @@ const leadsConfig = (read: Settings) => ({
   webhook: readWebhook(read),
 });
 
+/** Where the desk listens, and at which address the agency's people open it. Undefined: there is no desk. */
+function readDesk(read: Settings) {
+  const { DESK_PORT: port, DESK_SOCKET: socket, DESK_ORIGIN: address, DESK_USER_HEADER: userHeader } = read;
+  const origin = address && new URL(address).origin;
+  if (socket !== undefined) {
+    if (port !== undefined) throw new UsageError('DESK_PORT and DESK_SOCKET are both set. Set one of them.');
+    if (!origin)
+      throw new UsageError(
+        'DESK_SOCKET is set without DESK_ORIGIN, the address of the desk at your proxy. Set both.',
+      );
+    return { socket: resolve(root, socket), origin, userHeader: userHeader?.toLowerCase() };
+  }
+  if (port === undefined) return undefined;
+  // Render workers may open TCP connections, so a port would show every lead to the code of every team.
+  if (read.PUBLIC_ORIGIN && !isLoopback(new URL(read.PUBLIC_ORIGIN)))
+    throw new UsageError(
+      'DESK_PORT is for a site on your own machine. On a public site, set DESK_SOCKET instead (docs/agency.md).',
+    );
+  return { port, origin };
+}
+
+export type DeskSettings = NonNullable<ReturnType<typeof readDesk>>;
+
 function createConfig(read: Settings, isDevelopment: boolean) {
   const dataDir = resolve(root, read.DATA_DIR);
   return {
@@ -85,6 +108,7 @@ function createConfig(read: Settings, isDevelopment: boolean) {
     /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
     rum: readRum(read),
+    desk: readDesk(read),
     isDevelopment,
   };
 }

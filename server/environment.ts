@@ -61,7 +61,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|ERASURES|CONTENT|RENDER)_/;
+const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|DESK|ERASURES|CONTENT|RENDER)_/;
 
 /** Returns one sentence for each variable that looks like a setting but isn't: misspelled, or removed since an earlier version. */
 export function describeUnknownSettings(known: readonly string[], environment: NodeJS.ProcessEnv): string[] {

@@ -21,10 +21,10 @@ async function build() {
   const port = given || (await findFreePort(host));
   const config = readConfig({ ...process.env, PORT: String(port) });
   await startTelemetry('hireloom');
-  const { app, ending, ready } = await buildApp(config);
+  const { app, ending, ready, desk } = await buildApp(config);
   const { publicOrigin: address } = config;
   const onListening = () => {
-    void ready.then(() => setNotice(describeStart(config)));
+    void ready.then(() => setNotice(describeStart(config, desk?.state)));
     for (const sentence of listUnknownSettings(process.env)) process.stderr.write(`${sentence}\n`);
     process.send?.({ type: 'listening', address, port });
   };

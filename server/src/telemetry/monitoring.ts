@@ -51,7 +51,7 @@ type ProblemName = (typeof problemNames)[number];
  * Whether a channel delivers nothing. For mail to senders, rejections of single recipients do not count, because visitors may type any
  * email address. Mail to the agency and the webhook must always get through.
  */
-const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
+export const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not respond. */

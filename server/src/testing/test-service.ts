@@ -4,11 +4,14 @@ import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
+import type { Desk } from '../desk/open-desk';
 import { operatorToken } from './operator';
 
 /** A running service with a database and a content folder of its own. */
 export type TestService = {
   app: FastifyInstance;
+  /** With `desk` in the overrides. */
+  desk?: Desk;
   config: Config;
   content: ContentFixture;
   /** Another instance on the same database, after this one was closed: what a restart is. */
@@ -34,10 +37,10 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
 });
 
 /** Without a port of its own; `inject` speaks to it. */
-async function startApp(config: Config): Promise<FastifyInstance> {
-  const { app } = await buildApp(config);
+async function startApp(config: Config) {
+  const { app, desk } = await buildApp(config);
   await app.ready();
-  return app;
+  return { app, desk };
 }
 
 export async function startService(
@@ -48,12 +51,12 @@ export async function startService(
   const content = await createContent(files);
   const config = configFor(database, content, overrides);
   const service: TestService = {
-    app: await startApp(config),
+    ...(await startApp(config)),
     config,
     content,
     restart: async () => {
       await service.app.close();
-      service.app = await startApp(config);
+      Object.assign(service, await startApp(config));
     },
     stop: async () => {
       await service.app.close();

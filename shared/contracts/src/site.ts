@@ -48,5 +48,8 @@ export const site = {
   schedulingUrl: '',
 } as const;
 
+/** The time zone of the agency: of dates and times that people read or enter. */
+export const SITE_TIME_ZONE = 'Asia/Kolkata';
+
 /** Where job seekers send their CV, with a subject that the agency can sort by. */
 export const cvMail = `mailto:${site.email}?subject=${encodeURIComponent('CV for a role you are filling')}`;

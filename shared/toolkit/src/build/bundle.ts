@@ -48,6 +48,8 @@ export async function bundlePrograms(
       target: `node${OLDEST.join('.')}`,
       format: 'esm',
       external: [...NATIVE_MODULES, 'pg-native'],
+      // The text of a style sheet that the program serves.
+      loader: { '.css': 'text' },
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: { js: checkNode + requireForCommonJs },
       logLevel: 'silent',

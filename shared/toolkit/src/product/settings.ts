@@ -7,9 +7,11 @@ const read = (name: string) => process.env[name] || undefined;
  */
 export const settings = {
   DATABASE_URL: read('DATABASE_URL'),
+  DESK_SOCKET: read('DESK_SOCKET'),
   HOST: read('HOST'),
   INIT_CWD: read('INIT_CWD'),
   LOG_LEVEL: read('LOG_LEVEL'),
+  PUBLIC_ORIGIN: read('PUBLIC_ORIGIN'),
   PORT: read('PORT'),
   npm_package_config_port: read('npm_package_config_port'),
 };

@@ -20,6 +20,14 @@ const deployOwnBuilds = () =>
     shouldRetry: (error) => error instanceof ResponseLost || error instanceof TrafficConflict,
   });
 
+const DESK_PORT = '3010';
+
+/** A checkout on somebody's own machine has a desk. In production, and on a public site, it has to be configured. */
+function addDesk() {
+  const { PUBLIC_ORIGIN, DESK_SOCKET } = settings;
+  if (!PUBLIC_ORIGIN && !DESK_SOCKET) process.env.DESK_PORT ??= DESK_PORT;
+}
+
 /**
  * Builds, turns this process into the server, and deploys to it. Without `build` it uses the existing builds. Checks port and settings
  * first: otherwise a port in use would be noticed after a minute of building.
@@ -27,6 +35,7 @@ const deployOwnBuilds = () =>
 export async function start(build?: () => Promise<void>) {
   const { PORT = '3000', HOST } = settings;
   await readPort('PORT', PORT, HOST);
+  if (build) addDesk();
   await checkConfiguration(build === undefined);
   await build?.();
   process.env.NODE_ENV ??= 'production';

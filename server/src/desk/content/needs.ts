@@ -1,0 +1,24 @@
+const count = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`;
+
+/** What needs somebody. Each is a sentence, and the words of its link. */
+export const needs = {
+  title: 'To do',
+  nothing: 'Nothing needs you. New leads show here as soon as they arrive.',
+  quarantined: (number: number) =>
+    `${count(number, 'lead waits', 'leads wait')} in quarantine, because a program may have sent ${number === 1 ? 'it' : 'them'}. No mail went out.`,
+  showQuarantined: 'Look whether a person sent them',
+  stuck: (channel: string, number: number, since: string) =>
+    `${count(number, `${channel} does`, `${channel}s do`)} not go out, since ${since}. Nothing is lost: they are sent again and again. Call whoever runs the mail server or the other system.`,
+  rolledBack: (name: string, when: string) =>
+    `A new release of “${name}” failed and was taken back ${when}. Visitors see the one before it. The team of “${name}” should know.`,
+  unknown: 'Not everything could be looked up, because the database does not answer.',
+};
+
+/** A notice by its channel, in the singular. */
+export const channelNames = {
+  'agency-mail': 'mail to you',
+  acknowledgement: 'mail to a sender',
+  confirmation: 'mail to a subscriber',
+  webhook: 'message to your other system',
+} as const;

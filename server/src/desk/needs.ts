@@ -1,0 +1,58 @@
+import type { Traffic, TrafficChange } from '@hireloom/releases';
+import type { Leads } from '../leads/open-leads';
+import { isStuck } from '../telemetry/monitoring';
+import { channelNames, needs } from './content/needs';
+import { formatTime } from './times';
+
+/** Something that a person has to look at. `link`: the page to do so. */
+export type Need = { text: string; link?: { href: string; label: string } };
+
+/** Looks up what needs somebody, of one kind. */
+export type FindNeeds = () => Promise<Need[]>;
+
+export const findLeadNeeds =
+  (leads: () => Leads): FindNeeds =>
+  async () => {
+    const { admin, outbox } = leads();
+    const [counts, queues] = await Promise.all([admin.counts(), outbox.queues()]);
+    const quarantined = counts.filter(({ isQuarantined }) => isQuarantined);
+    const number = quarantined.reduce((sum, { number: some }) => sum + some, 0);
+    const waiting: Need[] = [];
+    if (number > 0) waiting.push({ text: needs.quarantined(number) });
+    for (const queue of queues.filter(isStuck)) {
+      const since = formatTime(new Date(Date.now() - queue.oldestMs).toISOString());
+      waiting.push({ text: needs.stuck(channelNames[queue.channel], queue.length, since) });
+    }
+    return waiting;
+  };
+
+type State = { since: string; change: TrafficChange };
+
+/** Names whose last change was an automatic rollback. */
+function listRolledBack({ since, change, history }: Traffic): State[] {
+  const seen = new Set<string>();
+  return [{ since, change }, ...history].filter(({ change: { name, action } }) => {
+    if (!name || seen.has(name)) return false;
+    seen.add(name);
+    return action === 'auto-rollback';
+  });
+}
+
+export const findTrafficNeeds =
+  (readTraffic: () => Promise<Traffic | undefined>): FindNeeds =>
+  async () => {
+    const traffic = await readTraffic();
+    return (traffic ? listRolledBack(traffic) : []).map(({ since, change: { name = '' } }) => ({
+      text: needs.rolledBack(name, formatTime(since)),
+    }));
+  };
+
+/** Everything that needs somebody. `problem`: the failure of what could not be looked up. */
+export async function listNeeds(finders: readonly FindNeeds[]) {
+  const found = await Promise.allSettled(finders.map((find) => find()));
+  const failed = found.find((one) => one.status === 'rejected');
+  return {
+    needs: found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    problem: failed && (failed.reason as unknown),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Traffic } from '@hireloom/releases';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config';
+import { logSerializers } from '../http/api-scope';
+import type { Leads } from '../leads/open-leads';
+import { createDesk } from './create-desk';
+import { type DeskState, listenForStaff } from './listen';
+import { findLeadNeeds, findTrafficNeeds } from './needs';
+import { registerNeedsPage } from './needs-page';
+
+type Parts = {
+  /** The public listener. */
+  app: FastifyInstance;
+  config: Config;
+  /** @throws Error with status 503 while the database does not respond */
+  leads: () => Leads;
+  store: { traffic: () => Promise<Traffic | undefined> };
+};
+
+export type Desk = { app: FastifyInstance; state: DeskState };
+
+/**
+ * Opens the pages for the agency's people on a listener of their own. Call it before a site version is loaded, and after everything that
+ * the pages use is open: it works while the site's versions are broken, and closes once the site has answered its last request. @throws
+ * UsageError
+ */
+export async function openDesk({ app: site, config, leads, store }: Parts): Promise<Desk | undefined> {
+  const { desk: settings } = config;
+  if (!settings) return undefined;
+  let { origin = '' } = settings;
+  const log = site.log.child({}, { serializers: logSerializers });
+  const app = createDesk(log, { origin: () => origin, userHeader: settings.userHeader });
+  site.addHook('onClose', () => app.close());
+  registerNeedsPage(app, [findLeadNeeds(leads), findTrafficNeeds(() => store.traffic())]);
+  const state = await listenForStaff(app, settings);
+  origin = state.address ?? origin;
+  return { app, state };
+}

@@ -1,0 +1,87 @@
+import { colourValues as colour } from '@hireloom/design/tokens/colours';
+import pico from '@picocss/pico/css/pico.classless.min.css';
+import { createHash } from 'node:crypto';
+
+/** Pico's variables in the colours of the brand, on paper and at night. */
+const light = `
+  --pico-background-color: ${colour.canvas};
+  --pico-color: ${colour.ink};
+  --pico-h1-color: ${colour.ink}; --pico-h2-color: ${colour.ink}; --pico-h3-color: ${colour.ink};
+  --pico-muted-color: ${colour.inkSoft};
+  --pico-muted-border-color: ${colour.line};
+  --pico-primary: ${colour.indigo};
+  --pico-primary-background: ${colour.indigo}; --pico-primary-border: ${colour.indigo};
+  --pico-primary-hover: ${colour.indigoDark}; --pico-primary-hover-background: ${colour.indigoDark};
+  --pico-primary-underline: ${colour.indigo}; --pico-primary-focus: ${colour.indigo};
+  --pico-primary-inverse: ${colour.onIndigo};
+  --pico-card-background-color: ${colour.surface}; --pico-card-sectioning-background-color: ${colour.surface};
+  --pico-form-element-background-color: ${colour.surface}; --pico-form-element-border-color: ${colour.edge};
+  --pico-form-element-color: ${colour.ink}; --pico-form-element-placeholder-color: ${colour.inkSoft};
+  --pico-form-element-invalid-border-color: ${colour.red};
+  --pico-table-border-color: ${colour.line};
+  --desk-done: ${colour.tealTint}; --desk-wait: ${colour.marigoldTint}; --desk-wrong: ${colour.red};
+  --desk-edge: ${colour.edge};`;
+
+const dark = `
+  --pico-background-color: ${colour.night};
+  --pico-color: ${colour.onNight};
+  --pico-h1-color: ${colour.onNight}; --pico-h2-color: ${colour.onNight}; --pico-h3-color: ${colour.onNight};
+  --pico-muted-color: ${colour.onNightSoft};
+  --pico-muted-border-color: ${colour.nightLine};
+  --pico-primary: ${colour.indigoLight};
+  --pico-primary-background: ${colour.indigo}; --pico-primary-border: ${colour.nightEdge};
+  --pico-primary-hover: ${colour.onNight}; --pico-primary-hover-background: ${colour.indigoDark};
+  --pico-primary-underline: ${colour.indigoLight}; --pico-primary-focus: ${colour.indigoLight};
+  --pico-primary-inverse: ${colour.onIndigo};
+  --pico-card-background-color: ${colour.nightRaised}; --pico-card-sectioning-background-color: ${colour.nightRaised};
+  --pico-form-element-background-color: ${colour.nightRaised}; --pico-form-element-border-color: ${colour.nightEdge};
+  --pico-form-element-color: ${colour.onNight}; --pico-form-element-placeholder-color: ${colour.onNightSoft};
+  --pico-form-element-invalid-border-color: ${colour.indigoLight};
+  --pico-table-border-color: ${colour.nightLine};
+  --desk-done: ${colour.nightRaised}; --desk-wait: ${colour.nightRaised}; --desk-wrong: ${colour.marigold};
+  --desk-edge: ${colour.nightEdge};`;
+
+/** What Pico leaves open: the frame, messages, lists of facts, and tables on a phone. */
+const layout = `
+:root { --pico-font-size: 100%; --pico-spacing: 1rem; --pico-border-radius: 10px; --pico-form-element-spacing-vertical: .6rem; }
+body > header, body > main { max-width: 75rem; padding-block: 1rem; }
+body > header nav { flex-wrap: wrap; align-items: center; gap: 0 1.5rem; }
+body > header nav ul { flex-wrap: wrap; margin-inline: 0; }
+body > header nav li { padding-block: .25rem; }
+body > header nav a { margin: 0; padding: .6rem .25rem; }
+body > header nav strong { font-size: 1.25rem; }
+body > header nav a[aria-current] { text-decoration: underline; text-underline-offset: .4em; text-decoration-thickness: 2px; }
+body > header small { color: var(--pico-muted-color); }
+[href='#page'] { position: absolute; inset-block-start: -5rem; background: var(--pico-background-color); padding: .75rem; z-index: 1; }
+[href='#page']:focus { inset-block-start: 0; }
+h1 { font-size: 1.75rem; } h2 { font-size: 1.25rem; margin-block-start: 2rem; }
+:focus-visible { outline: 3px solid var(--pico-primary); outline-offset: 2px; }
+[role='status'], [role='alert'] { padding: .75rem 1rem; border: 1px solid var(--desk-edge); border-radius: 10px; margin-block-end: 1.5rem; }
+[role='status'] { background: var(--desk-done); } [role='alert'] { border: 2px solid var(--desk-wrong); }
+[role='status'] p, [role='alert'] p, [role='alert'] ul { margin: 0; }
+dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .4rem 1rem; }
+dt { color: var(--pico-muted-color); } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+button, [type='submit'] { width: auto; min-height: 2.75rem; }
+form { max-width: 40rem; } form[role='search'] { max-width: none; }
+form small[id$='-error'] { color: var(--desk-wrong); }
+mark { background: var(--desk-wait); color: inherit; border: 1px solid var(--desk-edge); border-radius: 999px; padding: .1rem .6rem; white-space: nowrap; }
+form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0 1rem; align-items: end; }
+table { overflow-wrap: anywhere; } th { font-weight: 600; }
+main nav ul:last-child { flex-wrap: wrap; gap: 1rem; margin: 0; }
+@media (max-width: 640px) {
+  table, tbody, tr, td { display: block; } thead { position: absolute; clip-path: inset(50%); }
+  tr { border-bottom: 1px solid var(--pico-table-border-color); padding-block: .75rem; }
+  td { border: 0; padding: .1rem 0; background: none; }
+  dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: .6rem; }
+}`;
+
+/** The one style sheet of the desk. */
+export const styleSheet = `${pico}
+:root, :root:not([data-theme=dark]) {${light}}
+@media (prefers-color-scheme: dark) { :root:not([data-theme]) {${dark}} }
+${layout}`;
+
+const hash = createHash('sha256').update(styleSheet).digest('hex').slice(0, 16);
+
+/** Changes with the style sheet, so browsers may cache it for good. */
+export const STYLES_PATH = `/styles-${hash}.css`;
