@@ -6,8 +6,19 @@ export function leadIn({ type, timestamp, data }) {
   const kind = /^lead\.(contact|recruiter-request|subscription)$/.exec(type)?.[1];
   if (!kind)
     throw failure('The receiver does not know this type of notice: update the receiver.', { status: 422 });
-  const { id, email, firstName, lastName, name, phoneE164: phone, company, Jobtitle, ...rest } = data;
-  const all = { ...rest, 'sent from': rest.origin?.page, 'agreed to': rest.consent?.version };
+  const {
+    id,
+    email,
+    firstName,
+    lastName,
+    name,
+    phoneE164: phone,
+    company,
+    Jobtitle,
+    otherFields,
+    ...rest
+  } = data;
+  const all = { ...otherFields, ...rest, 'sent from': rest.origin?.page, 'agreed to': rest.consent?.version };
   const texts = Object.entries(all).filter(([, value]) => value && typeof value === 'string');
   const notes = texts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const person = { email, firstName, lastName: lastName ?? name, phone, company, jobTitle: Jobtitle };

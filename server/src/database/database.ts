@@ -59,11 +59,23 @@ const postgresTables = [
   sql`create index post_limit_ends_at on post_limit (ends_at)`,
 ];
 
+/** What a form says beyond the schemas, what an idempotency key's body was, and what commands need to know of the servers. */
+const otherFields = [
+  sql`alter table lead add column other_fields text`,
+  sql`alter table idempotency_key add column body_hash text`,
+  sql`create table server_setting (name text primary key, value text not null)`,
+];
+
 /** Applied in the order of their names. Never change the effect of a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
   '001-leads': {
     up: async (db: Kysely<unknown>) => {
       for (const table of isShared(db) ? [...tables, ...postgresTables] : tables) await table.execute(db);
+    },
+  },
+  '002-other-fields': {
+    up: async (db: Kysely<unknown>) => {
+      for (const change of otherFields) await change.execute(db);
     },
   },
 };

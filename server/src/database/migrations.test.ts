@@ -6,8 +6,11 @@ import { openSqliteFile } from './sqlite';
 import { databases, type TestDatabase } from '../testing/databases';
 
 /** If a released migration changed, databases would differ by when they ran it. Add a new migration instead. */
-const digests: Readonly<Record<string, string>> = { '001-leads': '95214a92ea84b3b4' };
-const onPostgres = { '001-leads': 'd7ff7252bada900a' };
+const digests: Readonly<Record<string, string>> = {
+  '001-leads': '95214a92ea84b3b4',
+  '002-other-fields': '0da1b53e8e5c5a03',
+};
+const onPostgres = { '001-leads': 'd7ff7252bada900a', '002-other-fields': '0da1b53e8e5c5a03' };
 
 /** Runs migrations in turn and returns a digest of the statements of each. */
 async function readDigests({ databaseUrl }: TestDatabase): Promise<Record<string, string>> {

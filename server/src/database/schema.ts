@@ -33,6 +33,8 @@ export type LeadRow = {
   origin: string | null;
   /** `traceparent` (W3C Trace Context) of the request that stored the lead, if it had one. */
   trace: string | null;
+  /** JSON (`OtherFields`): fields of the form that this server's schemas lack. */
+  other_fields: string | null;
 };
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;

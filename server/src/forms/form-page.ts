@@ -6,11 +6,15 @@ import {
   site,
 } from '@hireloom/contracts';
 import { formPage, type PostedField, postedForms } from './content/form-posts';
+import type { Values } from './posted-fields';
 import type { PlainPage } from '../http/plain-page';
+import { CONSENT_FIELD, FROM_FIELD, PLAIN_FIELD } from '../leads/other-fields';
 
 type FormPage = {
   form: PlainFormName;
-  values: Readonly<Record<string, string>>;
+  values: Values;
+  /** Entered values of fields that this page does not know, such as those of a newer form of the remote. */
+  otherFields: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
   /** The general error message, besides those of the fields. Undefined if the form has not been sent yet. */
   message?: string;
@@ -20,13 +24,7 @@ type FormPage = {
   reference?: string;
 };
 
-/** Marks a form sent from this page, whose response must not need a remote either. */
-export const PLAIN_FIELD = 'plain';
-
-/** The path and query of the page that led to this one. */
-export const FROM_FIELD = 'from';
-
-function fieldHtml(field: PostedField, { values, errors }: FormPage): string {
+function fieldHtml(field: PostedField, { values, errors }: Pick<FormPage, 'values' | 'errors'>): string {
   const { name, label, hint } = field;
   const error = errors.find((one) => one.field === name)?.message;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
@@ -67,6 +65,10 @@ function problemsHtml({ errors, message, reference }: FormPage): string {
   }</div>`;
 }
 
+/** Shows a field that this page does not know under its name, so that what was entered is not lost. */
+const otherFieldHtml = ([name, value]: [name: string, value: string]) =>
+  fieldHtml({ name, label: name, isLong: value.includes('\n') }, { values: { [name]: value }, errors: [] });
+
 function tickHtml({ form, values }: FormPage): string {
   const posted = postedForms[form];
   if (!('tick' in posted)) return '';
@@ -77,16 +79,17 @@ function tickHtml({ form, values }: FormPage): string {
 
 /** A page with the form. After a rejection, it contains the entered values and what to correct. */
 export function createFormPage(page: FormPage): PlainPage {
-  const { form, message, home, values } = page;
+  const { form, message, home, values, otherFields } = page;
   const posted = postedForms[form];
   const { title, fields, submit } = posted;
   const consent =
     'consentVersion' in posted
-      ? `<input type="hidden" name="consentVersion" value="${posted.consentVersion}">`
+      ? `<input type="hidden" name="${CONSENT_FIELD}" value="${posted.consentVersion}">`
       : '';
   const main = `<h1>${title}</h1>${problemsHtml(page)}
 <form method="post" action="/forms/${form}">
 ${fields.map((field) => fieldHtml(field, page)).join('\n')}
+${Object.entries(otherFields).map(otherFieldHtml).join('\n')}
 ${tickHtml(page)}
 ${consent}
 <input type="hidden" name="${PLAIN_FIELD}" value="1">

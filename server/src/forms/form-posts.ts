@@ -6,7 +6,6 @@ import {
   getAssetUrl,
   consentVersionHeader,
   fillTimeHeader,
-  honeypotField,
   isConsentVersion,
   type Origin,
   encodeOrigin,
@@ -19,17 +18,18 @@ import {
   unmeasuredFillTime,
 } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { formPage, postedForms } from './content/form-posts';
+import { formPage } from './content/form-posts';
 import { sendPlainPage } from '../http/plain-page';
 import type { LoadedVersion } from '../releases/versions/loaded-version';
-import { createFormPage, FROM_FIELD, PLAIN_FIELD, createSentPage } from './form-page';
+import { CONSENT_FIELD, FROM_FIELD, PLAIN_FIELD } from '../leads/other-fields';
+import { listOtherValues, parsePayload, readValues, type Values } from './posted-fields';
+import { createFormPage, createSentPage } from './form-page';
 
 /** The longest texts that the API accepts, in Devanagari: nine bytes a character. */
 const BODY_LIMIT = 64 * 1024;
 /** Sent while forms can't be stored. */
 const RETRY_AFTER_S = 10;
 
-type Values = Readonly<Record<string, string>>;
 type Options = { acceptForm: AcceptForm; live: () => LoadedVersion };
 
 const kinds = {
@@ -67,22 +67,14 @@ function findOrigin(live: LoadedVersion, form: PlainFormName, from: string | und
   };
 }
 
-function parsePayload(form: PlainFormName, values: Values) {
-  const posted = postedForms[form];
-  const texts = posted.fields.map(({ name }) => [name, values[name] ?? ''] as const);
-  const tick = 'tick' in posted ? { [posted.tick.name]: Boolean(values[posted.tick.name]) } : {};
-  const honeypot = values[honeypotField] ? { [honeypotField]: values[honeypotField] } : {};
-  return { ...Object.fromEntries(texts), ...tick, ...honeypot };
-}
-
 /** The headers of the request and those that the page's script would send, by lower-case name. */
-function createHeaders(request: FastifyRequest, live: LoadedVersion, form: PlainFormName) {
-  const values = request.body as Values;
+function createHeaders(request: FastifyRequest, values: Values, live: LoadedVersion, form: PlainFormName) {
+  const consent = values[CONSENT_FIELD];
   const from = values[FROM_FIELD] ?? refererPath(request);
   const headers = {
     'idempotency-key': sameContentKey,
     [fillTimeHeader]: unmeasuredFillTime,
-    ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),
+    ...(isConsentVersion(consent) && { [consentVersionHeader]: consent }),
     ...encodeOrigin(findOrigin(live, form, from)),
   };
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -94,16 +86,18 @@ const getFont = ({ version: { shell } }: LoadedVersion) => shell.font && getAsse
 /** Shows the form; after a failure, with the entered values. */
 function sendForm(reply: FastifyReply, form: PlainFormName, live: LoadedVersion, failure?: unknown) {
   const { request } = reply;
-  const values: Values = {
-    [FROM_FIELD]: refererPath(request) ?? '',
-    ...(request.body as Values | undefined),
-  };
+  const sent = (request.body ?? new URLSearchParams()) as URLSearchParams;
+  const values: Values = { [FROM_FIELD]: refererPath(request) ?? '', ...readValues(sent) };
   const status = failure === undefined ? 200 : failureStatus(failure);
   const refusal = failure instanceof RequestError ? failure : undefined;
   const waitS = refusal?.retryAfterS ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (waitS !== undefined) reply.header('Retry-After', String(waitS));
   const page = createFormPage({
-    ...{ form, values, errors: refusal?.errors ?? [], home: findHome(live, form)?.route.path },
+    form,
+    values,
+    otherFields: listOtherValues(form, sent),
+    errors: refusal?.errors ?? [],
+    home: findHome(live, form)?.route.path,
     message: failure === undefined ? undefined : formPage.failed[form],
     reference: status >= 500 ? request.id : undefined,
   });
@@ -125,10 +119,11 @@ function addForm(scope: FastifyInstance, form: PlainFormName, { acceptForm, live
   const path = `/forms/${form}`;
   scope.post(path, options, async (request, reply) => {
     const { ip, host } = request;
-    const values = request.body as Values | undefined;
-    if (!values) throw new RequestError(415, 'Send a form.');
-    const headers = createHeaders(request, live(), form);
-    const body = parsePayload(form, values);
+    const posted = request.body as URLSearchParams | undefined;
+    if (!posted) throw new RequestError(415, 'Send a form.');
+    const values = readValues(posted);
+    const headers = createHeaders(request, values, live(), form);
+    const body = parsePayload(form, posted);
     const { toConfirm } = await acceptForm(kinds[form], { ip, host, headers, body });
     const home = findHome(live(), form)?.route.path;
     const [page, sent] =
@@ -152,7 +147,7 @@ export function registerFormRoutes(app: FastifyInstance, options: Options) {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const form of plainFormNames) addForm(scope, form, options);
   };

@@ -25,6 +25,7 @@ import type * as v from 'valibot';
 import type { Config } from '../../config';
 import { createNoticePolicy } from './delivery/delivery';
 import type { Leads } from './open-leads';
+import { readOtherFields } from './other-fields';
 import { confirmsByMail } from './repositories/notices';
 import { checked, RequestError } from '../errors';
 import { countForm } from './rate-limit';
@@ -32,7 +33,9 @@ import type { LeadKind } from '../database/schema';
 
 type LeadForm = {
   path: string;
-  schema: v.GenericSchema<unknown, { email: string; phone?: string; agree?: boolean | null }>;
+  schema: v.GenericSchema<unknown, { email: string; phone?: string; agree?: boolean | null }> & {
+    entries: object;
+  };
   status: 200 | 201;
   message: string;
 };
@@ -164,6 +167,7 @@ export function createFormAcceptor(leads: () => Leads, config: Config): AcceptFo
     const outcome = await repository.store({
       kind,
       payload,
+      otherFields: readOtherFields(sent.body, Object.keys(schema.entries)),
       idempotencyKey,
       phoneE164: toE164(payload.phone),
       consent: readConsent(sent, kind, payload),
@@ -184,6 +188,10 @@ export function createFormAcceptor(leads: () => Leads, config: Config): AcceptFo
 /** Registers the three form routes. An overloaded event loop rejects forms, and nothing else. */
 export async function registerLeadRoutes(scope: FastifyInstance, accept: AcceptForm, config: Config) {
   await scope.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
+  // A field with such a name is cut and noted like others. Nothing copies a body by assignment, which could change a prototype.
+  const parseJson = scope.getDefaultJsonParser('ignore', 'ignore');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   for (const [kind, { path, status }] of Object.entries(forms)) {
     scope.post(path, { handlerTimeout: API_POST_LIMIT_MS }, async (request, reply) =>
       reply.code(status).send(await accept(kind as LeadKind, request)),

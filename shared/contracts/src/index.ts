@@ -5,7 +5,7 @@ export * from './entries/clients';
 export * from './entries/list-query';
 export * from './forms/consent';
 export * from './forms/errors';
-export { contactSchema, recruiterRequestSchema, subscriptionSchema } from './forms/payloads';
+export { cleanLines, contactSchema, recruiterRequestSchema, subscriptionSchema } from './forms/payloads';
 export * from './forms/signals';
 export * from './forms/touches';
 export * from './forms/visit-origin';

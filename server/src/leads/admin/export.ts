@@ -4,6 +4,7 @@ import { campaignNames, type Origin } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 import { errorMessage } from '../../errors';
 import type { LeadRow } from '../../database/schema';
+import { formatOtherFields, parseOtherFields } from '../other-fields';
 import type { LeadAdmin, LeadFilter } from './lead-admin';
 
 const pageSize = 500;
@@ -31,6 +32,7 @@ function toCells(lead: Partial<LeadRow>): Cells {
     phoneE164: lead.phone_e164,
     about: lead.about,
     ...pick(payloadColumns, payload),
+    otherFields: formatOtherFields(parseOtherFields(lead.other_fields)),
     ...pick(touchColumns, origin.first, 'first_'),
     ...pick(touchColumns, origin.last, 'last_'),
     ...pick(originColumns, origin),

@@ -37,9 +37,14 @@ export class LeadAdmin {
   async find(id: string) {
     const found = await this.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return undefined;
-    const { payload, origin, ...lead } = found;
+    const { payload, origin, other_fields, ...lead } = found;
     return {
-      lead: { ...lead, payload: parsed(payload), origin: parsed(origin) },
+      lead: {
+        ...lead,
+        payload: parsed(payload),
+        origin: parsed(origin),
+        other_fields: parsed(other_fields),
+      },
       notices: await this.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute(),
       /** Idempotency keys of its request. */
       keys: await this.db.selectFrom('idempotency_key').selectAll().where('lead_id', '=', id).execute(),

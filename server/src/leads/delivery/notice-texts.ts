@@ -1,6 +1,7 @@
 import { consentTexts, isConsentVersion, type Origin, site, type Touch } from '@hireloom/contracts';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
 import { createNewsletterLink } from '../newsletter/links';
+import { formatOtherFields, parseOtherFields } from '../other-fields';
 import type { DueNotice } from '../repositories/outbox-repository';
 import type { LeadKind } from '../../database/schema';
 
@@ -61,12 +62,14 @@ function describeConsent({ agreed_to: version, agreed_at: time }: DueNotice['lea
 export function writeAgencyMail(notice: DueNotice): MailText {
   const { lead } = notice;
   const payload = parsePayload(notice);
+  const others = formatOtherFields(parseOtherFields(lead.other_fields));
   const { first, last, page, button, siteVersion, formRelease } = JSON.parse(lead.origin ?? '{}') as Origin;
   const lines = formatLines([
     ['About', lead.about],
     ...Object.entries(fieldNames).map(([field, name]) => [name, payload[field]] as const),
     ['To dial', lead.phone_e164],
   ]);
+  const otherLines = others ? ['Other fields:', ...others.split('\n').map((line) => `    ${line}`)] : [];
   const end = formatLines([
     ['Visit began', describeTouch(first)],
     ['Came back', describeTouch(last)],
@@ -78,7 +81,11 @@ export function writeAgencyMail(notice: DueNotice): MailText {
     ['Received', lead.created_at],
     ['Lead', lead.id],
   ]);
-  return { subject: formatSubject(notice), text: [...lines, '', ...end].join('\n'), replyTo: lead.email };
+  return {
+    subject: formatSubject(notice),
+    text: [...lines, ...otherLines, '', ...end].join('\n'),
+    replyTo: lead.email,
+  };
 }
 
 /** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errorCode } from '../../errors';
+import { parseOtherFields } from '../other-fields';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
 
@@ -9,7 +10,9 @@ const limitMs = 10_000;
 export const signWebhook = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-function formatBody({ lead }: DueNotice): string {
+/** The body of the call for a lead. */
+export function formatWebhookBody({ lead }: Pick<DueNotice, 'lead'>): string {
+  const otherFields = parseOtherFields(lead.other_fields);
   return JSON.stringify({
     type: `lead.${lead.kind}`,
     timestamp: lead.created_at,
@@ -18,6 +21,8 @@ function formatBody({ lead }: DueNotice): string {
       ...(JSON.parse(lead.payload) as object),
       phoneE164: lead.phone_e164,
       about: lead.about,
+      otherFields: otherFields?.fields ?? null,
+      otherFieldsNote: otherFields?.note ?? null,
       origin: JSON.parse(lead.origin ?? 'null') as unknown,
       consent: lead.agreed_to ? { version: lead.agreed_to, givenAt: lead.agreed_at } : null,
     },
@@ -27,7 +32,7 @@ function formatBody({ lead }: DueNotice): string {
 /** Posts each lead to another system. Any response other than 2xx is retried, with the same id. */
 export function openWebhook(url: string, secret: string): Deliver {
   return async (notice) => {
-    const body = formatBody(notice);
+    const body = formatWebhookBody(notice);
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
       'content-type': 'application/json',

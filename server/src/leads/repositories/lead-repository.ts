@@ -3,11 +3,13 @@ import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/cont
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, LeadKind } from '../../database/schema';
 import { inTransaction, readDatabaseTime } from '../../database/open-tables';
+import type { OtherFields } from '../other-fields';
 import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
 type NewLead = {
   kind: LeadKind;
   payload: { email: string };
+  otherFields?: OtherFields;
   /** Requests with the same key count as one lead. With `sameContentKey`, the key is derived from the content. */
   idempotencyKey?: string;
   phoneE164?: string;
@@ -38,8 +40,8 @@ const toHash = (parts: readonly unknown[]) =>
  * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words first
  * is flagged differently, and so gets a different key. Callers cannot send the key, because it contains a space.
  */
-const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
-  `content ${toHash([kind, payload, consent, suspicion, about])}`;
+const contentKey = ({ kind, payload, consent, suspicion, about, otherFields }: NewLead) =>
+  `content ${toHash([kind, payload, consent, suspicion, about, ...(otherFields ? [otherFields] : [])])}`;
 
 /** Claims the key for this lead unless it was used before. Of two simultaneous claims, the second waits for the first. */
 async function claimKey(
@@ -120,6 +122,7 @@ export class LeadRepository {
         about: lead.about ?? null,
         origin: lead.origin ? JSON.stringify(lead.origin) : null,
         trace: lead.trace ?? null,
+        other_fields: lead.otherFields ? JSON.stringify(lead.otherFields) : null,
         quarantined_because: lead.suspicion ?? null,
         link_token: isSubscription ? randomBytes(24).toString('base64url') : null,
         awaits_confirmation_since: isSubscription && confirmsByMail(this.policy) ? now : null,
@@ -132,6 +135,7 @@ export class LeadRepository {
             agreed_to: ref('excluded.agreed_to'),
             agreed_at: ref('excluded.agreed_at'),
             trace: ref('excluded.trace'),
+            other_fields: ref('excluded.other_fields'),
             awaits_confirmation_since: sql`case when lead.awaits_confirmation_since is not null
               then excluded.awaits_confirmation_since end`,
           }))

@@ -16,8 +16,8 @@ const clean = (text: string) => {
 
 const oneLine = (text: string) => clean(text.replace(unwanted, '').replace(/\s+/g, ' '));
 
-/** Normalises line breaks to LF, including those that only some programs recognise. */
-const lines = (text: string) => clean(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'));
+/** Text of several lines without unwanted characters. Normalises line breaks to LF, including those that only some programs recognise. */
+export const cleanLines = (text: string) => clean(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'));
 
 /** The email address in pasted text, such as `mailto:a@b.example?subject=x` or `Asha Rao <a@b.example>,`. */
 function pastedAddress(text: string): string {
@@ -65,7 +65,7 @@ export const contactSchema = v.object({
   company: optionalText('Company', 200),
   Jobtitle: optionalText('Job title', 200),
   linkdin: optionalText('LinkedIn', 500),
-  message: optionalText('Message', 5000, lines),
+  message: optionalText('Message', 5000, cleanLines),
   agree: v.nullish(v.boolean('Tick the box or leave it empty'), false),
 });
 
@@ -75,7 +75,7 @@ export const recruiterRequestSchema = v.object({
   phone: requiredText('Phone', 'Enter your phone number', MAX_PHONE_LENGTH),
   email: emailField('Enter your work email address'),
   company: requiredText('Company website', 'Enter your company website', 300),
-  requirement: optionalText('Requirement', 5000, lines),
+  requirement: optionalText('Requirement', 5000, cleanLines),
   level: optionalText('Level', 200),
 });
 

@@ -1,0 +1,187 @@
+import {
+  contactSchema,
+  type PlainFormName,
+  recruiterRequestSchema,
+  subscriptionSchema,
+} from '@hireloom/contracts';
+import { openDatabase } from '../database/database';
+import type { Database, LeadRow } from '../database/schema';
+import { createTestSite, type TestSite } from '../testing/test-site';
+import { says } from '../testing/test-store';
+import { exportCsv } from './admin/export';
+import { LeadAdmin } from './admin/lead-admin';
+import { writeAgencyMail } from './delivery/notice-texts';
+import { formatWebhookBody } from './delivery/webhook';
+import { formatOtherFields, readOtherFields } from './other-fields';
+
+const forms = [
+  { form: 'contact', path: 'addcontact', schema: contactSchema },
+  { form: 'recruiter-request', path: 'add-recruiter-request', schema: recruiterRequestSchema },
+  { form: 'newsletter', path: 'subscribe', schema: subscriptionSchema },
+] as const;
+
+/** A value for each field by which it can be found again, and one for a field that no schema has. */
+function fill({ schema }: (typeof forms)[number], user: string) {
+  const texts = Object.keys(schema.entries).map((name) => [name, `the ${name}`]);
+  const payload = {
+    ...(Object.fromEntries(texts) as Record<string, string>),
+    email: `${user}@acorn.example`,
+  };
+  return { ...payload, teamSize: 'the teamSize' };
+}
+
+let site: TestSite;
+let db: Database;
+
+beforeAll(async () => {
+  site = await createTestSite({ FORM_FILL_MS: '0' });
+  await site.deploy(says('live'));
+  db = await openDatabase({ dataDir: site.store.dataDir, databaseUrl: undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await site.close();
+});
+
+const findLead = (email: string) =>
+  db.selectFrom('lead').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+const postJson = (path: string, payload: object | string) =>
+  site.get({
+    method: 'POST',
+    url: `/api/api/${path}`,
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+
+const postPlain = (form: PlainFormName, payload: string) =>
+  site.get({
+    method: 'POST',
+    url: `/forms/${form}`,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+async function exportLead(email: string) {
+  const lines: string[] = [];
+  for await (const line of exportCsv(new LeadAdmin(db), {})) lines.push(line);
+  return lines.find((line) => line.includes(`"${email}"`)) ?? '';
+}
+
+const mailAbout = (lead: LeadRow) => writeAgencyMail({ id: '1', attempts: 1, lead }).text;
+
+describe.each(forms)('every field of the $form form and an unknown one', (form) => {
+  const expectEverywhere = async (fields: Record<string, string | boolean>, email: string) => {
+    const lead = await findLead(email);
+    const shown = await new LeadAdmin(db).find(lead.id);
+    const csv = await exportLead(email);
+    const webhook = formatWebhookBody({ lead });
+    for (const [name, value] of Object.entries(fields)) {
+      const text = name === 'agree' ? 'contact-2' : String(value);
+      const places = { mail: mailAbout(lead), webhook, csv, show: JSON.stringify(shown) };
+      for (const [place, content] of Object.entries(places))
+        expect([place, name, content.includes(text)]).toEqual([place, name, true]);
+    }
+    expect(mailAbout(lead)).toMatch(/^Other fields:\n {4}teamSize: the teamSize$/m);
+    expect(csv).toContain('"teamSize: the teamSize"');
+    expect(JSON.parse(webhook)).toMatchObject({ data: { otherFields: { teamSize: 'the teamSize' } } });
+    expect(shown).toMatchObject({ lead: { other_fields: { fields: { teamSize: 'the teamSize' } } } });
+  };
+
+  test('reach mail, webhook, CSV and show from JSON', async () => {
+    const fields = fill(form, `json-${form.form}`);
+    const payload = 'agree' in fields ? { ...fields, agree: true } : fields;
+    expect((await postJson(form.path, payload)).statusCode).toBeLessThan(300);
+    await expectEverywhere(payload, fields.email);
+  });
+
+  test('reach mail, webhook, CSV and show from a form without scripts', async () => {
+    const fields = fill(form, `plain-${form.form}`);
+    expect((await postPlain(form.form, new URLSearchParams(fields).toString())).statusCode).toBe(303);
+    await expectEverywhere(fields, fields.email);
+  });
+
+  test('are on the page that asks for a correction', async () => {
+    const fields = { ...fill(form, 'x'), email: 'asha@' };
+    const page = await postPlain(form.form, new URLSearchParams(fields).toString());
+    expect(page.statusCode).toBe(400);
+    for (const [name, value] of Object.entries(fields)) {
+      expect(page.body).toContain(` name="${name}"`);
+      expect(page.body).toContain(name === 'agree' ? ' checked' : `${value}`);
+    }
+    expect(page.body).toContain('<label for="teamSize">teamSize</label>');
+  });
+});
+
+const contact = { firstName: 'Asha', lastName: 'Rao' };
+
+test('a checkbox group of a form without scripts is stored with all its values', async () => {
+  const email = 'group@acorn.example';
+  const sent = [...Object.entries({ ...contact, email }), ['topics', 'tech'], ['topics', 'sales']];
+  expect((await postPlain('contact', new URLSearchParams(sent).toString())).statusCode).toBe(303);
+  expect(JSON.parse((await findLead(email)).other_fields ?? '')).toEqual({
+    fields: { topics: 'tech, sales' },
+  });
+});
+
+test.each([
+  ['names of prototypes', '"__proto__":{"x":1},"constructor":{"prototype":{"a":1}},"toString":"t"'],
+  ['10,000 nested lists', `"deep":${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['3,000 fields', Array.from({ length: 3000 }, (_, number) => `"f${number}":7`).join()],
+  ['a lone surrogate and a null character', '"a":"\\ud800\\u0000b"'],
+])('a form with %s is stored', async (title, fields) => {
+  const email = `${title.replaceAll(/\W/g, '')}@acorn.example`;
+  const reply = await postJson(
+    'addcontact',
+    `{${JSON.stringify({ ...contact, email }).slice(1, -1)},${fields}}`,
+  );
+  expect(reply.statusCode).toBe(201);
+  const { other_fields, payload } = await findLead(email);
+  expect(JSON.parse(payload)).toMatchObject(contact);
+  expect({ [title]: JSON.parse(other_fields ?? '') as unknown }).toMatchObject({
+    [title]: { fields: expect.any(Object) },
+  });
+});
+
+test.each<[string, unknown, unknown]>([
+  [
+    'nothing beside known fields',
+    { email: 'a', subject: 'x', from: 'y', plain: '1', consentVersion: 'z' },
+    undefined,
+  ],
+  ['empty values', { a: '', b: null, c: '\u200B', d: [] }, undefined],
+  ['plain values', { a: 1, b: false, c: ['x', 2] }, { fields: { a: '1', b: 'false', c: 'x, 2' } }],
+  ['nested values', { a: { b: [null, { c: 1 }] } }, { fields: { a: '{"b":[null,{"c":1}]}' } }],
+  ['control characters', { a: 'x\u0000\u001B[31m\r\ny\u202E' }, { fields: { a: 'x[31m\ny' } }],
+  ['lone surrogates', { a: 'x\uD83Dy' }, { fields: { a: 'x\uFFFDy' } }],
+  [
+    'long values',
+    { a: '👋'.repeat(2001), ['b'.repeat(41)]: 'x' },
+    {
+      fields: { a: '👋'.repeat(2000), ['b'.repeat(40)]: 'x' },
+      note: `Shortened: a, ${'b'.repeat(40)}.`,
+    },
+  ],
+  [
+    'odd names',
+    JSON.parse('{"__proto__":"a","1a":"b","a b":"c","größe":"d","constructor":"e"}'),
+    { fields: { constructor: 'e' }, note: 'Left out: 4 more fields.' },
+  ],
+])('readOtherFields keeps of %s what its bounds allow', (_what, body, fields) => {
+  expect(readOtherFields(body, ['email'])).toEqual(fields);
+});
+
+test('readOtherFields keeps 20 of 10,000 fields, quickly', () => {
+  const body = Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`f${number}`, 'x']));
+  const start = performance.now();
+  const { fields, note } = readOtherFields(body, []) ?? {};
+  expect(Object.keys(fields ?? {})).toHaveLength(20);
+  expect(note).toBe('Left out: 9980 more fields.');
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('a value of several lines cannot look like another field', () => {
+  expect(formatOtherFields({ fields: { a: 'x\nLead: 1' }, note: 'Shortened: a.' })).toBe(
+    'a: x\n    Lead: 1\n(Shortened: a.)',
+  );
+});
