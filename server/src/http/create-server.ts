@@ -1,13 +1,15 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config';
 import { createBoundedLog } from '../process/bounded-log';
 import { gracefulShutdown, type ShutdownHandle } from '../process/graceful-shutdown';
 import { addIdToFailures, requestIds, warnOfUntrustedProxy } from '../process/request-ids';
 import { closeTelemetry } from '../process/tracing';
-import { addCommonHeaders, respondToUnparsableUrl } from './security-headers';
+import { limitConnections, refusePipelined } from './connection-limits';
+import { respondToUnreadableUrl } from './refusal-pages';
+import { addCommonHeaders } from './security-headers';
+import { endServiceWorkers } from './service-worker';
 
 const HEADERS_MS = 10_000;
 /** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
@@ -34,26 +36,6 @@ const serverLimits = {
     maxHeaderSize: HEADER_BYTES,
   },
 } satisfies Partial<FastifyHttpOptions<Server>>;
-
-/** Maximum unfinished requests on one connection. Browsers and nginx send the next request only after a response. */
-const IN_FLIGHT_LIMIT = 16;
-
-/**
- * Destroys a connection with too many unfinished requests. Node parses all requests of a 64 KB packet before it notices that the client
- * reads no responses, and would hold about a thousand responses in memory.
- */
-function limitPipelining(app: FastifyInstance) {
-  const inFlight = new WeakMap<Socket, number>();
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    const count = (inFlight.get(socket) ?? 0) + 1;
-    inFlight.set(socket, count);
-    reply.raw.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
-    if (count <= IN_FLIGHT_LIMIT) return done();
-    reply.hijack();
-    socket.destroy();
-  });
-}
 
 /** Where log lines go. By default, to the standard output. */
 export type LogTarget = { logStream?: { write: (line: string) => void } };
@@ -86,11 +68,13 @@ export function createServer(settings: Settings): BareServer {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     ...serverLimits,
-    frameworkErrors: respondToUnparsableUrl,
+    frameworkErrors: respondToUnreadableUrl,
     // Keep serving requests until the last connection is closed.
     return503OnClosing: false,
   });
-  limitPipelining(app);
+  limitConnections(app);
+  app.addHook('onRequest', (request, reply, done) => void (refusePipelined(request, reply) || done()));
+  endServiceWorkers(app);
   closeTelemetry(app);
   const ending = gracefulShutdown(app, drainNoticeMs);
   warnOfUntrustedProxy(app);

@@ -52,6 +52,8 @@ test.each<[string, number, InjectOptions]>([
   ['a page left to the browser to render', 503, { url: '/blogs?q=break', headers: encoded('br') }],
   ['a refused preview', 400, { url: '/?preview=none' }],
   ['a form as a page of its own', 200, { url: '/forms/contact' }],
+  ['a malformed path', 400, { url: '/blogs/%ff' }],
+  ['a path like that of a file', 404, { url: '/wp-login.php' }],
 ])('%s carries each security header of a document', async (_what, status, asked) => {
   const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
@@ -77,7 +79,7 @@ test.each<[string, number, InjectOptions]>([
     413,
     { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(66_000) },
   ],
-  ['a malformed path', 400, { url: '/%zz' }],
+  ['a malformed path of the API', 400, { url: '/api/%zz' }],
   ['a malformed release file path', 400, { url: '/assets/content/%zz' }],
   ['an unsupported method', 404, { url: '/blogs', method: 'DELETE' }],
 ])('%s carries each security header', async (_what, status, asked) => {
@@ -138,6 +140,9 @@ test('release files are sandboxed and cannot run as pages of this site', async (
     [304, { url: script, headers: { 'if-none-match': tag } }],
     [404, { url: script.replace(MAIN, 'gone.html') }],
     [404, { url: `/assets/none/${PAGE}` }],
+    // Public files of the shell.
+    [200, { url: '/assets/favicon.svg' }],
+    [404, { url: '/assets/none.html' }],
   ];
   for (const [status, one] of asked) {
     const { statusCode, headers } = await site.get(one);
@@ -157,6 +162,36 @@ test('a page deletes the cookie of an ended canary', async () => {
     expect(page.headers['cache-control']).toBe('private, no-cache, no-transform');
   }
 });
+
+test('an unreadable path and one like that of a file return a short page with a link home', async () => {
+  for (const [status, url] of [
+    [400, '/blogs/%ff'],
+    [404, '/wp-login.php'],
+    [404, '/a/b.env?c=d'],
+  ] as const) {
+    const { statusCode, body, headers } = await site.get(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, status, 'no-store']);
+    expect(body).toContain('<a href="/">');
+    expect(body.length).toBeLessThan(10_000);
+  }
+  expect((await site.get('/api/%ff')).json()).toEqual({ message: 'This address cannot be read.' });
+});
+
+test.each(['/sw.js', '/Blogs', '/assets/sw.js'])(
+  'a browser that updates a service worker at %s gets one that ends itself',
+  async (url) => {
+    const { statusCode, headers, body } = await site.get({ url, headers: { 'service-worker': 'script' } });
+    expect([statusCode, headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+        'service-worker-allowed': '/',
+      }),
+    ]);
+    expect(body).toContain('.unregister()');
+  },
+);
 
 test.each(['/nowhere', '/blogs', '/.env', '/%zz'])('POST to %s returns 400 or 404', async (url) => {
   const answer = await site.get({ method: 'POST', url });

@@ -1,5 +1,5 @@
 import { type DocumentPolicy, type PolicySources, policySourceSchema } from '@hireloom/contracts';
-import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { onSendHookHandler } from 'fastify';
 import * as v from 'valibot';
 
 /** Origins other than the site's own. `imageHosts`: serve pictures. */
@@ -59,7 +59,7 @@ export function createContentSecurityPolicy(
 }
 
 /** Headers sent with every response. */
-const commonHeaders = {
+export const commonHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -73,11 +73,6 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
     if (!reply.hasHeader(name)) reply.header(name, value);
   done();
 };
-
-/** Responds to requests that the router can't parse. No hook runs for them. */
-export function respondToUnparsableUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(400).headers(commonHeaders).type('text/plain').send('The URL cannot be parsed.\n');
-}
 
 /** Headers of a document, except the common ones and those for caches. */
 export const createDocumentHeaders = (policy: DocumentPolicy, origins?: ExternalOrigins) => ({

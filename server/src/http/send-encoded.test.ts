@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodeBody, chooseEncoding, isNotModified, sendEncoded } from './send-encoded';
+import { decodeBody, encodeBody, chooseEncoding, isNotModified, sendEncoded } from './send-encoded';
 
 const text = '<p>The same for everybody.</p>'.repeat(50);
 const headers = {
@@ -34,6 +34,14 @@ test('sends the client’s preferred encoding with its own ETag', async () => {
     expect(one.headers).toMatchObject({ ...headers, vary: 'Accept-Encoding' });
     expect(Number(one.headers['content-length'])).toBe(one.rawPayload.length);
   }
+});
+
+test('all clients without an encoding share one plain text', async () => {
+  const body = await encodeBody(text);
+  const [one, other] = await Promise.all([decodeBody(body), decodeBody(body)]);
+  expect(String(one)).toBe(text);
+  expect(other).toBe(one);
+  expect(await decodeBody(body)).toBe(one);
 });
 
 test('returns 304 to a matching ETag, with its validators and caching headers', async () => {

@@ -47,8 +47,19 @@ export async function encodeBody(text: string, effort: Effort = 'quick'): Promis
   };
 }
 
-/** Decompresses the plain text, which is not cached because few clients ask for it. */
-export const decodeBody = (body: Pick<EncodedBody, 'gzip'>): Promise<Buffer> => gunzip(body.gzip);
+const DECODED_BYTES = 16 * 1024 * 1024;
+
+/** The latest plain texts, by tag. Shared, so that thousands of clients which ask for a page and read nothing hold its text once. */
+const decoded = new LRUCache<string, Buffer, EncodedBody>({
+  maxSize: DECODED_BYTES,
+  sizeCalculation: ({ length }) => length || 1,
+  ignoreFetchAbort: true,
+  fetchMethod: (_tag, _old, { context: body }) => gunzip(body.gzip),
+});
+
+/** Returns the plain text. */
+export const decodeBody = (body: EncodedBody): Promise<Buffer> =>
+  decoded.forceFetch(body.tags.identity, { context: body });
 
 /** Bytes that a cached body and its key take. */
 export const getCachedSize = ({ br, gzip: zipped }: EncodedBody, key: string) =>

@@ -1,5 +1,8 @@
 import { type Call, startSteadyLoad } from '@hireloom/testing/services/steady-load';
 import { waitUntil } from '@hireloom/testing/wait-until';
+import { execFileSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../process/run-service';
 import { type RunningServer, startServer } from '../testing/running-server';
 import { createTestStore, says, type TestStore, withSitemap } from '../testing/test-store';
@@ -60,6 +63,21 @@ test('the server stops when its parent process disconnects', async () => {
   const { process, exited } = await start({ DRAIN_NOTICE_MS: '0' });
   process.disconnect();
   expect(await exited).toEqual([0, null]);
+}, 60_000);
+
+test('survives the lack of file descriptors, and serves again once there are some', async () => {
+  const { process, address } = await start();
+  const { hostname, port } = new URL(address);
+  const openSocket = () => connect(Number(port), hostname).on('error', () => undefined);
+  const sockets = Array.from({ length: 200 }, openSocket);
+  await waitUntil(async () => (await getStatus(`${address}/livez`)) === 200);
+  execFileSync('prlimit', ['--pid', String(process.pid), '--nofile=100:100']);
+  await new Promise((resolve) => openSocket().on('close', resolve));
+  // Longer than any timer of the server that reads files waits.
+  await pause(3000);
+  expect(process.exitCode).toBeNull();
+  for (const socket of sockets) socket.destroy();
+  await waitUntil(async () => (await getStatus(`${address}/blogs`)) === 200);
 }, 60_000);
 
 async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion']>>) {

@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import {
   API_POST_LIMIT_MS,
   aboutHeader,
@@ -28,6 +27,7 @@ import type { Leads } from './open-leads';
 import { readOtherFields } from './other-fields';
 import { confirmsByMail } from './repositories/notices';
 import { checked, RequestError } from '../errors';
+import { rejectUnderLoad } from './overload';
 import { countForm } from './rate-limit';
 import type { LeadKind } from '../database/schema';
 
@@ -187,7 +187,7 @@ export function createFormAcceptor(leads: () => Leads, config: Config): AcceptFo
 
 /** Registers the three form routes. An overloaded event loop rejects forms, and nothing else. */
 export async function registerLeadRoutes(scope: FastifyInstance, accept: AcceptForm, config: Config) {
-  await scope.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
+  rejectUnderLoad(scope, config.eventLoopDelayMs);
   // A field with such a name is cut and noted like others. Nothing copies a body by assignment, which could change a prototype.
   const parseJson = scope.getDefaultJsonParser('ignore', 'ignore');
   scope.removeContentTypeParser('application/json');

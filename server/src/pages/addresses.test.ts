@@ -66,6 +66,7 @@ test.each([
   ['/blogs?page=2&gclid=1&q=offer%20letter', '/blogs?q=offer+letter&page=2'],
   ['/blogs?q=a&q=b', '/blogs?q=a'],
   ['/blogs/a%20b', '/blogs/a%20b'],
+  ['/blogs/node.js', '/blogs/node.js'],
   ['/blogs/a%0d%0ab?q=a', '/blogs/a%0d%0ab'],
   ['/blogs/archive?q=a&year=2026', '/blogs/archive?year=2026'],
   ['http://evil.com/blogs?q=a', '/blogs?q=a'],

@@ -72,6 +72,23 @@ test('serves the icon of the live shell with no-cache', async () => {
   expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>2</svg>');
 });
 
+test('serves the live shell’s icons at the addresses that browsers guess, as far as it has them', async () => {
+  const icon = await site.get('/favicon.ico');
+  expect([icon.statusCode, icon.body, icon.headers['content-type']]).toEqual([200, 'an icon', 'image/png']);
+  const missing = await site.get('/apple-touch-icon.png');
+  expect([missing.statusCode, missing.body]).toEqual([404, 'There is no such file.\n']);
+});
+
+test.each([
+  ['its weak ETag', 200, (tag: string) => tag],
+  ['that tag as a strong one', 200, (tag: string) => tag.replace('W/', '')],
+])('If-Range with %s yields the whole file', async (_what, status, ask) => {
+  const tag = String((await site.get(list)).headers.etag);
+  const ranged = { range: 'bytes=0-0', 'if-range': ask(tag) };
+  expect((await site.get({ url: list, headers: ranged })).statusCode).toBe(status);
+  expect((await site.get({ url: list, headers: { range: 'bytes=0-0' } })).statusCode).toBe(206);
+});
+
 test('without the store, serves local copies and returns 503 for other files', async () => {
   await site.get(list);
   const bringBack = site.store.takeAway();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from '../http/refusal-pages';
 import type { ExternalOrigins } from '../http/security-headers';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { type ActiveTraffic, type OpenPreview, chooseVersion } from '../traffic/visitor-version';
-import { resolveCanonicalUrl } from './canonical-url';
+import { NOT_FOUND_URL, resolveCanonicalUrl } from './canonical-url';
 import type { PageCache } from './page-cache';
 import { HIDDEN, type PageOutcome, sendPage, sendPreviewNotice, sendRedirect } from './send-page';
 
@@ -46,6 +47,9 @@ const speculationRules = (app: FastifyInstance) =>
       .send(JSON.stringify({ prefetch: [rule], prerender: [rule] })),
   );
 
+/** A path whose last part has an extension. Most of these requests come from scanners, which need no whole page. */
+const FILE_PATH = /^[^?]*\.[a-z0-9]{1,8}\/?(\?|$)/i;
+
 /** Handles every GET that no other route handles: visitor -> version -> canonical URL -> page -> response. */
 export function registerPageRoute(app: FastifyInstance, parts: PageParts) {
   const { origins, metrics, pages } = parts;
@@ -57,6 +61,8 @@ export function registerPageRoute(app: FastifyInstance, parts: PageParts) {
     const { version, ...audience } = assigned;
     const canonical = resolveCanonicalUrl(version, request.url);
     if ('redirect' in canonical) return sendRedirect(reply, canonical.redirect, 308, audience);
+    if (canonical.address === NOT_FOUND_URL && FILE_PATH.test(request.url))
+      return sendRefusal(request, reply, 'missing');
     const key = { version: version.id, address: canonical.address };
     const found = await pages.get(key, request);
     reply.header('speculation-rules', `"${RULES_PATH}"`);
