@@ -1,7 +1,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { RequestError } from '../errors';
 import { failureStatus } from '../http/api-scope';
-import { addCommonHeaders, respondToUnparsableUrl } from '../http/security-headers';
+import { respondToUnreadableUrl } from '../http/refusal-pages';
+import { addCommonHeaders } from '../http/security-headers';
 import { failures, goHome, otherFailure, reference } from './content/frame';
 import { acceptForms } from './forms';
 import { type Access, guardDesk } from './guard';
@@ -38,7 +39,7 @@ export function createDesk(log: FastifyBaseLogger, access: Access): FastifyInsta
     // The paths of requests are logged with failures only.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: respondToUnparsableUrl,
+    frameworkErrors: respondToUnreadableUrl,
   });
   app.addHook('onSend', addCommonHeaders);
   guardDesk(app, access);
