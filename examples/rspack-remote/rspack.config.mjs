@@ -12,7 +12,6 @@ const shared = {
   '@emotion/react': ofShell,
   '@emotion/react/jsx-runtime': ofShell,
   '@hireloom/contracts/platform': { ...ofShell, shareKey: '@hireloom/shared/platform' },
-  axios: { singleton: true, requiredVersion: false },
 };
 
 const typeScript = {
@@ -26,6 +25,9 @@ const typeScript = {
   },
 };
 
+/** On the server, the shell connects the one axios to the content calls. */
+const sharedOnServer = { ...shared, axios: { singleton: true, requiredVersion: false } };
+
 /** Browsers cache files for ever, by name. The entry contains the hash of each chunk. */
 const browser = {
   target: 'web',
@@ -35,7 +37,7 @@ const browser = {
     chunkFilename: '[name].[contenthash:16].js',
     crossOriginLoading: 'anonymous',
   },
-  federation: { filename: 'remoteEntry.[contenthash:16].js', manifest: true },
+  federation: { shared, filename: 'remoteEntry.[contenthash:16].js', manifest: true },
   plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
 };
 
@@ -48,6 +50,7 @@ const server = {
     library: { type: 'commonjs-module' },
   },
   federation: {
+    shared: sharedOnServer,
     filename: 'remoteEntry.cjs',
     library: { type: 'commonjs-module', name: container },
     remoteType: 'script',
@@ -76,7 +79,6 @@ export default Object.entries({ browser, server }).map(
       new rspack.container.ModuleFederationPlugin({
         name: container,
         exposes: { './headings-page': './src/pages/headings-page.tsx' },
-        shared,
         shareStrategy: 'loaded-first',
         ...federation,
       }),

@@ -67,6 +67,8 @@ export const forms = {
     'too-many': 'Too many forms came from your network. What you wrote stays here: try again in a minute.',
     unavailable:
       'We could not confirm that this was sent. What you wrote stays here: try again, or reach us directly:',
+    'not-loaded':
+      'This was not sent, because a part of the form could not be loaded. Try again. If that does not help: Reload the page, what you typed is kept. You can also reach us directly:',
     online: 'You are connected again. What you wrote is still here: send it now.',
     phone: site.phone,
     email: site.email,

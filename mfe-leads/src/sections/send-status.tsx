@@ -63,7 +63,7 @@ function Status({ state }: { state: Exclude<SendState, 'idle' | 'checking' | 'se
   if (state === 'too-many') return <Notice>{text['too-many']}</Notice>;
   return (
     <Notice>
-      {text.unavailable}{' '}
+      {text[state]}{' '}
       <span css={numberStyles}>
         <TextLink href={text.phone.href}>{text.phone.display}</TextLink>
       </span>

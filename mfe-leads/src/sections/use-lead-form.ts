@@ -70,7 +70,7 @@ export function useLeadForm<Payload extends object>(options: Options<Payload>) {
     const problems = await service.check(fields);
     show(form, problems);
     if (problems.length > 0) return sending.setIsChecking(false);
-    if (service.sendNatively(form)) return;
+    if (await service.sendNatively(form)) return;
     const result = await submit({
       payload: { ...fields, ...alsoSent } as Payload,
       formId: formId(),

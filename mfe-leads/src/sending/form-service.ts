@@ -1,5 +1,6 @@
 import type { FieldError } from '@hireloom/contracts';
-import { type Delivery, prepareToCall, type SendResult } from '@hireloom/contracts/api';
+import { API_CALL_LIMIT_MS } from '@hireloom/contracts';
+import { type Delivery, loadAxios, type SendResult } from '@hireloom/contracts/api';
 import type * as services from './form-services';
 import type { LoadedService } from './form-services';
 
@@ -7,25 +8,33 @@ type Services = typeof services;
 
 /**
  * A form's validation and submission. `check` returns the validation errors. If its code can't be loaded, it returns none, because the API
- * validates too. `send` never throws. `sendNatively`, after `check`: if the form's code can't be loaded, submits the form natively, as
- * without scripts. Returns whether it did.
+ * validates too. `send` never throws. `sendNatively`, after `check`: if the form's code can't be loaded but the server can be reached,
+ * submits the form natively, as without scripts. Returns whether it did.
  */
 export type FormService<Payload> = {
   check: (values: object) => Promise<FieldError[]>;
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
-  sendNatively: (form: HTMLFormElement) => boolean;
+  sendNatively: (form: HTMLFormElement) => Promise<boolean>;
 };
 
 type PayloadOf<Name extends keyof Services> =
   Services[Name] extends LoadedService<infer Payload> ? Payload : never;
 
-const load = async () => import('./form-services');
+/** Loads the validation and axios. Both are needed: with one of them missing, the form is submitted natively. */
+async function load(): Promise<Services> {
+  const [services] = await Promise.all([import('./form-services'), loadAxios()]);
+  return services;
+}
 
 /** Fetches the code that sends forms. Call when a form gets focus. */
-export function prepareToSend() {
-  void load().catch(() => undefined);
-  prepareToCall();
-}
+export const prepareToSend = () => void load().catch(() => undefined);
+
+/** Whether the server answers at the form's address. Otherwise a native submit would leave the page for the browser's error page. */
+const isReachable = ({ action }: HTMLFormElement) =>
+  fetch(action, { method: 'HEAD', signal: AbortSignal.timeout(API_CALL_LIMIT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Loads the code of a form's service when it is needed. */
 export function getFormService<Name extends keyof Services>(name: Name): FormService<PayloadOf<Name>> {
@@ -40,10 +49,10 @@ export function getFormService<Name extends keyof Services>(name: Name): FormSer
     send: async (payload, delivery) => {
       const loaded = await service().catch(() => undefined);
       if (loaded) return loaded.send(payload, delivery);
-      return { outcome: 'failed', reason: navigator.onLine ? 'unavailable' : 'offline' };
+      return { outcome: 'failed', reason: navigator.onLine ? 'not-loaded' : 'offline' };
     },
-    sendNatively: (form) => {
-      const isPossible = isLost && navigator.onLine && form.hasAttribute('action');
+    sendNatively: async (form) => {
+      const isPossible = isLost && form.hasAttribute('action') && (await isReachable(form));
       if (isPossible) form.submit();
       return isPossible;
     },

@@ -63,7 +63,7 @@ export function Component({ about, openedBy, onSent, onDone }: SlotProps['recrui
   if (state === 'sent') return <RequestSent />;
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
-    <form method="post" aria-label={name} css={formStyles} {...formProps}>
+    <form method="post" action="/forms/recruiter-request" aria-label={name} css={formStyles} {...formProps}>
       <div css={pairStyles}>
         <TextField {...text('name')} {...nameInput} required autoComplete="name" />
         <TextField {...text('phone')} {...phoneInput} required placeholder={hints.phone} />

@@ -13,8 +13,8 @@ import {
 import { type Origin, encodeOrigin } from '../forms/visit-origin';
 import { post } from './request';
 
-/** Why a form could not be sent, if the visitor can do something about it. */
-export type SendFailure = 'offline' | 'too-many' | 'unavailable';
+/** Why a form could not be sent, if the visitor can do something about it. `not-loaded`: the code that sends it is missing. */
+export type SendFailure = 'offline' | 'too-many' | 'unavailable' | 'not-loaded';
 
 /**
  * The outcome of sending a form. `message`: the service's own message, if any. `failed`: the form was neither stored nor rejected as

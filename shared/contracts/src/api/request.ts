@@ -11,7 +11,7 @@ export type CallContext = { apiUrl: string; signal?: AbortSignal };
 
 type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
 
-/** Loads axios with the first call: a page that was rendered with its data never needs it. */
+/** Loads axios with the first call, because a page that was rendered with its data never needs it. */
 export const loadAxios = async () => (await import('axios')).default;
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
@@ -55,9 +55,6 @@ export const getFromUrl = async <Value>(
   context: { signal?: AbortSignal },
   params?: Parameters,
 ): Promise<Value> => (await getFrom(address, parse, context, params)).value;
-
-/** Loads the code for calls ahead of time: while a visitor fills in a form, or once a page is shown. */
-export const prepareToCall = () => void loadAxios().catch(() => undefined);
 
 /** Makes a POST call under `/api/api`. @throws Error if there is no response. */
 export async function post(

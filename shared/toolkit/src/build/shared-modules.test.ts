@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createHostSharing, remoteSharing, readSharedVersions } from './shared-modules';
+import { createHostSharing, createRemoteSharing, readSharedVersions } from './shared-modules';
 
 const shell = path.join(__dirname, '../../../../shell');
 
@@ -11,16 +11,17 @@ test('shell and remotes share each module under the same fixed key', () => {
     '@emotion/react',
     '@emotion/react/jsx-runtime',
     '@hireloom/shared/platform',
-    'axios',
   ];
-  for (const shared of [createHostSharing(shell), remoteSharing]) {
-    expect(Object.values(shared).map(({ shareKey }) => shareKey)).toEqual(keys);
-  }
+  for (const platform of ['browser', 'server'] as const)
+    for (const shared of [createHostSharing(shell, platform), createRemoteSharing(platform)])
+      expect(Object.values(shared).map(({ shareKey }) => shareKey)).toEqual(
+        platform === 'server' ? [...keys, 'axios'] : keys,
+      );
 });
 
-test('a remote bundles only axios as a fallback for older shells', () => {
-  const own = Object.entries(remoteSharing).filter(([, sharing]) => !('import' in sharing));
-  expect(own.map(([module]) => module)).toEqual(['axios']);
+test('browsers load no shared module later: the shell has all of them, and remotes bundle none', () => {
+  for (const { eager } of Object.values(createHostSharing(shell, 'browser'))) expect(eager).toBe(true);
+  for (const shared of Object.values(createRemoteSharing('browser'))) expect(shared.import).toBe(false);
 });
 
 test('a build records the versions of the shared modules it resolves', () => {
@@ -33,7 +34,7 @@ test('a build records the versions of the shared modules it resolves', () => {
 });
 
 test('the shell shares Emotion’s JSX runtime under Emotion’s version', () => {
-  expect(createHostSharing(shell)['@emotion/react/jsx-runtime']?.version).toBe(
+  expect(createHostSharing(shell, 'browser')['@emotion/react/jsx-runtime']?.version).toBe(
     readSharedVersions(shell)['@emotion/react'],
   );
 });

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+type Platform = 'browser' | 'server';
+
 type Sharing = {
   singleton: true;
   requiredVersion: false;
@@ -20,10 +22,18 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
     ]),
   );
 
-/** Loaded with the first API call. A remote falls back to its own copy. */
-const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } as const;
+/**
+ * Only on servers, where the shell connects the one axios to the content calls. Nothing that browsers load later is shared: federation
+ * caches the rejected promise of a shared module, so that a chunk lost once would be lost until a reload.
+ */
+const serverSharing = (platform: Platform): Record<string, Sharing> =>
+  platform === 'server' ? { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } : {};
 
-export const remoteSharing = { ...share({ import: false }), ...http };
+/** The modules that a remote takes from the shell. */
+export const createRemoteSharing = (platform: Platform): Record<string, Sharing> => ({
+  ...share({ import: false }),
+  ...serverSharing(platform),
+});
 
 /** Packages whose versions determine whether a remote is compatible with a shell. */
 const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react'];
@@ -41,11 +51,15 @@ export function readSharedVersions(directory: string): Record<string, string> {
   );
 }
 
-/** What the shell in `directory` provides. */
-export function createHostSharing(directory: string): Record<string, Sharing> {
+/** The modules that the shell in `directory` provides. */
+export function createHostSharing(directory: string, platform: Platform): Record<string, Sharing> {
   const shared = share({ eager: true });
   const jsxRuntime = '@emotion/react/jsx-runtime';
   // The package.json in its folder has no version: federation would share it as "0", and any other copy would win.
   const version = readSharedVersions(directory)['@emotion/react'];
-  return { ...shared, [jsxRuntime]: { ...shared[jsxRuntime], version } as Sharing, ...http };
+  return {
+    ...shared,
+    [jsxRuntime]: { ...shared[jsxRuntime], version } as Sharing,
+    ...serverSharing(platform),
+  };
 }

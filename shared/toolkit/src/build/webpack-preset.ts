@@ -19,7 +19,7 @@ import { compileInlineScript } from './inline-script';
 import { createManifestOptions } from './federation-manifest';
 import { PublicPathPlugin } from './public-path-plugin';
 import { createScriptRules } from './script-rules';
-import { createHostSharing, remoteSharing, readSharedVersions } from './shared-modules';
+import { createHostSharing, createRemoteSharing, readSharedVersions } from './shared-modules';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 export type BuildPlatform = 'browser' | 'server';
@@ -172,7 +172,7 @@ export const createRemoteConfig = (build: Build, description: RemoteDescription)
   ...containerConfig(build, description.name, {
     filename: build.platform === 'server' ? 'remoteEntry.cjs' : `remoteEntry.${HASH}.js`,
     exposes: deriveExposes(build.directory, description),
-    shared: remoteSharing,
+    shared: createRemoteSharing(build.platform),
   }),
   entry: {},
   performance: createBudget(build, description.budget),
@@ -189,7 +189,9 @@ function inlinedScript({ directory }: Build) {
 
 /** The shell's build: provides the shared modules, and loads remotes that are only known at run time. */
 export function createHostConfig(build: Build, entry: Record<string, string>): Configuration {
-  const config = containerConfig(build, SHELL, { remotes: {}, shared: createHostSharing(build.directory) });
-  if (build.platform === 'server') config.plugins?.push(inlinedScript(build));
+  const { directory, platform } = build;
+  const shared = createHostSharing(directory, platform);
+  const config = containerConfig(build, SHELL, { remotes: {}, shared });
+  if (platform === 'server') config.plugins?.push(inlinedScript(build));
   return { ...config, entry };
 }
