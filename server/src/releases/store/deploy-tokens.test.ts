@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { runSql } from '../../testing/sqlite-faults';
+import { createTestStore } from '../../testing/test-store';
 
 describe.each(kindsOfStore)('deploy tokens in %s', (_kind, create) => {
   let place: TestStore;
@@ -28,4 +31,16 @@ describe.each(kindsOfStore)('deploy tokens in %s', (_kind, create) => {
     const [, secret = ''] = (await tokens.add('content', ['content'])).split('.');
     expect(JSON.stringify(await tokens.list())).not.toContain(secret);
   });
+});
+
+test('a token is valid while the database takes no writes', async () => {
+  const { store, dataDir, remove } = await createTestStore();
+  const text = await store.tokens.add('content', ['content']);
+  const refusal = "select raise(abort, 'disk full')";
+  runSql(
+    path.join(dataDir, 'releases.sqlite'),
+    `create trigger full before update on deploy_token begin ${refusal}; end`,
+  );
+  expect(await store.tokens.find(text)).toMatchObject({ team: 'content' });
+  await remove();
 });

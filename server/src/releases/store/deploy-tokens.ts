@@ -66,19 +66,21 @@ export function openTokens({ run }: Connection) {
       );
       return numUpdatedRows > 0;
     },
-    /** Returns the token with this text, unless it is unknown or revoked. Records its use. */
+    /** Returns the token with this text, unless it is unknown or revoked. Records its use if the database takes writes. */
     find: async (text: string): Promise<DeployToken | undefined> => {
       const [, id = '', secret = ''] = TOKEN.exec(text) ?? [];
       if (!id) return undefined;
       const row = await run((db) => activeTokens(db).where('id', '=', id).executeTakeFirst());
       if (!row || !isSame(row.hash, toHash(secret))) return undefined;
-      await run((db) =>
-        db
-          .updateTable('deploy_token')
-          .set({ last_used_at: clock(db) })
-          .where('id', '=', id)
-          .execute(),
-      );
+      await run(
+        (db) =>
+          db
+            .updateTable('deploy_token')
+            .set({ last_used_at: clock(db) })
+            .where('id', '=', id)
+            .execute(),
+        // A full disk must not keep teams from reading what is live.
+      ).catch(() => undefined);
       return toToken(row);
     },
     /** Whether any token is valid. */
