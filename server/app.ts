@@ -99,7 +99,8 @@ function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traff
   const isWarm = () => !config.warmsPages || warmer.isWarm();
   registerProbeRoutes(app, { follower: traffic, pool, isEnding: ending.isEnding, isWarm });
   const { registry } = metrics;
-  registerMonitoring(app, { leads, content: content.live, registry, token: config.metricsToken });
+  const { dataDir, metricsToken: token } = config;
+  registerMonitoring(app, { leads, content: content.live, registry, dataDir, token });
   const served = () => listVersions(traffic.activeTraffic()).flatMap(({ version }) => listMembers(version));
   registerReportRoutes(app, { metrics, served });
 }

@@ -40,6 +40,8 @@ const leadsConfig = (read: Settings) => ({
   erasuresFile: resolve(root, read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
   /** How often the database is compared with the journal. */
   erasuresCheckMs: 30_000,
+  /** How often the server checks that the database takes writes. */
+  writeCheckMs: 10_000,
   /** The mail server. Without one, no mail is sent. Its query may have options of nodemailer, such as `requireTLS=false`. */
   smtpUrl: read.SMTP_URL,
   mailTo: read.LEADS_MAIL_TO,

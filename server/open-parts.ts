@@ -8,6 +8,7 @@ import { type createFormAcceptor } from './src/leads/lead-routes';
 import { openLeads } from './src/leads/open-leads';
 import { withLocalReleases } from './src/releases/store/local-releases';
 import { openReleaseStore } from './src/releases/store/open-store';
+import { countRefusedForms } from './src/telemetry/refused-forms';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
 /** Replaced by tests: the content, and the handling of forms. */
@@ -19,6 +20,7 @@ export async function openParts(server: BareServer, config: Config, opening: Ope
   const { releasesUrl: databaseUrl, releasesFolder: dataDir, isDevelopment: servesMaps } = config;
   const log = app.log.child({}, { serializers: logSerializers });
   const metrics = createSiteMetrics();
+  countRefusedForms(app, metrics.registry);
   const content = await opening.openContent(config, log);
   app.addHook('onClose', content.close);
   const countNotice = createNoticeCounter(metrics.registry);

@@ -189,7 +189,7 @@ withPostgres('when PostgreSQL', () => {
     await postgres.crash();
     const server = await start(environment());
     expect((await postLead(server, 'early@acorn.example')).status).toBe(503);
-    expect(server.words()).toContain('the database does not respond yet');
+    expect(server.words()).toContain('the database is not usable yet');
     await postgres.start();
     await waitUntil(async () => (await getStatus(server, '/health')) === 200);
     expect((await postLead(server, 'later@acorn.example')).status).toBe(201);

@@ -7,14 +7,15 @@ import {
   PostgresDialect,
   type RawBuilder,
   sql,
-  SqliteDialect,
   type Transaction,
 } from 'kysely';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode, errorMessage } from '../errors';
+import { describeBroken, isBroken } from './broken-file';
 import { type ConnectionLog, createPool, isPostgresUnavailable } from './postgres';
 import { openOwnerOnlyFile } from './sqlite';
+import { createSqliteDialect } from './sqlite-dialect';
 
 /** The database can't be reached or used at the moment. */
 export class DatabaseUnavailable extends UsageError {}
@@ -24,6 +25,12 @@ export const isDatabaseFailure = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   isPostgresUnavailable(error) ||
   /^SQLITE_(?!CONSTRAINT)/.test(errorCode(error));
+
+/** Returns an error that says what to do if a SQLite file is broken, and others as they are. */
+export const explainBroken = (file: string, error: unknown): unknown =>
+  isBroken(error) && !(error instanceof DatabaseUnavailable)
+    ? new DatabaseUnavailable(describeBroken(file, error), { cause: error })
+    : error;
 
 const LOCK_WAIT_MS = 5000;
 
@@ -109,7 +116,7 @@ async function migrate<Tables>(db: Kysely<Tables>, { migrations, migrationTable 
     });
     if (!error) return;
     if (left > 0) continue;
-    if (isPostgresUnavailable(error)) throw error as Error;
+    if (isPostgresUnavailable(error) || isBroken(error)) throw error as Error;
     const failed = results?.find(({ status }) => status === 'Error');
     throw new UsageError(
       `The database could not be brought up to date${failed ? ` (migration ${failed.migrationName})` : ''}: ` +
@@ -156,8 +163,9 @@ async function openPostgres<Tables>(databaseUrl: string, kind: TablesKind, log?:
 
 function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
   try {
-    return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openOwnerOnlyFile(file, pragmas) }) });
+    return new Kysely<Tables>({ dialect: createSqliteDialect(openOwnerOnlyFile(file, pragmas)) });
   } catch (error) {
+    if (isBroken(error)) throw explainBroken(file, error);
     throw new DatabaseUnavailable(
       `The data folder ${dirname(file)} is not usable (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',
@@ -166,8 +174,12 @@ function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
 }
 
 /** Opens a database and migrates it. @throws DatabaseUnavailable, UsageError */
-export const openTables = async <Tables>(
+export async function openTables<Tables>(
   { databaseUrl, file, log }: Place,
   kind: TablesKind,
-): Promise<Kysely<Tables>> =>
-  databaseUrl ? openPostgres<Tables>(databaseUrl, kind, log) : migrated(openSqlite<Tables>(file, kind), kind);
+): Promise<Kysely<Tables>> {
+  if (databaseUrl) return openPostgres<Tables>(databaseUrl, kind, log);
+  return migrated(openSqlite<Tables>(file, kind), kind).catch((error: unknown) => {
+    throw explainBroken(file, error);
+  });
+}

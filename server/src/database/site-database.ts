@@ -1,4 +1,10 @@
-import { DatabaseUnavailable, isDatabaseFailure, openTables, retryWhileLocked } from './open-tables';
+import {
+  DatabaseUnavailable,
+  explainBroken,
+  isDatabaseFailure,
+  openTables,
+  retryWhileLocked,
+} from './open-tables';
 import { type ConnectionLog, isPostgresUnavailable } from './postgres';
 import { errorMessage } from '../errors';
 import { getReleasesFile } from './files';
@@ -53,10 +59,8 @@ export function connectSiteDatabase(at: StorePlace): Connection {
       } catch (error) {
         if (!isDatabaseFailure(error)) throw error;
         throw new DatabaseUnavailable(
-          `the database of the site can't be reached: ${place}: ${errorMessage(error)}`,
-          {
-            cause: error,
-          },
+          `the database of the site can't be reached: ${place}: ${errorMessage(explainBroken(getReleasesFile(dataDir), error))}`,
+          { cause: error },
         );
       }
     },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import { databases } from '../testing/databases';
 import { openDatabase } from './database';
+import { inTransaction } from './open-tables';
 import { listBindings, openSqliteFile } from './sqlite';
 
 const readVersion = (binding: string) =>
@@ -31,6 +32,21 @@ test('a commit waits for the disk, and deleted leads are overwritten', async () 
   const [FULL, ON] = [2, 1];
   expect(await read('synchronous')).toEqual({ synchronous: FULL });
   expect(await read('secure_delete')).toEqual({ secure_delete: ON });
+  await db.destroy();
+  await place.remove();
+});
+
+test('a transaction that fills the disk fails with that cause', async () => {
+  const place = await databases[0]!.create();
+  const db = await openDatabase(place);
+  await sql`pragma max_page_count = 1`.execute(db);
+  const filling = inTransaction(db, (transaction) =>
+    transaction
+      .insertInto('secret')
+      .values({ id: 1, secret: 'x'.repeat(100_000) })
+      .execute(),
+  );
+  await expect(filling).rejects.toHaveProperty('code', 'SQLITE_FULL');
   await db.destroy();
   await place.remove();
 });

@@ -44,8 +44,13 @@ export function createOwnerOnlyFile(file: string): void {
 export function openOwnerOnlyFile(file: string, pragmas: readonly string[]): SqliteFile {
   createOwnerOnlyFile(file);
   const sqlite = openSqliteFile(file);
-  for (const pragma of ['journal_mode = WAL', 'foreign_keys = ON', ...pragmas]) sqlite.pragma(pragma);
-  // Short from here on, because SQLite blocks the whole process while it waits. `retryWhileLocked` retries without blocking.
-  sqlite.pragma('busy_timeout = 10');
-  return sqlite;
+  try {
+    for (const pragma of ['journal_mode = WAL', 'foreign_keys = ON', ...pragmas]) sqlite.pragma(pragma);
+    // Short from here on, because SQLite blocks the whole process while it waits. `retryWhileLocked` retries without blocking.
+    sqlite.pragma('busy_timeout = 10');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
 }

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import type { Config } from '../../config';
 import type { Database } from '../database/schema';
-import { openDatabase } from '../database/database';
-import { isDatabaseFailure } from '../database/open-tables';
+import { isBroken } from '../database/broken-file';
+import { databaseFile, openDatabase } from '../database/database';
+import { explainBroken, isDatabaseFailure } from '../database/open-tables';
 import { createNoticePolicy, startDelivery } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
@@ -14,6 +15,7 @@ import { enforceRetention, type RetentionState, readRetentionState } from './ret
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadRepository } from './repositories/lead-repository';
 import { OutboxRepository } from './repositories/outbox-repository';
+import { createWriteCheck } from './write-check';
 
 /** Everything that uses the database: storage, notices, erasures and retention. */
 export type Leads = {
@@ -24,6 +26,8 @@ export type Leads = {
   /** Whether expired data is deleted, or why not. */
   retention: () => Promise<RetentionState>;
   countUse: CountUse;
+  /** Whether the database took the last write of a check that runs at intervals. */
+  isWritable: () => boolean;
   /** Sends new notices now. */
   wake: () => void;
 };
@@ -63,11 +67,14 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
   const unreconciled = 'could not compare the database with the erasure journal';
   const undeleted = 'could not delete expired data; trying again in ten minutes';
   const uncleared = 'could not remove expired rate limits';
+  const unwritten = 'the database takes no writes: forms are rejected';
+  const { check, isWritable } = createWriteCheck(db);
   const stops = [
     delivery.stop,
     repeat(config.erasuresCheckMs, reconcile, log, unreconciled),
     repeat(RETENTION_CHECK_MS, () => enforceRetention(db, log), log, undeleted),
     repeat(LIMITS_CHECK_MS, () => removeExpiredCounts(db), log, uncleared),
+    repeat(config.writeCheckMs, check, log, unwritten),
   ];
   const stop = async () => {
     await Promise.all(stops.map((one) => one()));
@@ -77,7 +84,7 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
     repository: new LeadRepository(db, createNoticePolicy(config)),
     admin: new LeadAdmin(db),
     retention: () => readRetentionState(db),
-    ...{ outbox, erasures, countUse, wake: delivery.wake, stop },
+    ...{ outbox, erasures, countUse, isWritable, wake: delivery.wake, stop },
   };
 }
 
@@ -88,20 +95,20 @@ async function open(parts: Parts) {
     return await start(db, parts);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw explainBroken(databaseFile(config.dataDir), error);
   }
 }
 
 type OpenedLeads = {
-  /** @throws Error with status 503 while PostgreSQL has not responded since startup */
+  /** @throws Error with status 503 while the database has not been usable since startup */
   current: () => Leads;
   /** Resolves when deliveries in flight have ended. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens the database. If PostgreSQL is unavailable, retries in the background until it responds. @throws UsageError if the data folder or
- * the database can't be used, JournalError if the erasures can't be read
+ * Opens the database. If PostgreSQL is unavailable, or the SQLite file is broken, retries in the background: pages need no leads. @throws
+ * UsageError if the data folder or the database can't be used, JournalError if the erasures can't be read
  */
 export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   const { config, log } = parts;
@@ -114,12 +121,12 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   const opening = pRetry(() => (attempt = tryToOpen()), {
     ...{ forever: true, minTimeout: FIRST_RETRY_MS, maxTimeout: MAX_RETRY_MS, signal: closing.signal },
     onFailedAttempt: (error) => {
-      // If a file can't be used now, retrying is pointless.
-      if (!config.databaseUrl || !isDatabaseFailure(error)) throw error;
+      // A file that may not be used, or a newer version's, is a mistake of the start.
+      if (!(config.databaseUrl ? isDatabaseFailure(error) : isBroken(error))) throw error;
       if (error.attemptNumber % ATTEMPTS_PER_WARNING === 1)
         log.warn(
           { reason: errorMessage(error) },
-          'the database does not respond yet; forms are rejected until it does',
+          'the database is not usable yet; forms are rejected until it is',
         );
       goOn();
     },
@@ -131,7 +138,7 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   return {
     current: () => {
       if (leads) return leads;
-      throw Object.assign(new Error('the database has not responded yet'), { statusCode: 503 });
+      throw Object.assign(new Error('the database has not been usable since the start'), { statusCode: 503 });
     },
     close: async () => {
       closing.abort();

@@ -7,6 +7,7 @@ import { handleError } from '../http/api-scope';
 import type { Leads } from './open-leads';
 import { LeadRepository } from './repositories/lead-repository';
 import { createFormAcceptor, registerLeadRoutes } from './lead-routes';
+import { createWriteCheck } from './write-check';
 import { databases, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   db = await openDatabase(files);
   app = fastify();
   app.setErrorHandler(handleError);
-  const config = readConfig({ POSTS_PER_MINUTE: '1000000' });
+  const config = { ...readConfig({ POSTS_PER_MINUTE: '1000000' }), eventLoopDelayMs: 60_000 };
   const opened = {
     repository: new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 }),
     countUse: () => Promise.resolve({ used: 1, endsInMs: 0 }),
@@ -79,12 +80,17 @@ test('a full disk returns 503, and the retried form is then stored once', async 
     else refused = { email, answer };
   }
   expectRefusal(refused?.answer);
+  const writes = createWriteCheck(db);
+  await expect(writes.check()).rejects.toHaveProperty('code', 'SQLITE_FULL');
+  expect(writes.isWritable()).toBe(false);
   expect(accepted.length).toBeGreaterThan(5);
   expect(await emailsIn('lead')).toEqual(accepted);
   expect(await countRows('outbox')).toBe(accepted.length);
   expect(await countRows('idempotency_key')).toBe(accepted.length);
 
   await sql`pragma max_page_count = 1000000`.execute(db);
+  await writes.check();
+  expect(writes.isWritable()).toBe(true);
   const email = refused?.email ?? '';
   expect((await send(email, email)).statusCode).toBe(200);
   expect(await emailsIn('lead')).toEqual([...accepted, email]);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { createHash, timingSafeEqual } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
+import { readDiskState } from '../database/disk';
 import { type Channel, channels, type LeadKind, leadKinds, senderChannels } from '../database/schema';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -19,6 +20,7 @@ type MonitoredLeads = {
   admin: { counts: () => Promise<LeadCount[]> };
   retention: () => Promise<{ problem: string | null }>;
   erasures: { hasProblem: () => boolean };
+  isWritable: () => boolean;
 };
 
 type MonitoredContent = {
@@ -37,6 +39,8 @@ type Monitored = {
   leads: () => MonitoredLeads;
   content: MonitoredContent;
   registry: Registry;
+  /** The folder whose disk is watched. */
+  dataDir: string;
   token?: string;
 };
 
@@ -56,7 +60,7 @@ export const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
 
 /** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not respond. */
 async function readHealthState({ leads, content }: Monitored) {
-  const { outbox, retention, erasures } = leads();
+  const { outbox, retention, erasures, isWritable } = leads();
   const queues = await outbox.queues();
   const { problem } = await retention();
   const isPresent: Readonly<Record<ProblemName, boolean>> = {
@@ -67,17 +71,17 @@ async function readHealthState({ leads, content }: Monitored) {
   };
   return {
     queues,
+    isWritable: isWritable(),
     problems: problemNames.filter((name) => isPresent[name]),
     oldestUnsentSeconds: Math.round(Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)) / 1000),
   };
 }
 
 async function checkHealth(parts: Monitored) {
-  const { queues, problems, oldestUnsentSeconds } = await readHealthState(parts);
+  const { queues, isWritable, problems, oldestUnsentSeconds } = await readHealthState(parts);
   const { version, articles, caseStudies, logos, testimonials } = parts.content.current();
   return {
-    status: problems.length > 0 ? 'degraded' : 'ok',
-    problems,
+    problems: [...(isWritable ? [] : ['database']), ...problems],
     contentVersion: version,
     counts: {
       articles: articles.size,
@@ -100,9 +104,9 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
   for (const { value, ...labels } of samples) metric.set(labels, value);
 }
 
-/** Collects gauges from the database, which all processes share. */
-async function databaseMetrics(parts: Monitored): Promise<Registry> {
-  const [counts, { queues, problems, oldestUnsentSeconds }] = await Promise.all([
+/** Collects gauges from the database, which all processes share. `isWritable` is of this process alone. */
+async function databaseMetrics(parts: Monitored): Promise<{ registry: Registry; isWritable: boolean }> {
+  const [counts, { queues, isWritable, problems, oldestUnsentSeconds }] = await Promise.all([
     parts.leads().admin.counts(),
     readHealthState(parts),
   ]);
@@ -124,7 +128,7 @@ async function databaseMetrics(parts: Monitored): Promise<Registry> {
   add('outbox_length', 'Notices waiting to be sent.', lengths);
   add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [{ value: oldestUnsentSeconds }]);
   add('problem', 'Why /health is red.', present);
-  return registry;
+  return { registry, isWritable };
 }
 
 /**
@@ -132,7 +136,7 @@ async function databaseMetrics(parts: Monitored): Promise<Registry> {
  * token and answer 404 without it.
  */
 export function registerMonitoring(app: FastifyInstance, parts: Monitored): void {
-  const { token, registry } = parts;
+  const { token, registry, dataDir } = parts;
 
   const register = (path: string, answer: RouteHandlerMethod) =>
     app.get(path, function (request, reply) {
@@ -149,20 +153,23 @@ export function registerMonitoring(app: FastifyInstance, parts: Monitored): void
     });
 
   register('/health', async (_request, reply) => {
-    const health = await askDatabase(checkHealth(parts));
+    const [health, disk] = await Promise.all([askDatabase(checkHealth(parts)), readDiskState(dataDir)]);
     if (!health) reply.header('retry-after', '10');
+    const problems = [...(health?.problems ?? ['database']), ...(disk?.isNearlyFull ? ['disk'] : [])];
+    const status = problems.length > 0 ? 'degraded' : 'ok';
     return reply
-      .code(health?.status === 'ok' ? 200 : 503)
-      .send(health ?? { status: 'failed', problems: ['database'] });
+      .code(status === 'ok' ? 200 : 503)
+      .send({ status: health ? status : 'failed', ...health, problems, freeBytes: disk?.freeBytes });
   });
 
   // Every series exists from the start, with value 0. While the database is unavailable, its series are missing.
   register('/metrics', async (_request, reply) => {
-    const stored = await askDatabase(databaseMetrics(parts));
-    const fromDatabase = stored ?? new Registry();
-    const help = 'Whether this process reaches its database.';
-    gauge(fromDatabase, 'database_up', help, [{ value: Number(stored !== undefined) }]);
-    const collected = Registry.merge([registry, fromDatabase]);
+    const [stored, disk] = await Promise.all([askDatabase(databaseMetrics(parts)), readDiskState(dataDir)]);
+    const shown = stored?.registry ?? new Registry();
+    const help = 'Whether this process reaches its database and can write to it.';
+    gauge(shown, 'database_up', help, [{ value: Number(stored?.isWritable ?? false) }]);
+    if (disk) gauge(shown, 'disk_free_bytes', 'Room on the disk of DATA_DIR.', [{ value: disk.freeBytes }]);
+    const collected = Registry.merge([registry, shown]);
     return reply.type(collected.contentType).send(await collected.metrics());
   });
 }
