@@ -8,15 +8,53 @@ import { expect, test } from '../fixtures';
 const services = [raas, payPerHire, fractionalHiring];
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 
-test('the chart of a month on the RaaS page has a text alternative', async ({ page }) => {
+const { planner } = raas;
+const findPlanner = (page: Page) => page.getByRole('region', { name: planner.heading });
+
+test('a plan is in the address, opens for a colleague, and is sent with the request', async ({ page }) => {
   await page.goto('/raas');
-  const { heading, roles, spoken } = raas.month;
-  const month = page.getByRole('figure', { name: heading });
-  await expect(month.getByRole('listitem').filter({ hasText: spoken.opened })).toHaveCount(5);
-  const [{ name, opened, profiles, hired }] = roles;
-  await expect(month).toContainText(
-    `${name}: ${spoken.opened} ${opened}, ${spoken.profiles} ${profiles}, ${spoken.hired} ${hired}`,
+  const plan = findPlanner(page);
+  await expect(plan).toContainText(planner.answer.breakEven(8, '0.96'));
+  await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('60');
+  await plan.getByRole('textbox', { name: planner.fields.role }).fill('engineers');
+  await plan.getByLabel(planner.fields.start).fill('2026-12-01');
+  await expect(plan.getByRole('status')).toContainText(planner.answer.breakEven(60, '7.2'));
+  await expect(page).toHaveURL('/raas?hires=60&role=engineers&start=2026-12-01');
+  await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('61');
+  await expect(plan).toContainText(planner.outOfLimits(planner.limits.hires));
+  await expect(plan.getByRole('status')).toContainText(planner.answer.breakEven(60, '7.2'));
+
+  await page.reload();
+  await expect(plan.getByRole('status')).toContainText('4 December 2026');
+  await plan.getByRole('button', { name: planner.send }).click();
+  const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
+  await expect(popup.getByRole('textbox', { name: 'Requirement' })).toHaveValue(
+    '60 engineers, senior, Bangalore, from 1 December 2026',
   );
+  await popup.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Rao');
+  await popup.getByRole('textbox', { name: 'Phone' }).fill('+91 99999 99999');
+  await popup.getByRole('textbox', { name: 'Work email' }).fill('asha@planner.example');
+  await popup.getByRole('textbox', { name: 'Company website' }).fill('planner.example');
+  const sent = page.waitForRequest('**/add-recruiter-request');
+  await popup.getByRole('button', { name: 'Submit request' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    requirement: '60 engineers, senior, Bangalore, from 1 December 2026',
+    level: 'Senior',
+  });
+  await expect(plan).toContainText(planner.sent.text);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a plan is a form that loads its page', async ({ page }) => {
+    await page.goto('/raas');
+    const plan = findPlanner(page);
+    await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('20');
+    await plan.getByRole('combobox', { name: planner.fields.city }).selectOption('Pune');
+    await plan.getByRole('button', { name: planner.show }).click();
+    await expect(plan).toContainText(planner.answer.breakEven(20, '2.4'));
+    await expect(plan.getByRole('combobox', { name: planner.fields.city })).toHaveValue('Pune');
+  });
 });
 
 async function expectAnswersOnPaper(page: Page, { faq, pricing }: (typeof services)[number]) {

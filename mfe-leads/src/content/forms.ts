@@ -46,7 +46,7 @@ export const forms = {
     hints: {
       phone: '+91 9999999999',
       company: 'company.com',
-      requirement: 'Optional: which role, how many people, where and from when.',
+      requirement: 'Role, how many, where, by when: two lines are enough.',
       level: 'Optional: for example senior, head of department.',
     },
     submit: 'Submit request',
@@ -54,6 +54,14 @@ export const forms = {
     sent: 'Request submitted successfully!',
     sentPanel: 'We have your request.',
     failed: 'Error submitting recruiter request',
+  },
+  /** Beside the button of a form. */
+  call: {
+    text: 'Need it today? Call',
+    hours: `${site.phoneHours}.`,
+    written: 'We answer written requests in 48 hours on average.',
+    price: site.promisesWrittenPrice ? 'You get a written price before you decide.' : '',
+    phone: site.phone,
   },
   privacy: {
     text: 'We use what you send to answer you and to do what you ask for.',

@@ -12,7 +12,7 @@ import {
   pairStyles,
   phoneInput,
 } from './form-layout';
-import { Honeypot, PrivacyLine, SendStatus } from './send-status';
+import { CallLine, Honeypot, PrivacyLine, SendStatus } from './send-status';
 import { useLeadForm } from './use-lead-form';
 
 const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.contact;
@@ -61,6 +61,7 @@ export function ContactForm() {
         <Button type="submit" size="large" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}
         </Button>
+        <CallLine />
         <PrivacyLine />
         <SendStatus state={state} />
         {state === 'sent' && (

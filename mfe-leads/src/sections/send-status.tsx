@@ -40,6 +40,20 @@ export function PrivacyLine() {
 
 const numberStyles = css({ whiteSpace: 'nowrap' });
 
+/** For visitors in a hurry, beside each form's button: the phone number, and how long a written answer takes. */
+export function CallLine() {
+  const { text: today, hours, written, price, phone } = forms.call;
+  return (
+    <p css={typography.softSmall}>
+      {today}{' '}
+      <span css={numberStyles}>
+        <TextLink href={phone.href}>{phone.display}</TextLink>,
+      </span>{' '}
+      {[hours, written, price].filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
 const intoView = (status: HTMLElement | null) => status?.scrollIntoView({ block: 'nearest' });
 
 /** Scrolls to the status, because the button above it is often at the bottom of the viewport. */

@@ -18,6 +18,8 @@ type Options<Payload> = {
   about?: string;
   /** The label of that button. */
   openedBy?: string;
+  /** What the visitor has said already, by field. */
+  prefill?: Readonly<Record<string, string>>;
   onSent: (result: Extract<SendResult, { outcome: 'sent' }>) => void;
   onFailed: () => void;
 };
@@ -53,15 +55,17 @@ function useFieldErrors(check: (values: object) => Promise<FieldError[]>) {
 
 /** A form whose input survives a reload. The browser holds the values, also those typed before hydration. */
 export function useLeadForm<Payload extends object>(options: Options<Payload>) {
-  const { draft, service, alsoSent, onSent, onFailed, ...signals } = options;
+  const { draft, service, alsoSent, prefill = {}, onSent, onFailed, ...signals } = options;
   const button = useRef<HTMLButtonElement>(null);
   const { submit, ...sending } = useSending({ send: service.send, button, ...signals });
   const { errors, show, checkAgain } = useFieldErrors(service.check);
 
   const { formId, fillTimeMs, keep, drop } = useDraft(draft, (name, value) => {
     const field = findField(button.current?.form, name);
-    // Text typed before hydration is newer than the draft.
+    // Text typed before hydration is newer than the draft. What the visitor typed stays beside what is filled in now.
     if (field?.value === '') field.value = value;
+    else if (field && prefill[name] && !value.includes(prefill[name])) field.value += `\n${value}`;
+    else if (field && prefill[name]) field.value = value;
   });
 
   const send = async (form: HTMLFormElement) => {
@@ -98,7 +102,11 @@ export function useLeadForm<Payload extends object>(options: Options<Payload>) {
     },
   };
 
-  const field = (name: keyof Payload & string) => ({ name, error: errors[name] });
+  const field = (name: keyof Payload & string) => ({
+    name,
+    error: errors[name],
+    defaultValue: prefill[name],
+  });
 
   return { ...sending, field, formProps, button };
 }

@@ -15,7 +15,7 @@ import {
   pairStyles,
   phoneInput,
 } from '../sections/form-layout';
-import { Honeypot, PrivacyLine, SendStatus } from '../sections/send-status';
+import { CallLine, Honeypot, PrivacyLine, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
 import { getFormService } from '../sending/form-service';
 
@@ -40,13 +40,14 @@ const CLOSE_AFTER_MS = 2000;
 const service = getFormService('recruiterRequest');
 const { name, labels, hints, submit, sending, sent, sentPanel, failed } = forms.recruiterRequest;
 
-export function Component({ about, openedBy, onSent, onDone }: SlotProps['recruiter-request-form']) {
+export function Component({ about, openedBy, prefill, onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
   const { field, formProps, button, state, isSending } = useLeadForm({
     draft: 'recruiter-request',
     service,
     about,
     openedBy,
+    prefill,
     onSent: () => {
       toast(sent, 'success');
       onSent();
@@ -77,6 +78,7 @@ export function Component({ about, openedBy, onSent, onDone }: SlotProps['recrui
         <Button type="submit" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}
         </Button>
+        <CallLine />
         <PrivacyLine />
         <SendStatus state={state} />
       </div>

@@ -9,4 +9,10 @@ export const createDemoActions = (schedulingUrl: string): Record<'home' | 'servi
     : { label: 'Schedule call', action: 'page', to: '/contactus' },
 });
 
-export const demo = createDemoActions(site.schedulingUrl);
+export const demo = {
+  ...createDemoActions(site.schedulingUrl),
+  /** The first words of the page that "Book a Demo" opens while there is no scheduling tool. */
+  howArranged: site.schedulingUrl
+    ? ''
+    : 'A demo is a call about your own roles: send your plan below, and we agree on a time. ',
+};

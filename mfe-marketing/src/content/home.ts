@@ -116,7 +116,7 @@ export const home = {
     stats: [
       { value: '5000+', label: 'Companies Served', base: 'in all our years' },
       { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
-      { value: '95%', label: 'Client Retention', base: 'from one year to the next' },
+      { value: '95%', label: 'Client Retention', base: 'all clients, from one year to the next' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
     ] satisfies Stat[],
     record: [
@@ -124,6 +124,7 @@ export const home = {
       '15+ years of expertise',
       '80% faster hiring (first shortlist, against the client’s own search)',
     ],
+    jobSeekers: { label: 'Looking for a job?', action: 'page', to: '/contactus#job-seekers' },
   },
   services: {
     id: 'services',

@@ -14,6 +14,8 @@ import {
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
+const guaranteePeriod = site.guaranteePeriod || 'the period in your agreement';
+
 export const payPerHire = {
   meta: {
     path: '/Payperhire',
@@ -140,7 +142,7 @@ export const payPerHire = {
       {
         icon: RefreshCw,
         title: 'Covered afterwards',
-        text: 'The replacement guarantee runs for the period in your agreement. Within it, we fill the role again without a second fee.',
+        text: `The replacement guarantee runs for ${guaranteePeriod}. Within it, we fill the role again without a second fee.`,
       },
     ],
     dependsOn: {
@@ -182,7 +184,7 @@ export const payPerHire = {
       },
       {
         title: 'They leave within the guarantee period',
-        text: 'We fill the role again without a second fee, whether they resign or you part ways. Your agreement states the period.',
+        text: `We fill the role again without a second fee, whether they resign or you part ways. It lasts for ${guaranteePeriod}.`,
       },
       {
         title: 'The role or the offer changed',

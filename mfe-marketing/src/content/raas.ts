@@ -26,7 +26,7 @@ export const raas = {
   opening: {
     eyebrow: 'Recruitment as a Service',
     heading: 'One subscription, as many hires as you need.',
-    text: 'Recruiters who work as your own team. However many people you hire, the fee stays the same.',
+    text: `${demo.howArranged}Recruiters who work as your own team. However many people you hire, the fee stays the same.`,
     highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
     actions: [
       {
@@ -38,26 +38,94 @@ export const raas = {
       demo.services,
     ],
   },
-  month: {
-    heading: 'One month, five roles, one fee',
-    week: 'Week',
-    day: 'Day',
-    legend: { profiles: 'First vetted profiles', hired: 'Offer accepted' },
-    spoken: {
-      opened: 'brief approved on day',
-      profiles: 'first vetted profiles on day',
-      hired: 'offer accepted on day',
-      goesOn: 'interviews continue next month',
+  planner: {
+    path: '/raas',
+    id: 'plan',
+    heading: 'Plan your team',
+    form: 'Your plan',
+    fields: {
+      hires: 'How many people',
+      role: 'Role',
+      level: 'Level',
+      city: 'City',
+      start: 'Search starts',
+      pay: 'Average annual pay (₹ lakh)',
+      quote: 'Our monthly quote, if you have one (₹ lakh)',
     },
-    note: 'Profiles reach you within 72 hours of each brief. Offers follow in 2–4 weeks.',
-    /** `opened`, `profiles` and `hired` are days of the month. `hired` is null while the search is still open. */
-    roles: [
-      { name: 'Backend engineer', opened: 1, profiles: 4, hired: 16 },
-      { name: 'Sales lead, Dubai', opened: 1, profiles: 3, hired: 20 },
-      { name: 'Finance analyst', opened: 3, profiles: 6, hired: 24 },
-      { name: 'QA engineer', opened: 9, profiles: 11, hired: 26 },
-      { name: 'Store manager', opened: 16, profiles: 19, hired: null },
+    roleHint: 'engineers',
+    levels: ['Junior', 'Mid-level', 'Senior', 'Leadership'],
+    cities: [
+      'Bangalore',
+      'Chennai',
+      'Delhi NCR',
+      'Hyderabad',
+      'Mumbai',
+      'Pune',
+      'Dubai',
+      'London',
+      'Sydney',
+      'Remote',
+      'Several cities',
     ],
+    limits: {
+      hires: { least: 1, most: 60 },
+      pay: { least: 0.5, most: 10_000 },
+      quote: { least: 0.1, most: 10_000 },
+      role: 40,
+    },
+    defaults: { hires: 8, level: 'Senior', city: 'Bangalore', pay: 18 },
+    people: { one: 'person', many: 'people' },
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    from: (day: string) => `from ${day}`,
+    asSoonAsPossible: 'as soon as possible',
+    weeks: 'Week',
+    legend: { profiles: 'First vetted profiles', offers: 'Offers' },
+    outOfLimits: ({ least, most }: { least: number; most: number }) =>
+      `Enter a number from ${least} to ${most}.`,
+    answer: {
+      profiles: (day: string | undefined) =>
+        day
+          ? `First vetted profiles by ${day}, 72 hours after you approve the brief.`
+          : 'First vetted profiles 72 hours after you approve the brief.',
+      offers: (first: string | undefined, last: string | undefined) =>
+        first && last ? `Offers from ${first} to ${last}.` : 'Offers 2–4 weeks after the role opens.',
+      agencies: (fees: string, pay: number) =>
+        `Agencies would charge ₹${fees} lakh for the same hires: 8–12% of ₹${pay} lakh a year each.`,
+      breakEven: (hires: number, fee: string) =>
+        `At ${hires} ${hires === 1 ? 'hire' : 'hires'} a year RaaS costs less below ₹${fee} lakh a month.`,
+      quote: (hires: number, quote: number) =>
+        `At ₹${quote} lakh a month it costs less from ${hires} ${hires === 1 ? 'hire' : 'hires'} a year.`,
+      priceFrom: (price: string) => `Subscriptions start at ${price}.`,
+    },
+    cost: 'Change the pay, or enter our quote',
+    unit: 'Before GST. ₹18 lakh is ₹1.8 million.',
+    show: 'Show this plan',
+    send: 'Send this plan',
+    about: 'RaaS subscription',
+    sendTo: '/contactus',
+    sent: {
+      heading: 'Your plan is with us.',
+      text: 'A recruiter reads it and answers within 48 hours on average, with questions about the roles and a fee in writing.',
+    },
+    teaser: {
+      heading: 'How long would your team take?',
+      text: 'See when profiles and offers come, and what agencies would charge for the same hires.',
+      label: 'People to hire',
+      submit: 'Plan your team',
+    },
   },
   stats: {
     heading: 'RaaS in numbers',

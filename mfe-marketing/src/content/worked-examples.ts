@@ -1,4 +1,3 @@
-import { site } from '@hireloom/contracts';
 import type { WorkedExample } from './shapes';
 
 const article = {
@@ -49,27 +48,15 @@ export const workedExamples = {
     article,
   },
   raas: {
-    heading: 'What agencies would charge you instead',
-    text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. For a year of hiring, that comes to:',
-    hires: { label: 'Hires per year', value: 60, most: 1000 },
-    unit: 'Amounts are in ₹ lakh: ₹18 lakh is ₹1.8 million. Any other currency works too: enter thousands, and read thousands.',
-    pay: { label: 'Average annual pay', value: 18, most: 10_000 },
-    quote: { label: `${site.name}’s monthly quote (leave empty until you have it)`, most: 10_000 },
-    rows: {
-      oneFee: {
-        label: 'Agency fee for one hire',
-        detail: (_hires: number, pay: number) => `8–12% of ${pay}`,
-      },
-      year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
-      month: { label: 'Agency fees per month', detail: () => 'The year divided by twelve' },
-      calculateBreakEven: {
-        label: 'Break-even, in hires per month',
-        detail: (hires: number) =>
-          `With more than that, RaaS costs less. You plan ${Number((hires / 12).toFixed(1))}.`,
-      },
-    },
-    incomplete: 'Enter one hire or more, and the pay.',
-    conclusion: `Divide ${site.name}’s monthly quote by the agency fee for one hire. If you hire more people than that each month, RaaS costs less.`,
+    heading: 'When does a subscription pay off?',
+    text: 'Sixty hires in a year at ₹18 lakh (₹1.8 million) each, through traditional agencies, before GST.',
+    rows: [
+      { label: 'Agency fee for one hire', detail: '8–12% of annual pay', value: '₹1.44–2.16 lakh' },
+      { label: 'Agency fees for the year', detail: '60 × one fee', value: '₹86.4–129.6 lakh' },
+      { label: 'Agency fees per month', detail: 'The year divided by twelve', value: '₹7.2–10.8 lakh' },
+    ],
+    conclusion:
+      'At 60 hires a year RaaS costs less below ₹7.2 lakh a month. Try your own figures in the plan above.',
     article,
   },
-} as const satisfies Record<'payPerHire' | 'fractionalHiring', WorkedExample> & Record<string, unknown>;
+} as const satisfies Record<string, WorkedExample>;

@@ -12,6 +12,7 @@ import { Services } from '../sections/home/services';
 import { SuccessStories } from '../sections/home/success-stories';
 import { Testimonials } from '../sections/home/testimonials';
 import { TrustedBy } from '../sections/home/trusted-by';
+import { PlanTeaser } from '../sections/raas/plan-teaser';
 import { Questions } from '../sections/questions';
 
 export const loader = loadHomeData;
@@ -30,6 +31,7 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
       <TrustedBy loaded={logos} />
       <BelowTheFold>
         <Services />
+        <PlanTeaser />
         <SuccessStories />
         <Testimonials loaded={testimonials} />
         <Industries />

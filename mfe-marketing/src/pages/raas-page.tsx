@@ -1,27 +1,32 @@
-import type { MetaArgs } from '@hireloom/contracts';
+import type { LoaderArgs, MetaArgs, PageProps } from '@hireloom/contracts';
 import { BelowTheFold } from '@hireloom/design/ui';
 import { raas } from '../content/raas';
+import { workedExamples } from '../content/worked-examples';
 import { createServiceMeta } from '../meta/page-meta';
 import { FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
-import { MonthLoom } from '../sections/raas/month-loom';
-import { FeeCalculator } from '../sections/service/fee-calculator';
+import { parsePlan, type Plan } from '../sections/raas/plan';
+import { TeamPlanner } from '../sections/raas/team-planner';
 import { IconSlides } from '../sections/service/icon-slides';
 import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
+import { WorkedPrice } from '../sections/service/worked-panel';
 
-export const meta = ({ url }: MetaArgs<null>) => createServiceMeta(raas, url);
+/** The plan is in the address, so that a colleague gets the same one by its link. */
+export const loader = ({ url }: LoaderArgs): Promise<Plan> => Promise.resolve(parsePlan(url.searchParams));
 
-export function Component() {
+export const meta = ({ url }: MetaArgs<Plan>) => createServiceMeta(raas, url);
+
+export function Component({ loaderData: plan }: PageProps<Plan>) {
   return (
     <>
-      <PageOpening opening={raas.opening} figure={<MonthLoom />} />
+      <PageOpening opening={raas.opening} figure={<TeamPlanner initial={plan} />} />
       <FiguresBand id="figures" stats={raas.stats} />
       <BelowTheFold>
         <IconSlides section={raas.stages} />
         <HowItWorks section={raas.howItWorks} />
-        <Pricing section={raas.pricing} example={<FeeCalculator />} />
+        <Pricing section={raas.pricing} example={<WorkedPrice example={workedExamples.raas} />} />
         <ServiceEnd page={raas} own="raas" />
       </BelowTheFold>
     </>

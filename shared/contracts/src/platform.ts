@@ -1,13 +1,20 @@
 import { createContext, createElement, use, type ComponentType } from 'react';
 import type { SlotName, SlotProps } from './pages/slots';
 
+/** `prefill`: what the visitor has said already, for empty fields of the form. `onSent`: called once the request is stored. */
+export type RecruiterPopupOptions = {
+  prefill?: SlotProps['recruiter-request-form']['prefill'];
+  onSent?: () => void;
+};
+
 /** What remotes get from the shell, or from the standalone frame. */
 export type Platform = {
   /**
    * Opens the recruiter-request popup; on close, focus returns to the element that had it. `about` names the offer whose button opened it
-   * ("RaaS subscription"): the popup shows it and sends it with the request.
+   * ("RaaS subscription"): the popup shows it and sends it with the request. `options`: see `RecruiterPopupOptions`; older shells
+   * ignore them.
    */
-  openRecruiterPopup: (about?: string) => void;
+  openRecruiterPopup: (about?: string, options?: RecruiterPopupOptions) => void;
   /** Shows a message with an OK button until the visitor dismisses it. A `failure` gets a cross icon. */
   alert: (text: string, kind?: 'information' | 'failure') => void;
   /** Shows a toast for three seconds. */

@@ -9,6 +9,8 @@ type Company = {
   picture: { src: string; alt: string };
 };
 
+type Recruiter = { name: string; picture: string; text: string };
+
 /** Facts that the agency fills in. The About page omits empty ones. */
 const company: Company = {
   registeredName: '',
@@ -46,6 +48,17 @@ export const site = {
   ],
   /** "Book a Demo" opens this URL in a new tab. Empty: Home leads to RaaS, other pages offer a call. */
   schedulingUrl: '',
+  /** The smallest subscription fee with its unit, such as "₹2.5 lakh a month". Empty: no page says a price. */
+  priceFrom: '',
+  /** How long Pay Per Hire searches again for free, such as "90 days". Empty: the page says that the agreement states it. */
+  guaranteePeriod: '',
+  /** Whether forms promise a written price before the client decides. */
+  promisesWrittenPrice: false,
+  /** The recruiters that the service pages introduce. `picture` is a path or an https URL; `text` is one sentence of their own. */
+  recruiters: { raas: [], payPerHire: [], fractionalHiring: [] } as Record<
+    'raas' | 'payPerHire' | 'fractionalHiring',
+    readonly Recruiter[]
+  >,
 } as const;
 
 /** The time zone of the agency: of dates and times that people read or enter. */

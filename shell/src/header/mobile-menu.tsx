@@ -141,6 +141,7 @@ function Resources() {
   );
 }
 
+/** All links of the header, and those of the footer that lead to a section of a page, such as the one for job seekers. */
 function Sheet() {
   return (
     <Container css={contentStyles}>
@@ -153,6 +154,13 @@ function Sheet() {
         <li>
           <Resources />
         </li>
+        {useNavigationLinks('footer-links').map((to) =>
+          to.section ? (
+            <li key={to.order}>
+              <NavigationLink to={to} onClick={close} css={resourceStyles} />
+            </li>
+          ) : null,
+        )}
       </ul>
       <div css={actionStyles}>
         {useNavigationLinks('buttons').map((to, index) => (

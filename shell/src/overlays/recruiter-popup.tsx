@@ -1,13 +1,18 @@
 import { css } from '@emotion/react';
 import { site } from '@hireloom/contracts';
-import { Slot } from '@hireloom/contracts/platform';
+import { type RecruiterPopupOptions, Slot } from '@hireloom/contracts/platform';
 import { below, layers, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { Container, Dialog, Icon, iconButtonStyles, TextLink } from '@hireloom/design/ui';
 import { X } from 'lucide';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 
-type Props = { isOpen: boolean; about?: string; openedBy?: string; onClose: () => void };
+type Props = RecruiterPopupOptions & {
+  isOpen: boolean;
+  about?: string;
+  openedBy?: string;
+  onClose: () => void;
+};
 
 const aboutStyles = css({
   display: 'block',
@@ -68,7 +73,7 @@ function RequestSent({ onDismiss }: { onDismiss: () => void }) {
 }
 
 /** The dialog is part of the shell, so that it can always show a failure. The form loads when the dialog opens. */
-export function RecruiterPopup({ isOpen, about, openedBy, onClose }: Props) {
+export function RecruiterPopup({ isOpen, about, openedBy, prefill, onSent, onClose }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [isSent, setIsSent] = useState(false);
   if (isOpen !== wasOpen) {
@@ -88,7 +93,11 @@ export function RecruiterPopup({ isOpen, about, openedBy, onClose }: Props) {
           name="recruiter-request-form"
           about={about}
           openedBy={openedBy}
-          onSent={() => setIsSent(true)}
+          prefill={prefill}
+          onSent={() => {
+            setIsSent(true);
+            onSent?.();
+          }}
           onDone={onClose}
         />
       </Dialog>

@@ -1,10 +1,10 @@
-import type { Platform } from '@hireloom/contracts/platform';
+import type { Platform, RecruiterPopupOptions } from '@hireloom/contracts/platform';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useCloseOnBack } from './use-close-on-back';
 import { useShell } from '../shell-context';
 import { SlotView } from '../slots/slot-view';
 
-type OpenPopup = { about?: string; openedBy?: string };
+type OpenPopup = RecruiterPopupOptions & { about?: string; openedBy?: string };
 type Message = { text: string; isFailure: boolean };
 
 /** The label of the control that was clicked. Not the focused element, because Safari does not focus buttons. */
@@ -21,7 +21,7 @@ export function useShellPlatform() {
   const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
   const actions = useMemo(() => {
     const platform: Platform = {
-      openRecruiterPopup: (about) => setPopup({ about, openedBy: pressedLabel() }),
+      openRecruiterPopup: (about, options) => setPopup({ ...options, about, openedBy: pressedLabel() }),
       alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
       // Most visits never show a toast, so its code loads with the first one. If that fails, an alert shows the text.
       toast: (text, kind) =>
@@ -51,6 +51,8 @@ export function useShellPlatform() {
       isOpen: popup !== null,
       about: popup?.about,
       openedBy: popup?.openedBy,
+      prefill: popup?.prefill,
+      onSent: popup?.onSent,
       onClose: actions.closePopup,
     },
     alert: {

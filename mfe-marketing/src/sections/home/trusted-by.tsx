@@ -3,6 +3,7 @@ import type { Logo } from '@hireloom/contracts';
 import { below, fluid, from, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
+import { ActionLink } from '../action-link';
 import { Figures } from '../figures';
 import { type Fetched, useLateData } from './home-data';
 
@@ -55,7 +56,7 @@ function ClientLogo({ heading, picture }: { heading: string; picture: string }) 
 
 /** Shows the built-in logos until a late list arrives, and if the list is empty or failed to load. */
 export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
-  const { id, heading, marqueeLabel, builtInLogos, stats, record } = home.trustedBy;
+  const { id, heading, marqueeLabel, builtInLogos, stats, record, jobSeekers } = home.trustedBy;
   const logos = useLateData('logos', loaded);
   const headingId = `${id}-heading`;
   const isBuiltIn = typeof logos === 'string' || logos.length === 0;
@@ -86,6 +87,9 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
           </li>
         ))}
       </ul>
+      <p>
+        <ActionLink action={jobSeekers} look="text" />
+      </p>
     </Section>
   );
 }

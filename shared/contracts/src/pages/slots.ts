@@ -18,9 +18,15 @@ export type SlotProps = {
   'newsletter-form': Record<never, never>;
   /**
    * The form in the recruiter popup. Sends `about` and the label of the button that opened it with the request, calls `onSent` once the
-   * request is stored, and `onDone` when the popup may close.
+   * request is stored, and `onDone` when the popup may close. `prefill`: what the visitor has said already.
    */
-  'recruiter-request-form': { about?: string; openedBy?: string; onSent: () => void; onDone: () => void };
+  'recruiter-request-form': {
+    about?: string;
+    openedBy?: string;
+    prefill?: { requirement?: string; level?: string };
+    onSent: () => void;
+    onDone: () => void;
+  };
 };
 
 export type SlotName = keyof SlotProps;

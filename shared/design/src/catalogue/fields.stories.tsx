@@ -1,4 +1,11 @@
-import { CheckboxField, controlStyles, getDescriptionAttributes, TextAreaField, TextField } from '../ui';
+import {
+  CheckboxField,
+  controlStyles,
+  getDescriptionAttributes,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../ui';
 import { FieldFrame } from '../ui/field-frame';
 
 export default { title: 'Fields', about: 'A control with its label, hint and error.' };
@@ -14,7 +21,15 @@ export const WithAHint = () => (
 export const WithAnError = () => <TextField label="Email" type="email" defaultValue="asha@" error={ERROR} />;
 export const Disabled = () => <TextField label="Company" disabled defaultValue="Not asked for here" />;
 
+export const Choice = () => (
+  <SelectField label="Level" options={['Junior', 'Senior']} defaultValue="Senior" />
+);
+
 export const SeveralLines = () => <TextAreaField label="Requirement" hint="Role, place and start." />;
+export const Choice = () => (
+  <SelectField label="Level" options={['Junior', 'Senior']} defaultValue="Senior" />
+);
+
 export const SeveralLinesWithAnError = () => (
   <TextAreaField label="Your message" required error="Write what it is about" />
 );

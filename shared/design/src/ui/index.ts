@@ -23,6 +23,7 @@ export { SectionHeading } from './section-heading';
 export { SiteLink, type SiteLinkProps } from './site-link';
 export { delayedAppearance, Skeleton } from './skeleton';
 export { Tag } from './tag';
+export { SelectField } from './select-field';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { TextLink } from './text-link';

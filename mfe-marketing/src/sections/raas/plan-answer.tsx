@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { site } from '@hireloom/contracts';
+import { columns, space, type } from '@hireloom/design';
+import { keepTogether } from '@hireloom/design/ui';
+import { raas } from '../../content/raas';
+import { calculateBreakEvenHires, calculateFees, describeDay, type Plan } from './plan';
+
+const { answer } = raas.planner;
+
+/** Days after the brief: see `howItWorks` in the page's content. */
+const PROFILES = 3;
+const [FIRST_OFFERS, LAST_OFFERS] = [14, 28];
+
+const listStyles = css(columns(space(1.5)), type.control);
+
+function listSentences(plan: Plan): string[] {
+  const { hires, pay, quote, start } = plan;
+  const { agencies, breakEven } = calculateFees(plan);
+  return [
+    answer.profiles(describeDay(start, PROFILES)),
+    answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
+    answer.agencies(agencies, pay),
+    answer.breakEven(hires, breakEven),
+    ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
+    ...(site.priceFrom ? [answer.priceFrom(site.priceFrom)] : []),
+  ];
+}
+
+/** When profiles and offers come, and what the same hires would cost elsewhere. A new element for each text, because translators wrap texts. */
+export function PlanAnswer({ plan }: { plan: Plan }) {
+  return (
+    <div css={listStyles}>
+      {listSentences(plan).map((sentence) => (
+        <p key={sentence}>{keepTogether(sentence)}</p>
+      ))}
+    </div>
+  );
+}

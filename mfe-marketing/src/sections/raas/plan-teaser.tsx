@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import { columns, from, layout, radii, space, tones } from '@hireloom/design';
+import { Button, Container, TextField, typography } from '@hireloom/design/ui';
+import { useState } from 'react';
+import { raas } from '../../content/raas';
+import { parsePlan, type Plan } from './plan';
+import { PlanCloth } from './plan-cloth';
+
+const { path, id, limits, teaser } = raas.planner;
+
+const boxStyles = css(columns(space(5), { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
+  ...tones.surface,
+  alignItems: 'center',
+  padding: layout.cardPadding,
+  borderRadius: radii.large,
+  [from.large]: { columnGap: layout.blockGap },
+});
+const textStyles = css(columns(space(3)));
+const formStyles = css({
+  display: 'grid',
+  gridTemplateColumns: `${space(36)} auto`,
+  justifyContent: 'start',
+  alignItems: 'end',
+  gap: space(3),
+});
+
+const initial = parsePlan(new URLSearchParams());
+
+/** The planner of the RaaS page in small: how many people, the cloth, and the way to the rest. */
+export function PlanTeaser() {
+  const [plan, setPlan] = useState<Plan>(initial);
+  const headingId = 'plan-teaser-heading';
+  return (
+    <section aria-labelledby={headingId}>
+      <Container>
+        <div css={boxStyles}>
+          <div css={textStyles}>
+            <h2 id={headingId} css={typography.h3}>
+              {teaser.heading}
+            </h2>
+            <p css={typography.softBody}>{teaser.text}</p>
+            <form action={`${path}#${id}`} css={formStyles}>
+              <TextField
+                name="hires"
+                label={teaser.label}
+                type="number"
+                inputMode="numeric"
+                min={limits.hires.least}
+                max={limits.hires.most}
+                defaultValue={initial.hires}
+                onChange={({ target }) => setPlan(parsePlan(new URLSearchParams({ hires: target.value })))}
+              />
+              <Button type="submit">{teaser.submit}</Button>
+            </form>
+          </div>
+          <PlanCloth plan={plan} isDrawn={plan !== initial} />
+        </div>
+      </Container>
+    </section>
+  );
+}

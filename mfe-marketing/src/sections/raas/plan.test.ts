@@ -1,0 +1,70 @@
+import { assertAlways } from '@hireloom/testing/assert-always';
+import fc from 'fast-check';
+import { bundleHires } from './plan-cloth';
+import {
+  calculateBreakEvenHires,
+  calculateFees,
+  describeDay,
+  describePlan,
+  parsePlan,
+  toPlanQuery,
+} from './plan';
+
+const parse = (query: string) => parsePlan(new URLSearchParams(query));
+
+test('an address without a plan has the default one, whose address is the bare path', () => {
+  expect(parse('')).toMatchObject({ hires: 8, level: 'Senior', city: 'Bangalore', start: '', pay: 18 });
+  expect(toPlanQuery(parse(''))).toBe('');
+});
+
+test.each([
+  ['hires=0', { hires: 8 }],
+  ['hires=61', { hires: 8 }],
+  ['hires=2.6', { hires: 3 }],
+  ['hires=1e1', { hires: 10 }],
+  ['hires=nonsense&pay=-1&quote=x', { hires: 8, pay: 18, quote: 0 }],
+  ['level=Emperor&city=Atlantis', { level: 'Senior', city: 'Bangalore' }],
+  ['start=2026-02-30', { start: '' }],
+  ['start=2026-12-01', { start: '2026-12-01' }],
+  ['role=%20data%0A%20engineers%20', { role: 'data engineers' }],
+  [`role=${'x'.repeat(500)}`, { role: 'x'.repeat(40) }],
+])('the address %s is read as far as it makes sense', (query, expected) => {
+  expect(parse(query)).toMatchObject(expected);
+});
+
+test('every plan is the same after its address has been read', () => {
+  assertAlways(
+    fc.property(fc.webQueryParameters(), fc.integer({ min: 1, max: 60 }), (text, hires) => {
+      const plan = parse(`${text}&hires=${hires}`);
+      expect(parse(toPlanQuery(plan))).toEqual(plan);
+    }),
+  );
+});
+
+test('a plan reads as one line', () => {
+  expect(describePlan(parse('hires=8&role=engineers&start=2026-12-01'))).toBe(
+    '8 engineers, senior, Bangalore, from 1 December 2026',
+  );
+  expect(describePlan(parse('hires=1&level=Leadership&city=Dubai'))).toBe(
+    '1 person, leadership, Dubai, as soon as possible',
+  );
+});
+
+test('days after the start cross months and years', () => {
+  expect(describeDay('2026-12-30', 3)).toBe('2 January 2027');
+  expect(describeDay('', 3)).toBeUndefined();
+});
+
+test('agencies charge 8–12% of the pay, and a subscription pays off below the lower fee', () => {
+  expect(calculateFees({ hires: 60, pay: 18 })).toEqual({ agencies: '86.4–129.6', breakEven: '7.2' });
+  expect(calculateBreakEvenHires({ quote: 7.2, pay: 18 })).toBe(60);
+});
+
+test.each([
+  [1, [1]],
+  [12, Array.from({ length: 12 }, () => 1)],
+  [13, [2, ...Array.from({ length: 11 }, () => 1)]],
+  [60, Array.from({ length: 12 }, () => 5)],
+])('%i hires are woven as one weft each, from thirteen on in bundles', (hires, bundles) => {
+  expect(bundleHires(hires)).toEqual(bundles);
+});

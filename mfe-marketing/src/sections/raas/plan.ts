@@ -1,0 +1,95 @@
+import { raas } from '../../content/raas';
+
+const { cities, levels, limits, defaults, people } = raas.planner;
+
+/**
+ * A hiring plan. `start`: the day of the brief as YYYY-MM-DD, or empty for "as soon as possible". `pay`: the average for a year and `quote`:
+ * a monthly fee, both in ₹ lakh (100,000 rupees); `quote` is 0 while there is none.
+ */
+export type Plan = {
+  hires: number;
+  role: string;
+  level: string;
+  city: string;
+  start: string;
+  pay: number;
+  quote: number;
+};
+
+export type PlanField = keyof Plan;
+
+const within = (text: string | null, { least, most }: { least: number; most: number }) => {
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};
+
+const oneOf = (text: string | null, names: readonly string[]) => names.find((name) => name === text);
+
+/** Returns the calendar day in UTC, or undefined for text that is no day of these centuries. */
+function readDay(text: string): Date | undefined {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : day;
+}
+
+/** Reads the plan of an address. What is missing or out of its limits has its default. */
+export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
+  const start = query.get('start') ?? '';
+  const hires = within(query.get('hires'), limits.hires);
+  return {
+    hires: hires === undefined ? defaults.hires : Math.round(hires),
+    role: (query.get('role') ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, limits.role),
+    level: oneOf(query.get('level'), levels) ?? defaults.level,
+    city: oneOf(query.get('city'), cities) ?? defaults.city,
+    start: readDay(start) ? start : '',
+    pay: within(query.get('pay'), limits.pay) ?? defaults.pay,
+    quote: within(query.get('quote'), limits.quote) ?? 0,
+  };
+}
+
+/** Returns the query of the plan's address, with its question mark. It is empty for the default plan. */
+export function toPlanQuery(plan: Plan): string {
+  const standard = parsePlan(new URLSearchParams());
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(plan))
+    if (value !== standard[name as PlanField]) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the day `days` after the start, such as "4 December 2026". Without `Intl`, whose first formatter takes a phone 200 ms. */
+export function describeDay(start: string, days: number): string | undefined {
+  const day = readDay(start);
+  if (!day) return undefined;
+  const then = new Date(day.getTime() + days * DAY_MS);
+  return `${then.getUTCDate()} ${raas.planner.months[then.getUTCMonth()]} ${then.getUTCFullYear()}`;
+}
+
+const namePeople = ({ hires, role }: Plan) => `${hires} ${role || (hires === 1 ? people.one : people.many)}`;
+
+/** Returns the plan in one line, as the agency reads it in a request: "8 engineers, senior, Bangalore, from 1 December 2026". */
+export function describePlan(plan: Plan): string {
+  const from = describeDay(plan.start, 0);
+  const start = from ? raas.planner.from(from) : raas.planner.asSoonAsPossible;
+  return [namePeople(plan), plan.level.toLowerCase(), plan.city, start].join(', ');
+}
+
+/** The fee of a traditional agency, as a share of annual pay. */
+const AGENCY_SHARES = { low: 0.08, high: 0.12 };
+const MONTHS = 12;
+
+const lakh = (value: number) => String(Number(value.toFixed(2)));
+
+/** Returns what agencies charge for the plan's hires, and the monthly fee below which a subscription costs less, in ₹ lakh. */
+export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
+  const [low, high] = [AGENCY_SHARES.low, AGENCY_SHARES.high].map((share) => hires * pay * share) as [
+    number,
+    number,
+  ];
+  return { agencies: `${lakh(low)}–${lakh(high)}`, breakEven: lakh(low / MONTHS) };
+}
+
+/** Returns the hires a year above which a monthly fee of `quote` costs less than the cheapest agency. */
+export const calculateBreakEvenHires = ({ quote, pay }: Pick<Plan, 'quote' | 'pay'>) =>
+  Math.ceil(Number(((quote * MONTHS) / (pay * AGENCY_SHARES.low)).toFixed(6)));

@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { raas } from '../../content/raas';
+import { renderInFrame } from '../../testing/frame';
+import { parsePlan } from './plan';
+import { TeamPlanner } from './team-planner';
+
+const { planner } = raas;
+
+const openPlanner = (query = '') =>
+  renderInFrame(<TeamPlanner initial={parsePlan(new URLSearchParams(query))} />);
+
+test('an emptied number names its limits, and the answer stays', async () => {
+  openPlanner();
+  await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
+  expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven(8, '0.96'));
+});
+
+test('with a quote the answer says from how many hires it costs less', () => {
+  openPlanner('quote=7.2');
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(60, 7.2));
+});
+
+test('a sent plan says what happens next until the plan changes', async () => {
+  const { openRecruiterPopup } = openPlanner('hires=3&role=nurses');
+  await userEvent.click(screen.getByRole('button', { name: planner.send }));
+  const [about, options] = openRecruiterPopup.mock.calls[0];
+  expect([about, options.prefill]).toEqual([
+    'RaaS subscription',
+    { requirement: '3 nurses, senior, Bangalore, as soon as possible', level: 'Senior' },
+  ]);
+  act(() => {
+    options.onSent();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(planner.sent.text);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven(3, '0.36'));
+});
