@@ -3,23 +3,20 @@ import {
   below,
   from,
   layout,
-  motionAllowed,
   radii,
   space,
   strokes,
   toned,
-  transition,
   type,
   weights,
   viewportHeightWithout,
-  withoutScripts,
 } from '@hireloom/design';
 import { Container, Icon, VisuallyHidden } from '@hireloom/design/ui';
-import { ChevronDown, Menu, X } from 'lucide';
-import { useState } from 'react';
+import { Menu, X } from 'lucide';
 import { frame } from '../content/frame';
 import { NavigationButton, NavigationLink, useNavigationLinks } from '../layout/navigation';
 import { useCloseOnBack } from '../overlays/use-close-on-back';
+import { itemStyles, MobileResources } from './mobile-resources';
 import {
   closePanel,
   WHEN_OPEN,
@@ -31,7 +28,6 @@ import {
 } from './panel';
 
 const PANEL = 'menu-panel';
-const RESOURCES = 'menu-resources';
 const close = () => closePanel(PANEL);
 
 const buttonStyles = css({
@@ -77,70 +73,6 @@ const contentStyles = css({
 const listStyles = css({ listStyle: 'none' });
 const actionStyles = css({ display: 'grid', gap: space(3) });
 
-const itemStyles = css({
-  ...type.h3,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  width: '100%',
-  minHeight: space(15),
-  borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
-  textDecoration: 'none',
-  '&[aria-current]': { color: toned.accent },
-});
-
-const chevronStyles = css({
-  color: toned.textSoft,
-  [motionAllowed]: { transition: transition('transform') },
-  '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' },
-  [withoutScripts]: { display: 'none' },
-});
-
-const resourcesStyles = css({
-  display: 'none',
-  marginBlock: space(3),
-  paddingInlineStart: space(4),
-  borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
-  '[aria-expanded="true"] + &': { display: 'block' },
-  [withoutScripts]: { display: 'block' },
-});
-
-const resourceStyles = css({
-  ...type.control,
-  fontWeight: weights.medium,
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: layout.touchTarget,
-  textDecoration: 'none',
-  '&[aria-current]': { color: toned.accent },
-});
-
-/** The Resources links, which a button shows and hides. Without scripts, they are always shown. */
-function Resources() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={RESOURCES}
-        onClick={() => setIsOpen(!isOpen)}
-        css={itemStyles}
-      >
-        {frame.navigation.resources}
-        <Icon of={ChevronDown} css={chevronStyles} />
-      </button>
-      <ul id={RESOURCES} css={resourcesStyles}>
-        {useNavigationLinks('resources').map((to) => (
-          <li key={to.order}>
-            <NavigationLink to={to} opensNewTab={to.newTab} onClick={close} css={resourceStyles} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** All links of the header, and those of the footer that lead to a section of a page, such as the one for job seekers. */
 function Sheet() {
   return (
@@ -152,12 +84,12 @@ function Sheet() {
           </li>
         ))}
         <li>
-          <Resources />
+          <MobileResources onClose={close} />
         </li>
         {useNavigationLinks('footer-links').map((to) =>
           to.section ? (
             <li key={to.order}>
-              <NavigationLink to={to} onClick={close} css={resourceStyles} />
+              <NavigationLink to={to} onClick={close} css={itemStyles} />
             </li>
           ) : null,
         )}
