@@ -14,5 +14,5 @@ export const demo = {
   /** The first words of the page that "Book a Demo" opens while there is no scheduling tool. */
   howArranged: site.schedulingUrl
     ? ''
-    : 'A demo is a call about your own roles: send your plan below, and we agree on a time. ',
+    : 'A demo is a call about your own roles: send your plan, and we agree on a time. ',
 };

@@ -15,19 +15,19 @@ const gridStyles = css({
   [from.large]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     columnGap: layout.blockGap,
-    // The outer rows centre the text when the figure is taller.
-    gridTemplateRows: '1fr auto auto auto 1fr',
+    // The last row takes up the rest of a taller figure: both columns start at one line.
+    gridTemplateRows: 'auto auto auto 1fr',
     rowGap: 0,
   },
 });
 
 const inTextColumn = (row: number) =>
-  css({ [from.large]: { gridArea: `${row} / 1`, marginBlockStart: row > 2 ? space(7) : 0 } });
+  css({ [from.large]: { gridArea: `${row} / 1`, marginBlockStart: row > 1 ? space(7) : 0 } });
 
-const headingStyles = inTextColumn(2);
-const actionStyles = inTextColumn(3);
+const headingStyles = inTextColumn(1);
+const actionStyles = inTextColumn(2);
 const highlightsStyles = css([
-  inTextColumn(4),
+  inTextColumn(3),
   {
     ...type.control,
     fontWeight: weights.medium,
@@ -39,7 +39,7 @@ const highlightsStyles = css([
 
 const figureStyles = css({
   width: '100%',
-  [from.large]: { gridArea: '1 / 2 / -1', alignSelf: 'center' },
+  [from.large]: { gridArea: '1 / 2 / -1', alignSelf: 'start' },
 });
 
 type Props = {

@@ -46,7 +46,7 @@ const chooseWeave = ({ role, city }: Plan) =>
 function drawCover(plan: Plan, row: number, top: number, height: number): string {
   const { above, shift } = chooseWeave(plan);
   return Array.from({ length: DAYS - 1 }, (_, index) => index + 1)
-    .filter((day) => (above as readonly number[]).includes((day + row * shift) % 4))
+    .filter((day) => day !== PROFILES && (above as readonly number[]).includes((day + row * shift) % 4))
     .map((day) => `M${x(day)} ${top}v${height}`)
     .join('');
 }
@@ -67,43 +67,39 @@ const rowStyles = (row: number, isDrawn: boolean) =>
   );
 
 const clothStyles = css({ display: 'block', width: '100%', height: 'auto', forcedColorAdjust: 'auto' });
-const warpStyles = css({ stroke: toned.line, fill: 'none' });
-const weekStyles = css({ stroke: toned.textSoft, fill: 'none' });
-const coverStyles = css({ stroke: colours.marigoldDark, fill: 'none', strokeWidth: 2 });
+const warpStyles = css({ stroke: colours.marigoldDark, fill: 'none', strokeWidth: 3 });
+const weekStyles = css({ stroke: toned.text, fill: 'none', strokeWidth: 1 });
 const threadStyles = css({ stroke: toned.accent, fill: 'none' });
 const offersStyles = css({ stroke: colours.teal, fill: 'none' });
 const beamStyles = css({ fill: toned.text, [forcedColours]: { fill: 'CanvasText' } });
 const knotStyles = css({ fill: colours.marigold, stroke: toned.text, strokeWidth: 1.5 });
-const bundleStyles = css({
-  fill: toned.text,
-  stroke: toned.ground,
-  strokeWidth: 4,
-  paintOrder: 'stroke',
-  fontSize: 11,
-  fontWeight: 700,
-  textAnchor: 'end',
-});
+const plateStyles = css({ fill: toned.ground });
+const bundleStyles = css({ fill: toned.text, fontSize: 12, fontWeight: 700, textAnchor: 'end' });
+const PLATE = 27;
 
 type RowProps = { plan: Plan; row: number; count: number; pitch: number; isDrawn: boolean };
 
 /** One weft: as many plies as the level has, marigold where first profiles come, teal while offers are expected. */
 function Weft({ plan, row, count, pitch, isDrawn }: RowProps) {
   const plies = levels.indexOf(plan.level as never) + 1;
-  const thickness = Math.min(pitch * 0.62, 14);
+  const thickness = Math.min(pitch * 0.78, 30);
   const middle = pitch * (row + 0.5);
   const gap = thickness / plies;
   const lines = Array.from({ length: plies }, (_, ply) => middle - thickness / 2 + gap * (ply + 0.5));
   const draw = (from: number, to: number) => lines.map((y) => `M${x(from)} ${y}H${x(to)}`).join('');
   return (
     <g css={rowStyles(row, isDrawn)}>
-      <path d={draw(0, OFFERS)} strokeWidth={gap * 0.72} css={threadStyles} />
-      <path d={draw(OFFERS, DAYS)} strokeWidth={gap * 0.72} css={offersStyles} />
-      <path d={drawCover(plan, row, middle - thickness / 2, thickness)} css={coverStyles} />
+      <path d={draw(0, OFFERS)} strokeWidth={gap * 0.8} css={threadStyles} />
+      <path d={draw(OFFERS, DAYS)} strokeWidth={gap * 0.8} css={offersStyles} />
+      <path d={drawCover(plan, row, middle - thickness / 2, thickness)} css={warpStyles} />
       <circle cx={x(PROFILES)} cy={middle} r={Math.min(7, pitch * 0.36)} css={knotStyles} />
       {count > 1 && (
-        <text x={x(DAYS) - 4} y={middle + 4} css={bundleStyles}>
-          × {count}
-        </text>
+        <>
+          <rect x={x(DAYS) - PLATE} y={pitch * row} width={PLATE} height={pitch} css={plateStyles} />
+          <text x={x(DAYS) - 4} y={middle + 4} css={bundleStyles}>
+            {`×\u2009${count}`}
+          </text>
+        </>
       )}
     </g>
   );

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { columns, space, type } from '@hireloom/design';
+import { space, type } from '@hireloom/design';
 import { SelectField, TextField, typography } from '@hireloom/design/ui';
 import { raas } from '../../content/raas';
 import type { Plan, PlanField } from './plan';
 
-const { fields, roleHint, levels, cities, limits, cost, unit } = raas.planner;
+const { fields, roleHint, levels, cities, limits, haveQuote, unit } = raas.planner;
 
 // Two columns on phones too, so that the fields and the cloth share a screen.
 const pairsStyles = css({
@@ -13,8 +13,7 @@ const pairsStyles = css({
   alignItems: 'end',
   gap: space(3),
 });
-const costStyles = css(columns(space(3)), { '&[open] > summary': { marginBlockEnd: space(3) } });
-const summaryStyles = css({ ...type.small, paddingBlock: space(2), cursor: 'pointer' });
+const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'pointer' });
 
 type Props = { initial: Plan; errors: Partial<Record<PlanField, string>> };
 
@@ -43,19 +42,17 @@ export function PlanFields({ initial, errors }: Props) {
         <SelectField name="level" label={fields.level} options={levels} defaultValue={initial.level} />
         <SelectField name="city" label={fields.city} options={cities} defaultValue={initial.city} />
         <TextField name="start" type="date" label={fields.start} defaultValue={initial.start} />
+        <TextField {...number('pay')} inputMode="decimal" step="any" defaultValue={initial.pay} />
       </div>
-      <details css={costStyles} open={initial.quote > 0}>
-        <summary css={summaryStyles}>{cost}</summary>
-        <div css={pairsStyles}>
-          <TextField {...number('pay')} inputMode="decimal" step="any" defaultValue={initial.pay} />
-          <TextField
-            {...number('quote')}
-            inputMode="decimal"
-            step="any"
-            defaultValue={initial.quote || undefined}
-          />
-        </div>
-        <p css={typography.softSmall}>{unit}</p>
+      <p css={typography.softSmall}>{unit}</p>
+      <details open={initial.quote > 0}>
+        <summary css={summaryStyles}>{haveQuote}</summary>
+        <TextField
+          {...number('quote')}
+          inputMode="decimal"
+          step="any"
+          defaultValue={initial.quote || undefined}
+        />
       </details>
     </>
   );
