@@ -58,7 +58,7 @@ test('every page has a unique title and description', () => {
 
 test('every link targets a known page, a known section or the CV e-mail', () => {
   const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
-  const others = [`/aboutus#${womenRemote.id}`, cvMail];
+  const others = [`/aboutus#${womenRemote.id}`, '/contactus#job-seekers', cvMail];
   for (const link of [...pages, servicesComparison, womenRemote].flatMap(listLinks)) {
     expect([...routes, ...caseStudies, ...others]).toContain(link);
   }
