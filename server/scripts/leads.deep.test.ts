@@ -1,3 +1,7 @@
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../src/database/database';
+import type { Database } from '../src/database/schema';
 import { runScript } from '../src/testing/run-script';
 import { databases } from '../src/testing/databases';
 import { startService, type TestService } from '../src/testing/test-service';
@@ -45,6 +49,69 @@ describe.each(databases)('the leads command on $name', ({ create }) => {
   });
 });
 
+describe('the leads command in a shell without the settings of the server', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    const database = await databases[0]!.create();
+    service = await startService(database, {
+      webhook: { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' },
+      erasuresFile: join(database.dataDir, 'shared', 'journal'),
+    });
+    const payload = { email: 'asha@acorn.example', subject: 'a program fills this field' };
+    await service.app.inject({ method: 'POST', url: '/api/api/subscribe', payload, headers: ownPage });
+  });
+  afterEach(() => service.stop());
+
+  const leads = (...words: string[]) =>
+    runScript('leads', words, { DATA_DIR: service.config.dataDir, DATABASE_URL: '', LEADS_WEBHOOK_URL: '' });
+  const inDatabase = async <Result>(work: (db: Database) => Promise<Result>) => {
+    const db = await openDatabase(service.config);
+    return work(db).finally(() => db.destroy());
+  };
+  const findId = async () => (await leads('list')).output.split(/ {2,}/)[1] ?? '';
+
+  test('enqueues the notices of a released lead for the channels of the server', async () => {
+    expect((await leads('release', await findId())).output).toContain(
+      'The server sends its notices: webhook.',
+    );
+    const notices = await inDatabase((db) => db.selectFrom('outbox').select('channel').execute());
+    expect(notices).toEqual([{ channel: 'webhook' }]);
+  });
+
+  test('releases no lead before a server has said whom it notifies', async () => {
+    await inDatabase((db) => db.deleteFrom('server_setting').execute());
+    const id = await findId();
+    expect(await leads('release', id)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Start the site, then try again.'),
+    });
+    expect((await leads('list', '--quarantined')).output).toContain(id);
+  });
+
+  test('records erasures in the journal of the server, or erases nothing', async () => {
+    const id = await findId();
+    const folder = join(service.config.dataDir, 'shared');
+    await rename(folder, `${folder}-elsewhere`);
+    expect((await leads('erase', 'asha@acorn.example')).errors).toContain('Nothing was erased');
+    expect(await findId()).toBe(id);
+    await rename(`${folder}-elsewhere`, folder);
+    expect((await leads('erase', 'asha@acorn.example')).output).toContain('Erased 1 lead');
+    expect(await readFile(join(folder, 'journal'), 'utf8')).toContain(id);
+  });
+});
+
+test.each([
+  ['leads', 'list'],
+  ['leads', 'erase', 'asha@acorn.example'],
+  ['token', 'add', 'content'],
+])('%s %s makes no database where no site has run', async (script, ...words) => {
+  const { dataDir, remove } = await databases[0]!.create();
+  const { code, errors } = await runScript(script, words, { DATA_DIR: dataDir, DATABASE_URL: '' });
+  expect([code, errors]).toEqual([1, expect.stringContaining('There is no database')]);
+  expect(await readdir(dataDir)).toEqual([]);
+  await remove();
+});
+
 test.each([
   [[], 'Usage: npm run leads -- [options] [command]'],
   [['list', '--kind', 'letters'], "'letters' is invalid. Allowed choices are contact"],
@@ -53,6 +120,7 @@ test.each([
   [['toString'], "unknown command 'toString'"],
 ])('the leads command with %j fails and says what to do', async (words, sentence) => {
   const { dataDir, remove } = await databases[0]!.create();
+  await (await openDatabase({ dataDir, databaseUrl: undefined })).destroy();
   const { code, errors } = await runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: '' });
   await remove();
   expect(code).toBe(1);

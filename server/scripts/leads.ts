@@ -1,30 +1,28 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
 import { createProgram, Option, runProgram, parseWholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { type Database, leadKinds, type LeadRow } from '../src/database/schema';
-import { openDatabase } from '../src/database/database';
-import { createNoticePolicy } from '../src/leads/delivery/delivery';
+import { openServersDatabase } from '../src/database/database';
 import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
 import { Erasures } from '../src/leads/erasures/erasures';
 import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
+import { readServerSettings } from '../src/leads/server-settings';
 import { LeadRepository } from '../src/leads/repositories/lead-repository';
 import { confirmClock, describeRetention } from '../src/leads/retention/retention';
 
-type Opened = { db: Database; admin: LeadAdmin; repository: LeadRepository; erasures: Erasures };
+type Opened = { db: Database; admin: LeadAdmin };
 
 /** Wraps a command's action: opens the database and closes it afterwards. */
 const withAdmin =
   <Given extends unknown[]>(work: (opened: Opened, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
-    const config = readConfig();
-    const db = await openDatabase(config);
-    const admin = new LeadAdmin(db);
-    const repository = new LeadRepository(db, createNoticePolicy(config));
-    const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
-    await work({ db, admin, repository, erasures }, ...given).finally(() => db.destroy());
+    const db = await openServersDatabase(readConfig());
+    await work({ db, admin: new LeadAdmin(db) }, ...given).finally(() => db.destroy());
   };
 
 /** Writes into a new file that only its owner can read, or to the standard output. */
@@ -97,11 +95,17 @@ program
   .command('release <id>')
   .description('release a lead from quarantine and send its notices')
   .action(
-    withAdmin(async ({ repository }, id: string) => {
-      if (!(await repository.release(id))) {
+    withAdmin(async ({ db }, id: string) => {
+      const { channels } = await readServerSettings(db);
+      const { mailsPerRecipient } = readConfig();
+      const queued = await new LeadRepository(db, { channels, mailsPerRecipient }).release(id);
+      if (!queued)
         throw new UsageError(`There is no lead ${id} in quarantine. "list --quarantined" shows those.`);
-      }
-      console.log(`Released ${id}. Its mails are being sent.`);
+      console.log(
+        queued.length > 0
+          ? `Released ${id}. The server sends its notices: ${queued.join(', ')}.`
+          : `Released ${id}. Nobody is notified: the server has neither a mail server nor a webhook for it.`,
+      );
     }),
   );
 
@@ -109,10 +113,15 @@ program
   .command('erase <email>')
   .description('delete all that came from an address, and again after a restore')
   .action(
-    withAdmin(async ({ erasures }, email: string) => {
-      const number = await erasures.eraseAddress(email);
+    withAdmin(async ({ db }, email: string) => {
+      const { erasuresFile } = await readServerSettings(db);
+      if (!existsSync(dirname(erasuresFile)))
+        throw new UsageError(
+          `Nothing was erased: the servers record erasures in ${erasuresFile}, which is not on this machine. Run this where a server runs, or start one here first.`,
+        );
+      const number = await new Erasures(db, new ErasureJournal(erasuresFile)).eraseAddress(email);
       console.log(
-        `Erased ${number} ${number === 1 ? 'lead' : 'leads'} and all related data. Backups still contain them; after a restore, the journal ${erasures.journal.file} erases them again.`,
+        `Erased ${number} ${number === 1 ? 'lead' : 'leads'} and all related data. Backups still contain them; after a restore, the journal ${erasuresFile} erases them again.`,
       );
     }),
   );

@@ -1,3 +1,5 @@
+import { getReleasesFile } from '../src/database/files';
+import { checkExists } from '../src/database/open-tables';
 import type { DeployTokens } from '../src/releases/store/deploy-tokens';
 import { openReleaseStore } from '../src/releases/store/open-store';
 import { UsageError } from '@hireloom/releases';
@@ -12,6 +14,8 @@ const program = createProgram(
 /** Opens the site's release store for `work`, and closes it afterwards. */
 async function withTokens(work: (tokens: DeployTokens) => Promise<void>) {
   const { releasesUrl: databaseUrl, releasesFolder: dataDir } = readConfig();
+  // A token in a new database would be valid nowhere.
+  checkExists(getReleasesFile(dataDir), databaseUrl);
   const store = openReleaseStore({ databaseUrl, dataDir });
   await work(store.tokens).finally(store.close);
 }

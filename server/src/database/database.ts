@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Config } from '../../config';
-import { isShared, openTables } from './open-tables';
+import { checkExists, isShared, openTables } from './open-tables';
 import type { ConnectionLog } from './postgres';
 import type { Database, Schema } from './schema';
 
@@ -88,6 +88,17 @@ export const migrationTable = 'kysely_migration';
 
 /** The application name of the server's connections, by which a restore detects a running server. */
 export const postgresName = 'hireloom-leads';
+
+/**
+ * For commands: opens the database of the servers, and makes none. A shell without their environment would get an empty one.
+ * @throws DatabaseUnavailable, UsageError
+ */
+export async function openServersDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<Database> {
+  checkExists(databaseFile(config.dataDir), config.databaseUrl);
+  return openDatabase(config);
+}
 
 /** Opens the database and migrates it. `log`: omit it in commands. @throws DatabaseUnavailable, UsageError */
 export const openDatabase = (

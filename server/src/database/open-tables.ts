@@ -9,6 +9,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode, errorMessage } from '../errors';
@@ -171,6 +172,14 @@ function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',
     );
   }
+}
+
+/** For commands, which must not make a database. @throws UsageError if there is none */
+export function checkExists(file: string, databaseUrl?: string): void {
+  if (databaseUrl || existsSync(file)) return;
+  throw new UsageError(
+    `There is no database ${file}. Set DATA_DIR or DATABASE_URL as the servers have it, or start the site first.`,
+  );
 }
 
 /** Opens a database and migrates it. @throws DatabaseUnavailable, UsageError */

@@ -75,6 +75,9 @@ type AppliedErasureRow = { id: string };
 /** A daily job that only one of several servers runs, with the time of its last run. */
 type DailyWorkRow = { name: string; done_at: string };
 
+/** A setting of the servers that commands must follow. The value is JSON. */
+type ServerSettingRow = { name: string; value: string };
+
 export type Schema = {
   lead: LeadRow;
   outbox: OutboxRow;
@@ -82,6 +85,7 @@ export type Schema = {
   secret: SecretRow;
   daily_work: DailyWorkRow;
   applied_erasure: AppliedErasureRow;
+  server_setting: ServerSettingRow;
 };
 
 export type Database = Kysely<Schema>;

@@ -14,6 +14,7 @@ import { type CountUse, createCounter, removeExpiredCounts } from './rate-limit'
 import { enforceRetention, type RetentionState, readRetentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadRepository } from './repositories/lead-repository';
+import { storeServerSettings } from './server-settings';
 import { OutboxRepository } from './repositories/outbox-repository';
 import { createWriteCheck } from './write-check';
 
@@ -62,6 +63,8 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
   await reconcile();
   // Creates the file, so that a restore notices if it is missing.
   await journal.record([]);
+  const policy = createNoticePolicy(config);
+  await storeServerSettings(db, { channels: [...policy.channels], erasuresFile: journal.file });
   const countUse = await createCounter(db);
   const delivery = startDelivery(config, { outbox, log, countNotice });
   const unreconciled = 'could not compare the database with the erasure journal';
@@ -81,7 +84,7 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
     await db.destroy();
   };
   return {
-    repository: new LeadRepository(db, createNoticePolicy(config)),
+    repository: new LeadRepository(db, policy),
     admin: new LeadAdmin(db),
     retention: () => readRetentionState(db),
     ...{ outbox, erasures, countUse, isWritable, wake: delivery.wake, stop },

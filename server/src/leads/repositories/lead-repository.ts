@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction, LeadKind } from '../../database/schema';
+import type { Channel, Database, DatabaseTransaction, LeadKind } from '../../database/schema';
 import { inTransaction, readDatabaseTime } from '../../database/open-tables';
 import type { OtherFields } from '../other-fields';
 import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } from './notices';
@@ -166,13 +166,13 @@ export class LeadRepository {
         .executeTakeFirst();
       if (confirmed) await insertNotices(transaction, confirmed, this.policy);
       const subscribed = transaction.selectFrom('lead').select('id').where('link_token', '=', token);
-      const isWaiting = subscribed.where('awaits_confirmation_since', 'is', null);
-      return (await isWaiting.executeTakeFirst()) !== undefined;
+      const alreadyConfirmed = subscribed.where('awaits_confirmation_since', 'is', null);
+      return (await alreadyConfirmed.executeTakeFirst()) !== undefined;
     });
   }
 
-  /** Takes a lead out of quarantine and enqueues its notices. Returns false if the lead is not in quarantine. */
-  release(id: string): Promise<boolean> {
+  /** Takes a lead out of quarantine and enqueues its notices. Returns their channels, or undefined if the lead is not in quarantine. */
+  release(id: string): Promise<readonly Channel[] | undefined> {
     return inTransaction(this.db, async (transaction) => {
       const released = await transaction
         .updateTable('lead')
@@ -181,8 +181,7 @@ export class LeadRepository {
         .where('quarantined_because', 'is not', null)
         .returning(notifiedColumns)
         .executeTakeFirst();
-      if (released) await insertNotices(transaction, released, this.policy);
-      return released !== undefined;
+      return released && insertNotices(transaction, released, this.policy);
     });
   }
 }

@@ -36,22 +36,23 @@ async function mayMail(transaction: DatabaseTransaction, email: string, max: num
   return Number(mails) < max;
 }
 
-/** Enqueues one notice per channel. An unconfirmed subscription gets only the confirmation request. */
+/** Enqueues one notice per channel, and returns the channels. An unconfirmed subscription gets only the confirmation request. */
 export async function insertNotices(
   transaction: DatabaseTransaction,
   { id, email, awaits_confirmation_since: isAwaiting }: NotifiedLead,
   { channels, mailsPerRecipient }: NoticePolicy,
-): Promise<void> {
+): Promise<readonly Channel[]> {
   let wanted = channels.filter((channel) => (channel === 'confirmation') === Boolean(isAwaiting));
   const isToSender = (channel: Channel) => senderChannels.includes(channel);
   if (wanted.some(isToSender) && !(await mayMail(transaction, email, mailsPerRecipient))) {
     wanted = wanted.filter((channel) => !isToSender(channel));
   }
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return wanted;
   const now = readDatabaseTime(transaction);
   const rows = wanted.map((channel) => ({
     ...{ id: randomUUID(), lead_id: id, channel, created_at: now, next_attempt_at: now },
     ...{ attempts: 0, is_sent: 0 },
   }));
   await transaction.insertInto('outbox').values(rows).execute();
+  return wanted;
 }
