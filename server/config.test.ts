@@ -18,6 +18,7 @@ test.each([
   [{ IMAGE_HOSTS: 'a.example; script-src *' }, /IMAGE_HOSTS must be hosts/],
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be a URL/],
   [{ WARM_PAGES: 'some' }, /WARM_PAGES must be one of all, none; it is "some"/],
+  [{ TRUST_PROXY: 'nonsense' }, /TRUST_PROXY must be addresses, networks or names/],
   [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a whole number from 1 to 99; it is "0"/],
 ])('%j is rejected with the variable’s name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);

@@ -13,10 +13,20 @@ import {
   httpUrl,
 } from './environment';
 import { imageHostsSchema } from './image-hosts';
+import proxyAddress from '@fastify/proxy-addr';
 import * as v from 'valibot';
 
 const optionalInteger = (fallback: number, min: number, max: number) =>
   v.optional(integer(min, max), String(fallback));
+
+function areProxies(text: string): boolean {
+  try {
+    proxyAddress.compile(text.split(',').flatMap((name) => name.trim() || []));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
 
@@ -33,6 +43,15 @@ const originList = v.pipe(
   v.mapItems((one) => new URL(one).origin),
 );
 
+/** Addresses and networks of proxies, separated by commas. */
+const proxyList = v.pipe(
+  v.string(),
+  v.check(
+    (text) => areProxies(text),
+    'must be addresses, networks or names such as 10.0.0.1, 10.0.0.0/8, loopback',
+  ),
+);
+
 /** Every setting that can be set in the environment, with its default. `docs/configure.md` explains each. */
 const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -40,7 +59,7 @@ const variables = {
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(postgresUrl),
   PUBLIC_ORIGIN: v.optional(httpUrl),
-  TRUST_PROXY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(proxyList),
   METRICS_TOKEN: v.optional(bearerToken),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   DRAIN_NOTICE_MS: optionalInteger(DRAIN_NOTICE_MS, 0, 300_000),

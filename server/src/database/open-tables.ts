@@ -167,6 +167,7 @@ function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
     return new Kysely<Tables>({ dialect: createSqliteDialect(openOwnerOnlyFile(file, pragmas)) });
   } catch (error) {
     if (isBroken(error)) throw explainBroken(file, error);
+    if (error instanceof UsageError) throw error;
     throw new DatabaseUnavailable(
       `The data folder ${dirname(file)} is not usable (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { databases } from '../testing/databases';
 import { openDatabase } from './database';
 import { inTransaction } from './open-tables';
-import { listBindings, openSqliteFile } from './sqlite';
+import { explainWrongBuild, listBindings, openSqliteFile } from './sqlite';
 
 const readVersion = (binding: string) =>
   (createRequire(import.meta.url)(`${binding}/package.json`) as { version: string }).version;
@@ -23,6 +23,16 @@ test('the SQLite that is installed runs on this version of Node', () => {
   const database = openSqliteFile(':memory:');
   expect(database.prepare('select 1 as one').get()).toEqual({ one: 1 });
   database.close();
+});
+
+test.each([
+  [115, 'installed for Node 20, and this is Node'],
+  [999, 'installed for another Node (module version 999), and this is Node'],
+])('an error about module version %s names the versions of Node', (abi, words) => {
+  const error = new Error(
+    `was compiled against a different Node.js version using NODE_MODULE_VERSION ${abi}.`,
+  );
+  expect(String(explainWrongBuild(error))).toContain(words);
 });
 
 test('a commit waits for the disk, and deleted leads are overwritten', async () => {

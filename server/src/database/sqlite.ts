@@ -2,7 +2,8 @@ import type Binding from 'better-sqlite3';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { errorCode } from '../errors';
+import { UsageError } from '@hireloom/releases';
+import { errorCode, errorMessage } from '../errors';
 
 type SqliteFile = Binding.Database;
 
@@ -25,13 +26,29 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/**
- * Opens the database in `file`. @throws Error from SQLite, or from Node if the binding was installed for another version of Node
- */
+/** Node versions by `process.versions.modules`: https://github.com/nodejs/node/blob/main/doc/abi_version_registry.json */
+const NODE_BY_ABI: Readonly<Record<string, number>> = { 115: 20, 127: 22, 131: 23, 137: 24, 141: 25 };
+
+/** Explains a native module that was built for another version of Node. Returns other errors unchanged. */
+export function explainWrongBuild(error: unknown): unknown {
+  const [, abi] = /NODE_MODULE_VERSION (\d+)/.exec(errorMessage(error)) ?? [];
+  if (abi === undefined) return error;
+  const built = NODE_BY_ABI[abi] ? `Node ${NODE_BY_ABI[abi]}` : `another Node (module version ${abi})`;
+  return new UsageError(
+    `These packages were installed for ${built}, and this is Node ${process.versions.node}. ` +
+      'Start the server with that version, or install or package it again with this one.',
+  );
+}
+
+/** Opens the database in `file`. @throws Error from SQLite, or UsageError if the binding was installed for another version of Node */
 export function openSqliteFile(file: string, options?: Binding.Options): SqliteFile {
   const name = listBindings(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
-  const Sqlite = require(name) as typeof Binding;
-  return new Sqlite(file, options);
+  try {
+    const Sqlite = require(name) as typeof Binding;
+    return new Sqlite(file, options);
+  } catch (error) {
+    throw explainWrongBuild(error);
+  }
 }
 
 /** Creates a file and its folder for their owner only, unless they exist. SQLite creates its other files with the same permissions. */

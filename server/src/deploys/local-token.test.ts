@@ -2,8 +2,11 @@ import { readLocalSite } from '@hireloom/releases';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import Fastify from 'fastify';
 import { createSqlite } from '../testing/kinds-of-store';
-import { writeLocalSite } from './local-token';
+import { writeLocalSite, writeTokenOnListen } from './local-token';
 
 test('the local deploy token is readable by its owner only and reused until revoked', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-'));
@@ -23,6 +26,39 @@ test('the local deploy token is readable by its owner only and reused until revo
   expect((await readLocalSite(dataDir))?.token).not.toBe(first?.token);
   await writeFile(file, 'x');
   await expect(readLocalSite(dataDir)).rejects.toThrow(`${file} is not JSON`);
+  await place.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A server of another process, until it is ended. */
+async function startOther() {
+  const program = `require('http').createServer((_, answer) => answer.end()).listen(0, function () { console.log(this.address().port) })`;
+  const child = spawn(process.execPath, ['-e', program]);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, address: `http://localhost:${String(port).trim()}` };
+}
+
+test('a second server on a data folder says so and leaves the token file to the first', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-'));
+  const place = await createSqlite();
+  const { tokens } = place.open();
+  const file = path.join(dataDir, 'deploy-token.json');
+  const { child, address } = await startOther();
+  await writeFile(file, JSON.stringify({ address, token: 'of the first', pid: child.pid }));
+  const startSecond = async () => {
+    const lines: string[] = [];
+    const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+    writeTokenOnListen(app, tokens, dataDir);
+    await app.listen({ port: 0 });
+    await app.close();
+    return lines.join('');
+  };
+  expect(await startSecond()).toContain(`another server, at ${address}, uses the same DATA_DIR`);
+  expect(await readLocalSite(dataDir)).toMatchObject({ address, pid: child.pid });
+  child.kill();
+  await once(child, 'exit');
+  expect(await startSecond()).not.toContain('another server');
+  expect(await readLocalSite(dataDir)).toMatchObject({ pid: process.pid });
   await place.remove();
   await rm(dataDir, { recursive: true });
 });

@@ -41,13 +41,10 @@ test('returns 503 while the token database is down, and accepts tokens afterward
   expect((await look(on.content)).status).toBe(200);
 });
 
-test('blocks an IP address after 20 wrong tokens in a minute; valid ones do not count', async () => {
-  for (let number = 0; number < 30; number += 1) expect((await look(on.content)).status).toBe(200);
-  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await look(wrong)).status));
-  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  expect((await look(on.content)).status).toBe(429);
-  expect((await look(on.content, '192.0.2.2')).status).toBe(200);
+test('wrong tokens never lock out a valid one that comes from the same address', async () => {
+  const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await look(wrong)).status));
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  expect((await look(on.content)).status).toBe(200);
 });
 
 const lines = () =>
