@@ -16,7 +16,8 @@ import {
   sortProblems,
 } from './files/content-file';
 import { listBannerNames } from './files/find-picture';
-import { isOfSystem, readContentFile } from './files/read-content-file';
+import { isOfSystem } from './files/checks/ignored-files';
+import { readContentFile } from './files/read-content-file';
 
 /** SVG files of the content folder, by path, such as `logos/acorn.svg`. */
 export type Pictures = ReadonlyMap<string, string>;

@@ -44,7 +44,7 @@ test('serves the last valid content and reports an invalid file once', async () 
   await folder.write('articles/broken.md', 'Hello');
   for (let look = 0; look < 3; look += 1) expect(content.current().version).toBe(version);
   expect(content.hasProblem()).toBe(true);
-  expect(problems).toEqual([expect.stringMatching(/articles\/broken\.md:1: must begin with front matter/)]);
+  expect(problems).toEqual([expect.stringMatching(/articles\/broken\.md:1: The fields are missing/)]);
   await folder.drop('articles/broken.md');
   expect(content.current().version).toBe(version);
   expect(content.hasProblem()).toBe(false);

@@ -68,7 +68,7 @@ test('a database of a newer version is rejected', async () => {
 
 test('an invalid article prevents startup, and the error names its file and line', async () => {
   await content.write('articles/broken.md', 'Hello');
-  await expect(start()).rejects.toThrow(/articles\/broken\.md:1: must begin with front matter/);
+  await expect(start()).rejects.toThrow(/articles\/broken\.md:1: The fields are missing/);
   await content.drop('articles/broken.md');
   const app = await start();
   expect((await app.inject({ url: '/health', headers: operator })).json()).toMatchObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ContentProblem, createId } from './content-file';
-import { slugField, textField } from './fields';
+import { fieldSet, listField, slugField, textField } from './fields';
 import { noReferences, type Read, refuse, type TextFile } from './text-file';
 import { typesetHtml } from './typography';
 import { readYaml } from './yaml-file';
@@ -21,25 +21,25 @@ function readList<Item extends NamedItem>(
   kind: string,
   schema: v.GenericSchema<unknown, Item[]>,
 ) {
-  const { value = [], problems, findLine } = readYaml({ file, text }, schema);
+  const { value = [], errors, findLine } = readYaml({ file, text }, schema);
   const items = value.map(toListed(kind, (at) => findLine([at])));
   const repeated: ContentProblem[] = items
     .filter(({ slug }, at) => items.findIndex((other) => other.slug === slug) < at)
-    .map(({ slug, line }) => ({ file, line, message: `${slug} is listed twice` }));
-  return { items, errors: [...problems, ...repeated] };
+    .map(({ slug, line }) => ({ file, line, message: `${slug} is listed twice: delete one of the two.` }));
+  return { items, errors: [...errors, ...repeated] };
 }
 
-const logosSchema = v.array(
+const logosSchema = listField(
   v.pipe(
-    v.strictObject({ slug: slugField, name: textField(100) }),
+    fieldSet({ slug: slugField, name: textField(100) }),
     v.transform(({ slug, name }) => ({ slug, heading: name })),
   ),
-  'must be a list',
+  'slug',
 );
 
-const testimonialsSchema = v.array(
+const testimonialsSchema = listField(
   v.pipe(
-    v.strictObject({
+    fieldSet({
       id: slugField,
       name: textField(100),
       role: textField(160),
@@ -51,7 +51,7 @@ const testimonialsSchema = v.array(
       message: typesetHtml(message),
     })),
   ),
-  'must be a list',
+  'id',
 );
 
 /** Reads the clients' logos, in the order of the file. */

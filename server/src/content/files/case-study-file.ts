@@ -10,26 +10,27 @@ import type { Entry } from '../collection';
 import { listCaseStudyTexts } from '../matching';
 import { readText } from './check-text';
 import { type ContentRules, createId } from './content-file';
-import { dayField, slugField, textField, titleField } from './fields';
+import { publicationField } from './dates';
+import { choiceField, fieldSet, listField, slugField, textField, titleField } from './fields';
 import { type Read, refuse, type TextFile } from './text-file';
 import { typesetText } from './typography';
 import { readYaml } from './yaml-file';
 
 const points = v.pipe(
-  v.array(v.strictObject({ title: textField(200), description: textField(2000) }), 'must be a list'),
-  v.minLength(1, 'must have at least one item'),
+  listField(fieldSet({ title: textField(200), description: textField(2000) }), 'title'),
+  v.minLength(1, 'must have at least one item.'),
 );
 
-const caseStudySchema = v.strictObject({
+const caseStudySchema = fieldSet({
   heading: titleField(200),
   subtitle: textField(200),
   category: textField(60),
-  date: dayField,
+  date: publicationField,
   logo: v.optional(slugField),
-  service: v.optional(v.picklist(caseStudyServices, `must be one of ${caseStudyServices.join(', ')}`)),
-  figure: v.optional(v.strictObject({ value: textField(24), label: textField(80) }, 'must be an object')),
+  service: v.optional(choiceField('service', caseStudyServices)),
+  figure: v.optional(fieldSet({ value: textField(24), label: textField(80) })),
   clientBackground: textField(5000),
-  testimonial: v.strictObject({ quote: textField(1000), author: textField(200) }),
+  testimonial: fieldSet({ quote: textField(1000), author: textField(200) }),
   challenge: points,
   solution: points,
   resultsAchieved: points,
@@ -52,7 +53,7 @@ function toEntry(slug: string, fields: Fields, html: string): Entry<CaseStudy> {
     subtitle: typesetText(fields.subtitle),
     category,
     clientBackground: escapeHtml(snippet(html)),
-    createdAt: date,
+    createdAt: date.createdAt,
     images: { logo: { filename: '' } },
     ...(service && { service }),
     ...(figure && { figure }),
@@ -77,16 +78,23 @@ const blockStart = /[|>][-+\d]{0,2}\s*$/;
 
 /** Reads a case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
 export function readCaseStudy({ file, slug, text, isRevision }: TextFile, rules: ContentRules): Read {
-  const { value, problems, findLine } = readYaml({ file, text }, caseStudySchema);
-  if (!value) return refuse(problems);
+  const { value, findLine, ...fields } = readYaml({ file, text }, caseStudySchema);
+  if (!value) return refuse(fields.errors, fields.warnings);
   const field = 'clientBackground';
   const line = findLine([field]);
   const isBlock = blockStart.test(text.split('\n')[line - 1] ?? '');
   const start = { file, field, line: isBlock ? line + 1 : line };
   const background = readText({ text: value.clientBackground, start }, rules);
-  const { html, errors, warnings, references } = background;
+  const { html, errors, references } = background;
+  const warnings = [...fields.warnings, ...background.warnings];
   if (errors.length > 0) return { errors, warnings, references };
-  const publication = { isDraft: isRevision, isRevision, visibleFrom: value.date };
+  const publication = {
+    isDraft: isRevision,
+    isRevision,
+    visibleFrom: value.date.visibleFrom,
+    dateLine: findLine(['date']),
+    headingLine: findLine(['heading']),
+  };
   const logo = value.logo && { file, line: findLine(['logo']), field: 'logo', address: value.logo };
   const entry = toEntry(slug, value, html);
   return {

@@ -25,6 +25,9 @@ export type Publication = {
   isRevision: boolean;
   /** ISO 8601 date and time in UTC from which an entry that is not a draft is listed. */
   visibleFrom: string;
+  /** Where the file has its date and its heading, counted from 1. */
+  dateLine: number;
+  headingLine: number;
 };
 
 /** `card.banner` and `item.banner` are empty until the set's pictures are known. */
@@ -44,8 +47,7 @@ export type Listed<Item> = { slug: string; line: number; item: Item };
 /** An old path of the site and the new one. */
 export type Redirect = { from: string; to: string; line: number };
 
-export const pictureFormats = ['svg', 'jpeg', 'png', 'webp'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+export type PictureFormat = 'svg' | 'jpeg' | 'png' | 'webp';
 
 /** `path` and `digest`, of its content, make its URL. `svg`: its source, if it is one. */
 export type PictureEntry = {
@@ -79,8 +81,6 @@ export type FileReading = {
 
 /** Whether the text can be the last part of a URL: lower-case letters, digits and single hyphens, at most 100 characters. */
 export const isSlug = (text: string) => text.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
-
-export const slugRule = 'must be small letters, digits and single hyphens, at most 100 characters';
 
 const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 

@@ -1,15 +1,26 @@
 import * as v from 'valibot';
-import { isSlug, slugRule } from './content-file';
+import { isSlug } from './content-file';
+import { didYouMean, quote, toSlug } from './checks/suggest';
 import { curlQuotes } from './typography';
 
-export const slugField = v.pipe(v.string(slugRule), v.check(isSlug, slugRule));
+/** Messages follow the name of their field, and end with a period. */
+function describeType(input: unknown): string {
+  if (input === null || input === undefined) return 'is empty.';
+  if (Array.isArray(input)) return 'is a list, and must be text.';
+  if (typeof input === 'object') return 'has fields of its own, and must be text.';
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  return `is ${text} without quotation marks, which is not text: write ${quote(text)}.`;
+}
 
 export const textField = (maxLength: number) =>
   v.pipe(
-    v.string('must be text'),
+    v.string((issue) => describeType(issue.input)),
     v.trim(),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(maxLength, `must be ${maxLength} characters or fewer`),
+    v.nonEmpty('is empty.'),
+    v.maxLength(
+      maxLength,
+      ({ input }) => `has ${input.length} characters, and at most ${maxLength} are allowed.`,
+    ),
   );
 
 /** Text in which straight quotation marks are replaced by typographic ones. */
@@ -19,16 +30,39 @@ export const titleField = (maxLength: number) =>
     v.transform((text) => curlQuotes(text)),
   );
 
-const dayRule = 'must be a day, written like 2026-01-31';
+const describeSlug = (input: unknown) => {
+  const example = typeof input === 'string' ? toSlug(input) : '';
+  return `must be small letters, digits and single hyphens${example && `, such as ${example}`}.`;
+};
 
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
+export const slugField = v.pipe(
+  v.string((issue) => describeSlug(issue.input)),
+  v.check(isSlug, (issue) => describeSlug(issue.input)),
+);
+
+/** One of several words. `what`: what they are, such as “category”. */
+export const choiceField = <const Choice extends string>(what: string, choices: readonly Choice[]) =>
+  v.picklist(choices, ({ input }) => {
+    const all = choices.join(', ');
+    if (typeof input !== 'string') return `must be one of: ${all}.`;
+    const written = input.replaceAll(/[“”"]/g, '');
+    return `is “${written}”, which is not a ${what}.${didYouMean(input, choices)} Choose one of: ${all}.`;
+  });
+
+const hasFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields with values. Others are refused, since they are probably misspelled. */
+export function fieldSet<Entries extends v.ObjectEntries>(entries: Entries) {
+  const names = Object.keys(entries);
+  const example = `must be lines such as “${names[0] ?? 'field'}: …”.`;
+  const fields = v.strictObject(entries, ({ expected, received }) => {
+    if (expected !== 'never') return 'is missing.';
+    const name = received.slice(1, -1);
+    return `is not a field here.${didYouMean(name, names) || ` The fields are: ${names.join(', ')}.`}`;
+  });
+  return v.pipe(v.custom<Record<string, unknown>>(hasFields, example), fields);
 }
 
-/** A day, converted to the time at which it begins in UTC. */
-export const dayField = v.pipe(
-  v.string(dayRule),
-  v.check(isDay, dayRule),
-  v.transform((day) => `${day}T00:00:00.000Z`),
-);
+/** A list, in which each item begins with a hyphen. */
+export const listField = <Item extends v.GenericSchema>(item: Item, first: string) =>
+  v.array(item, `must be a list, in which each item begins with “- ${first}:”.`);

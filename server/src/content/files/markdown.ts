@@ -56,9 +56,17 @@ class TableRenderer extends Renderer {
 /** A Markdown text as sanitised HTML. `blocks`: its parts in order; `tags`: its HTML tags as written, in order. */
 export type ReadMarkdown = { html: string; blocks: readonly Token[]; tags: readonly Tag[] };
 
+/** Writers name a picture by its path in the set, such as `pictures/desk.jpg`. */
+const pathInSet = /^(?:\.\.?\/)*(?=pictures\/)/;
+
+function linkPictures(token: Token): void {
+  if (token.type === 'image') token['href'] = String(token['href']).replace(pathInSet, '/api/media/');
+}
+
 /** Renders Markdown, which may contain HTML, as sanitised HTML with typographic quotation marks. */
 export function readMarkdown(markdown: string, imageHosts?: readonly string[]): ReadMarkdown {
   const blocks = marked.lexer(markdown);
+  void marked.walkTokens(blocks, linkPictures);
   const tags: Tag[] = [];
   const written = marked.parser(captionTables(blocks), { renderer: new TableRenderer() });
   const html = sanitise(written, imageHosts, (tag) => void tags.push(tag)).trim();

@@ -7,15 +7,30 @@ const unsafeInSvg =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)|@import|url\(\s*["']?(?!#)/i;
 
 function checkSvg(bytes: Uint8Array): string | undefined {
-  if (!isUtf8(bytes)) return 'is not UTF-8: save it with that encoding';
-  const svg = Buffer.from(bytes).toString();
-  if (!/<svg[\s>]/.test(svg)) return 'is not an SVG: save the picture as one';
-  return unsafeInSvg.test(svg) ? 'has scripts or links in it: save the picture as plain SVG' : undefined;
+  const svg = isUtf8(bytes) ? Buffer.from(bytes).toString() : '';
+  if (!/<svg[\s>]/.test(svg))
+    return 'This file is not an SVG, although its name says so. Save the picture again.';
+  if (!unsafeInSvg.test(svg)) return undefined;
+  return 'This picture has scripts or links in it. Save it as plain SVG.';
 }
 
-/** Reads a picture. */
+/** The first bytes of each format, in Latin-1. */
+const signatures: Readonly<Record<Exclude<PictureFormat, 'svg'>, RegExp>> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF[^]{4}WEBP/,
+};
+
+function checkPhotograph(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg'>): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (signatures[format].test(start)) return undefined;
+  const name = format.toUpperCase();
+  return `This file is not a ${name}, although its name says so. Open it in a picture editor and export it as ${name}.`;
+}
+
+/** Reads a picture. Photographs are decoded later, in a process of their own. */
 export function readPicture({ path, bytes }: SetFile, format: PictureFormat): Read {
-  const problem = format === 'svg' ? checkSvg(bytes) : undefined;
+  const problem = format === 'svg' ? checkSvg(bytes) : checkPhotograph(bytes, format);
   if (problem) return refuse([{ file: path, line: 1, message: problem }]);
   const svg = format === 'svg' ? { svg: Buffer.from(bytes).toString() } : {};
   return {

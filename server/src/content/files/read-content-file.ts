@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import { readArticle } from './article-file';
 import { readLogos, readTestimonials } from './brand-files';
@@ -10,19 +9,15 @@ import {
   isSlug,
   type PictureFormat,
   type SetFile,
-  slugRule,
 } from './content-file';
+import { decodeText } from './decode-text';
+import { describeIgnored, isOfSystem } from './checks/ignored-files';
 import { readPicture } from './picture-file';
 import { readRedirects } from './redirects-file';
+import { toSlug } from './checks/suggest';
 import { noReferences, type Read, refuse, type TextFile } from './text-file';
 
 type ReadText = (file: TextFile, rules: ContentRules) => Read;
-
-/** Folders of entries. The same file in `drafts/` is a revision of the entry. */
-const entryFolders: ReadonlyMap<string, { extension: string; read: ReadText }> = new Map([
-  ['articles', { extension: '.md', read: readArticle }],
-  ['case-studies', { extension: '.yaml', read: readCaseStudy }],
-]);
 
 const listFiles: ReadonlyMap<string, ReadText> = new Map([
   ['logos.yaml', readLogos],
@@ -30,10 +25,7 @@ const listFiles: ReadonlyMap<string, ReadText> = new Map([
   ['redirects.yaml', readRedirects],
 ]);
 
-/** `pictures`: those inside articles. */
-export const pictureFolders: ReadonlySet<string> = new Set(['logos', 'avatars', 'banners', 'pictures']);
-
-const formats: Readonly<Record<string, PictureFormat>> = {
+const pictureFormats: Readonly<Record<string, PictureFormat>> = {
   '.svg': 'svg',
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -41,42 +33,46 @@ const formats: Readonly<Record<string, PictureFormat>> = {
   '.webp': 'webp',
 };
 
-const nothing: Read = { errors: [], warnings: [], references: noReferences };
+const readText =
+  (read: ReadText) =>
+  ({ path, bytes }: SetFile, rules: ContentRules): Read => {
+    const decoded = decodeText(bytes);
+    if ('message' in decoded) return refuse([{ file: path, ...decoded }]);
+    const { name: slug } = posix.parse(path);
+    return read({ file: path, slug, text: decoded.text, isRevision: path.startsWith('drafts/') }, rules);
+  };
 
-/** Files of a content folder that belong to editors and systems, not to the set. */
-export const isOfSystem = (path: string) => path.split('/').some((part) => part.startsWith('.'));
-
-/** Files of the set that are for those who write it. */
-const notShown: ReadonlySet<string> = new Set(['README.md', 'published.json']);
-
-function readTextFile({ path, bytes }: SetFile, rules: ContentRules, read: ReadText): Read {
-  const { name: slug } = posix.parse(path);
-  if (!isUtf8(bytes))
-    return refuse([{ file: path, line: 1, message: 'is not UTF-8: save it with that encoding' }]);
-  const text = Buffer.from(bytes).toString();
-  return read({ file: path, slug, text, isRevision: path.startsWith('drafts/') }, rules);
+/** The reader of the files in a folder. In `drafts/` are revisions of entries. */
+function findReader(path: string): ((file: SetFile, rules: ContentRules) => Read) | undefined {
+  const { dir, ext } = posix.parse(path);
+  const kind = dir.replace(/^drafts\//, '') + ext;
+  if (kind === 'articles.md') return readText(readArticle);
+  if (kind === 'case-studies.yaml') return readText(readCaseStudy);
+  const format = pictureFormats[ext];
+  const isPicture = /^(?:logos|avatars|banners|pictures)$/.test(dir);
+  return isPicture && format ? (file) => readPicture(file, format) : undefined;
 }
 
 function readKnownFile(file: SetFile, rules: ContentRules): Read {
   const { path } = file;
-  const listReader = listFiles.get(path);
-  if (listReader) return readTextFile(file, rules, listReader);
-  const { dir, name, ext } = posix.parse(path);
-  const folder = dir.replace(/^drafts\//, '');
-  const entries = entryFolders.get(folder);
-  const format = formats[ext];
-  const isPicture = pictureFolders.has(dir) && format;
-  if (!isPicture && entries?.extension !== ext) return nothing;
-  if (!isSlug(name)) {
-    const message = `has a file name that cannot be an address: it ${slugRule}`;
-    return refuse([{ file: path, line: 1, message }]);
+  const readList = listFiles.get(path);
+  if (readList) return readText(readList)(file, rules);
+  const read = isOfSystem(path) ? undefined : findReader(path);
+  if (!read) {
+    const message = describeIgnored(path);
+    const warnings = message === undefined ? [] : [{ file: path, line: 1, message }];
+    return { errors: [], warnings, references: noReferences };
   }
-  if (isPicture) return readPicture(file, format);
-  return entries ? readTextFile(file, rules, entries.read) : nothing;
+  const { name, ext } = posix.parse(path);
+  if (isSlug(name)) return read(file, rules);
+  const rule =
+    'The name of this file is part of an address: small letters, digits and single hyphens, at most 100.';
+  const slug = toSlug(name);
+  return refuse([{ file: path, line: 1, message: slug ? `${rule} Name it ${slug}${ext}.` : rule }]);
 }
 
 /** Reads one file of a content set. Depends on its path, its bytes and the rules alone. Does not throw. */
-export function readContentFile(file: SetFile, rules: ContentRules): FileReading {
-  const isShown = !isOfSystem(file.path) && !notShown.has(file.path);
-  return { hash: hashFile(file.bytes), ...(isShown ? readKnownFile(file, rules) : nothing) };
-}
+export const readContentFile = (file: SetFile, rules: ContentRules): FileReading => ({
+  hash: hashFile(file.bytes),
+  ...readKnownFile(file, rules),
+});

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { type Document, LineCounter, parseDocument, isNode } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
 import type { ContentProblem } from './content-file';
+import { describeQuoting, describeYamlError, findFieldName, isUnclosed } from './checks/yaml-mistakes';
 
 /** The text of a file in the set. `linesBefore`: number of lines that precede it in the file. */
 export type Source = { file: string; text: string; linesBefore?: number };
@@ -10,7 +20,12 @@ type Path = (string | number)[];
 /** Finds the line of a field, or of the deepest field on the path that exists. */
 export type FindLine = (path: Path) => number;
 
-type Read<Value> = { value?: Value; problems: ContentProblem[]; findLine: FindLine };
+type Read<Value> = {
+  value?: Value;
+  errors: ContentProblem[];
+  warnings: ContentProblem[];
+  findLine: FindLine;
+};
 
 /** The line of the deepest node on the path that exists, so that a missing field is reported at its parent. */
 function findNodeLine(document: Document, counter: LineCounter, path: Path): number {
@@ -21,40 +36,83 @@ function findNodeLine(document: Document, counter: LineCounter, path: Path): num
   return 1;
 }
 
-function describe(issue: v.BaseIssue<unknown>, path: Path): string {
-  const field = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)).join(', ');
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `${field} is not a known field`;
-  if (issue.type === 'strict_object' && path.length > 0) return `${field} is missing`;
-  return field ? `${field} ${issue.message}` : 'must be a list of fields with values';
+/** Where the mistake is. YAML notices a missing quotation mark only where the text ends. */
+function findErrorLine(
+  { code, message, pos }: YAMLParseError,
+  counter: LineCounter,
+  lines: readonly string[],
+) {
+  const mark = message.includes('"') ? '"' : "'";
+  const opening = lines.findIndex((line) => isUnclosed(line, mark));
+  return code === 'MISSING_CHAR' && opening >= 0 ? opening + 1 : counter.linePos(pos[0]).line;
 }
 
-/** Parses YAML and validates it. Each problem has the number of its line and, where it is one's fault, the name of the field. */
+/** One mistake often makes everything below it wrong. */
+const ENOUGH = 3;
+
+function listSyntaxErrors(document: Document.Parsed, counter: LineCounter, lines: readonly string[]) {
+  const found = new Map<number, string>();
+  for (const error of document.errors) {
+    const line = findErrorLine(error, counter, lines);
+    if (!found.has(line) && found.size < ENOUGH)
+      found.set(line, describeYamlError(error, lines[line - 1] ?? '', lines[line] ?? ''));
+  }
+  visit(document, {
+    Node: (_key, node) => {
+      const { line } = counter.linePos(node.range?.[0] ?? 0);
+      if (isAlias(node) || node.anchor || node.tag?.startsWith('!'))
+        found.set(line, 'A text that begins with *, & or ! must be in quotes.');
+    },
+  });
+  return [...found].map(([line, message]) => {
+    const field = findFieldName(lines[line - 1] ?? '');
+    return { line, message, ...(field && { field }) };
+  });
+}
+
+/** Texts of one line that writers type without thinking of YAML. */
+const titles = ['title', 'description', 'heading', 'subtitle'];
+
+function listQuotingProblems(document: Document, findLine: FindLine, file: string): ContentProblem[] {
+  return titles.flatMap((field) => {
+    const node = document.getIn([field], true);
+    if (!isScalar(node) || isAlias(node)) return [];
+    const message = describeQuoting(field, node.value, node.comment ?? undefined);
+    return message === undefined ? [] : [{ file, line: findLine([field]), field, message }];
+  });
+}
+
+/** The field's name is the beginning of the sentence. */
+function describe(path: Path, message: string): string {
+  const field = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)).join(', ');
+  return `${field || 'This file'} ${message}`;
+}
+
+/** Parses YAML and validates it. Each problem has the number of its line and, in a field, its path, such as `challenge.0.title`. */
 export function readYaml<Schema extends v.GenericSchema>(
   { file, text, linesBefore = 0 }: Source,
   schema: Schema,
 ): Read<v.InferOutput<Schema>> {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' });
   const findLine = (path: Path) => findNodeLine(document, counter, path) + linesBefore;
-  if (document.errors.length > 0) {
-    const problems = document.errors.map(({ pos, message }) => ({
-      file,
-      line: counter.linePos(pos[0]).line + linesBefore,
-      message: `is not valid YAML: ${message}`,
-    }));
-    return { problems, findLine };
+  const syntax = listSyntaxErrors(document, counter, text.split('\n'));
+  if (syntax.length > 0) {
+    const errors = syntax.map((error) => ({ ...error, file, line: error.line + linesBefore }));
+    return { errors, warnings: [], findLine };
   }
+  const warnings = listQuotingProblems(document, findLine, file);
   const result = v.safeParse(schema, document.toJS());
-  if (result.success) return { value: result.output, problems: [], findLine };
-  const problems = result.issues.map((issue) => {
+  if (result.success) return { value: result.output, errors: [], warnings, findLine };
+  const errors = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    const [field] = path;
+    const field = path.join('.');
     return {
       file,
       line: findLine(path),
-      message: describe(issue, path),
-      ...(field !== undefined && { field: String(field) }),
+      message: describe(path, issue.message),
+      ...(field && { field }),
     };
   });
-  return { problems, findLine };
+  return { errors, warnings, findLine };
 }

@@ -1,0 +1,45 @@
+import type { KnownEntries } from '../check-set';
+import type { ContentProblem, Reference } from '../content-file';
+import { suggest } from './suggest';
+
+/** The addresses of entries begin with these. */
+export const entryPaths = { article: '/blogs/', 'case-study': '/casestudy/' } as const;
+
+/** The addresses at which the set has something: `live` are those of entries, `redirected` those that lead on. */
+export type Addresses = { live: ReadonlySet<string>; redirected: ReadonlySet<string> };
+
+export const listAddresses = ({ articles, caseStudies, redirects }: KnownEntries): Addresses => ({
+  live: new Set(
+    [...articles, ...caseStudies].flatMap(({ isDraft, kind, slug }) =>
+      isDraft ? [] : [entryPaths[kind] + slug],
+    ),
+  ),
+  redirected: new Set(redirects.map(({ from }) => from)),
+});
+
+const starts = Object.values(entryPaths);
+
+/** Whether a path leads to an entry that does not exist. All other pages belong to teams, so their paths are not known here. */
+export const leadsNowhere = (path: string, { live, redirected }: Addresses) =>
+  starts.some((start) => path.startsWith(start)) && !live.has(path) && !redirected.has(path);
+
+/** Ends a sentence about a path that leads nowhere with the entry that was probably meant. */
+export function didYouMeanEntry(path: string, { live }: Addresses): string {
+  const start = starts.find((one) => path.startsWith(one)) ?? '';
+  const slugs = [...live].flatMap((one) => (one.startsWith(start) ? [one.slice(start.length)] : []));
+  const meant = suggest(path.slice(start.length), slugs);
+  return meant === undefined ? '' : ` Did you mean ${start}${meant}?`;
+}
+
+/** The path of a link to this site, without query, hash and trailing slash. */
+const toPath = (address: string) => /^\/[^?#]*/.exec(address)?.[0].replace(/\/$/, '').toLowerCase();
+
+/** Finds links to entries that do not exist. */
+export function checkLinks(links: readonly Reference[], addresses: Addresses): ContentProblem[] {
+  return links.flatMap(({ address, ...place }) => {
+    const path = toPath(address);
+    if (path === undefined || !leadsNowhere(path, addresses)) return [];
+    const message = `The link to ${address} leads nowhere.${didYouMeanEntry(path, addresses)}`;
+    return [{ ...place, message }];
+  });
+}
