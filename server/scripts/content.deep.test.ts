@@ -20,7 +20,7 @@ test('lists every problem with its file and line', async () => {
   const { code, errors } = await check();
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toEqual([
-    expect.stringMatching(/articles\/bad\.md:3: category must be one of/),
-    expect.stringMatching(/articles\/worse\.md:1: must begin with front matter/),
+    expect.stringMatching(/articles\/bad\.md:3: category is “Sales”/),
+    expect.stringMatching(/articles\/worse\.md:1: The fields are missing/),
   ]);
 });
