@@ -60,8 +60,10 @@ export type OutboxRow = {
 /** Identifies repeats of a request, which get the same response. */
 export type IdempotencyKeyRow = {
   key: string;
-  /** Digest of kind and payload. */
+  /** Digest of kind and parsed payload. */
   request_hash: string;
+  /** Kind of the hash, a space, and the digest of the body as it was sent. Null in rows of the release before this column. */
+  body_hash: string | null;
   created_at: string;
   lead_id: string | null;
 };

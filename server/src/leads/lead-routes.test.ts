@@ -112,6 +112,34 @@ describeService('lead routes', (service) => {
     expect((await post('addcontact', other, { 'idempotency-key': 'k-2' })).statusCode).toBe(422);
     expect((await post('addcontact', contact, { 'idempotency-key': 'k-3' })).statusCode).toBe(201);
   });
+
+  const setHashes = async (key: string, hashes: object) => {
+    const db = await openDatabase(service().config);
+    await db.updateTable('idempotency_key').set(hashes).where('key', '=', key).execute();
+    await db.destroy();
+  };
+
+  test.each([
+    ['of a release that parses it differently', { request_hash: 'of other fields' }, 422],
+    ['of the previous release', { body_hash: null }, 422],
+    ['whose hash this release does not know', { body_hash: 'canonical-json-9 1a2b' }, 201],
+  ])('recognise a retry of a form that was stored by a server %s', async (_which, hashes, statusOfOther) => {
+    const key = { 'idempotency-key': `k-${Object.values(hashes).join('').length}` };
+    await post('addcontact', contact, key);
+    await setHashes(key['idempotency-key'], hashes);
+    const before = (await stored()).length;
+    const reordered = Object.fromEntries(Object.entries(contact).reverse());
+    expect((await post('addcontact', reordered, key)).statusCode).toBe(201);
+    const other = { ...contact, phone: '' };
+    expect((await post('addcontact', other, key)).statusCode).toBe(statusOfOther);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  test('return 422 when an idempotency key is reused for another value of an unknown field', async () => {
+    const key = { 'idempotency-key': 'k-unknown' };
+    expect((await post('addcontact', { ...contact, teamSize: '3' }, key)).statusCode).toBe(201);
+    expect((await post('addcontact', { ...contact, teamSize: '4' }, key)).statusCode).toBe(422);
+  });
 });
 
 describeOnSqlite('the form routes', (service) => {

@@ -4,7 +4,6 @@ import {
   type Confirmation,
   consentVersionHeader,
   type ConsentVersion,
-  contactSchema,
   currentConsent,
   decodeOrigin,
   fillTimeHeader,
@@ -12,17 +11,15 @@ import {
   isConsentVersion,
   MAX_ABOUT_LENGTH,
   originHeader,
-  recruiterRequestSchema,
-  subscriptionSchema,
   unmeasuredFillTime,
 } from '@hireloom/contracts';
 import { isLoopback } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import parsePhoneNumber from 'libphonenumber-js/min';
-import type * as v from 'valibot';
 import type { Config } from '../../config';
 import { createNoticePolicy } from './delivery/delivery';
+import { leadForms } from './lead-forms';
 import type { Leads } from './open-leads';
 import { readOtherFields } from './other-fields';
 import { confirmsByMail } from './repositories/notices';
@@ -30,36 +27,6 @@ import { checked, RequestError } from '../errors';
 import { rejectUnderLoad } from './overload';
 import { countForm } from './rate-limit';
 import type { LeadKind } from '../database/schema';
-
-type LeadForm = {
-  path: string;
-  schema: v.GenericSchema<unknown, { email: string; phone?: string; agree?: boolean | null }> & {
-    entries: object;
-  };
-  status: 200 | 201;
-  message: string;
-};
-
-const forms: Readonly<Record<LeadKind, LeadForm>> = {
-  subscription: {
-    path: '/api/api/subscribe',
-    schema: subscriptionSchema,
-    status: 201,
-    message: "Your mail is received. We'll get back to you soon.",
-  },
-  contact: {
-    path: '/api/api/addcontact',
-    schema: contactSchema,
-    status: 201,
-    message: 'Thank you. We have your details. We reply in 48 hours on average.',
-  },
-  'recruiter-request': {
-    path: '/api/api/add-recruiter-request',
-    schema: recruiterRequestSchema,
-    status: 200,
-    message: 'Request submitted successfully!',
-  },
-};
 
 /** A submitted form. Header names are in lower case. */
 export type SentForm = { headers: IncomingHttpHeaders; host: string; ip: string; body: unknown };
@@ -159,7 +126,7 @@ export function createFormAcceptor(leads: () => Leads, config: Config): AcceptFo
     // Blocks forms posted by pages of other sites (CSRF). Browsers send the page's origin with every POST, and pages cannot forge it.
     if (!isOriginAllowed(sent, config.allowedOrigins))
       throw new RequestError(403, 'Only our own pages may send forms.');
-    const { schema, message } = forms[kind];
+    const { schema, message } = leadForms[kind];
     const idempotencyKey = readKey(sent);
     const payload = checked(schema, sent.body ?? {}, 'Some details need your attention.');
     const { repository, countUse, wake } = leads();
@@ -167,6 +134,7 @@ export function createFormAcceptor(leads: () => Leads, config: Config): AcceptFo
     const outcome = await repository.store({
       kind,
       payload,
+      body: sent.body,
       otherFields: readOtherFields(sent.body, Object.keys(schema.entries)),
       idempotencyKey,
       phoneE164: toE164(payload.phone),
@@ -192,7 +160,7 @@ export async function registerLeadRoutes(scope: FastifyInstance, accept: AcceptF
   const parseJson = scope.getDefaultJsonParser('ignore', 'ignore');
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
-  for (const [kind, { path, status }] of Object.entries(forms)) {
+  for (const [kind, { path, status }] of Object.entries(leadForms)) {
     scope.post(path, { handlerTimeout: API_POST_LIMIT_MS }, async (request, reply) =>
       reply.code(status).send(await accept(kind as LeadKind, request)),
     );

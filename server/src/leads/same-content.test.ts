@@ -53,6 +53,8 @@ describeService('forms without scripts', (service) => {
     if (databaseUrl) await second.close();
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await findLeads(email)).toHaveLength(1);
+    expect((await post({ ...contact, email, firstName: ' Asha ' })).statusCode).toBe(201);
+    expect(await findLeads(email)).toHaveLength(1);
     expect((await post({ ...contact, email, phone: '98450 00000' })).statusCode).toBe(201);
     expect(await findLeads(email)).toHaveLength(2);
   });

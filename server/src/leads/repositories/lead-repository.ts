@@ -1,79 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Channel, Database, DatabaseTransaction, LeadKind } from '../../database/schema';
+import type { Channel, Database, DatabaseTransaction } from '../../database/schema';
 import { inTransaction, readDatabaseTime } from '../../database/open-tables';
-import type { OtherFields } from '../other-fields';
+import { claimKey, type StoreOutcome } from './idempotency-keys';
+import type { NewLead } from './new-lead';
 import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
-type NewLead = {
-  kind: LeadKind;
-  payload: { email: string };
-  otherFields?: OtherFields;
-  /** Requests with the same key count as one lead. With `sameContentKey`, the key is derived from the content. */
-  idempotencyKey?: string;
-  phoneE164?: string;
-  /** The text that the sender agreed to. */
-  consent?: ConsentVersion;
-  /** The offer named on the button that opened the form. */
-  about?: string;
-  origin?: Origin;
-  /** `traceparent` (W3C Trace Context) of the request. */
-  trace?: string;
-  /** Why the lead looks automated. */
-  suspicion?: string;
-};
-
-/** `conflict`: the key was already used for different content. */
-type StoreOutcome = 'stored' | 'repeated' | 'conflict';
-
-const keyLifeMs = 24 * 3_600_000;
-/** A second click on the button within this time counts as the same lead. */
-const secondPressMs = 10 * 60_000;
 /** How long the link to confirm a subscription is valid. */
 const confirmationMs = 7 * 24 * 3_600_000;
-
-const toHash = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
-/**
- * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words first
- * is flagged differently, and so gets a different key. Callers cannot send the key, because it contains a space.
- */
-const contentKey = ({ kind, payload, consent, suspicion, about, otherFields }: NewLead) =>
-  `content ${toHash([kind, payload, consent, suspicion, about, ...(otherFields ? [otherFields] : [])])}`;
-
-/** Claims the key for this lead unless it was used before. Of two simultaneous claims, the second waits for the first. */
-async function claimKey(
-  transaction: DatabaseTransaction,
-  given: string,
-  lead: NewLead,
-  id: string,
-): Promise<StoreOutcome> {
-  const [key, lifeMs] = given === sameContentKey ? [contentKey(lead), secondPressMs] : [given, keyLifeMs];
-  const hash = toHash([lead.kind, lead.payload]);
-  await transaction
-    .deleteFrom('idempotency_key')
-    .where(({ eb, or }) =>
-      or([
-        eb('created_at', '<', readDatabaseTime(transaction, -keyLifeMs)),
-        eb('key', '=', key).and('created_at', '<', readDatabaseTime(transaction, -lifeMs)),
-      ]),
-    )
-    .execute();
-  const claimed = await transaction
-    .insertInto('idempotency_key')
-    .values({ key, request_hash: hash, created_at: readDatabaseTime(transaction), lead_id: id })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  if (Number(claimed.numInsertedOrUpdatedRows) > 0) return 'stored';
-  const earlier = await transaction
-    .selectFrom('idempotency_key')
-    .select('request_hash')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return earlier.request_hash === hash ? 'repeated' : 'conflict';
-}
 
 /** Writes leads, each change together with the notices that it causes. */
 export class LeadRepository {

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { sameContentKey } from '@hireloom/contracts';
+import { canonicalJson } from '@hireloom/releases';
+import type { DatabaseTransaction, IdempotencyKeyRow } from '../../database/schema';
+import { readDatabaseTime } from '../../database/open-tables';
+import { limitDepth } from '../other-fields';
+import type { NewLead } from './new-lead';
+
+/** `conflict`: the key was already used for different content. */
+export type StoreOutcome = 'stored' | 'repeated' | 'conflict';
+
+const keyLifeMs = 24 * 3_600_000;
+/** A second click on the button within this time counts as the same lead. */
+const secondPressMs = 10 * 60_000;
+
+const toHash = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/**
+ * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words first
+ * is flagged differently, and so gets a different key. Callers cannot send the key, because it contains a space.
+ */
+const contentKey = ({ kind, payload, consent, suspicion, about, otherFields }: NewLead) =>
+  `content ${toHash([kind, payload, consent, suspicion, about, ...(otherFields ? [otherFields] : [])])}`;
+
+/** Names the way in which a body is hashed. It stands in front of the hash. */
+const bodyHashKind = 'canonical-json-1';
+
+type Hashes = Pick<IdempotencyKeyRow, 'request_hash' | 'body_hash'>;
+
+/**
+ * The hash of the body as it was sent, because a server of another release may parse it differently. Servers of the previous release, which
+ * run during a rolling upgrade, compare the hash of the parsed payload: stop writing it with the next release.
+ */
+const hashContents = ({ kind, payload, body }: NewLead) => ({
+  request_hash: toHash([kind, payload]),
+  body_hash: `${bodyHashKind} ${toHash([kind, canonicalJson(limitDepth(body))])}`,
+});
+
+/** A hash that this server cannot compute counts as the same: refusing a retry would tell its sender that a stored lead was not. */
+function isSameContent(earlier: Hashes, hashes: Hashes): boolean {
+  if (earlier.body_hash === null) return earlier.request_hash === hashes.request_hash;
+  return !earlier.body_hash.startsWith(`${bodyHashKind} `) || earlier.body_hash === hashes.body_hash;
+}
+
+/** Claims the key for this lead unless it was used before. Of two simultaneous claims, the second waits for the first. */
+export async function claimKey(
+  transaction: DatabaseTransaction,
+  given: string,
+  lead: NewLead,
+  id: string,
+): Promise<StoreOutcome> {
+  const isDerived = given === sameContentKey;
+  const [key, lifeMs] = isDerived ? [contentKey(lead), secondPressMs] : [given, keyLifeMs];
+  const hashes = hashContents(lead);
+  await transaction
+    .deleteFrom('idempotency_key')
+    .where(({ eb, or }) =>
+      or([
+        eb('created_at', '<', readDatabaseTime(transaction, -keyLifeMs)),
+        eb('key', '=', key).and('created_at', '<', readDatabaseTime(transaction, -lifeMs)),
+      ]),
+    )
+    .execute();
+  const claimed = await transaction
+    .insertInto('idempotency_key')
+    .values({ key, ...hashes, created_at: readDatabaseTime(transaction), lead_id: id })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  if (Number(claimed.numInsertedOrUpdatedRows) > 0) return 'stored';
+  // The key says that the content is the same, though it may have been sent with other white space.
+  if (isDerived) return 'repeated';
+  const earlier = await transaction
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'body_hash'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return isSameContent(earlier, hashes) ? 'repeated' : 'conflict';
+}
