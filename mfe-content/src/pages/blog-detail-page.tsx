@@ -27,6 +27,7 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   return {
     ...createStoryMeta({ ...item, kind: 'blogs', picture: item.banner }, blogs.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value === null,
+    isHidden: item.isHidden,
   };
 }
 

@@ -30,6 +30,7 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   return {
     ...createStoryMeta({ ...item, kind: 'casestudy', picture }, caseStudies.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value.isLost,
+    isHidden: item.isHidden,
   };
 }
 

@@ -1,9 +1,7 @@
+import type { Entry } from './files/content-file';
 import { comparable, matchesCategory } from './matching';
 
 type Listed = { slug: string; heading: string; category: string; createdAt: string; service?: string };
-
-/** `card`: the item as shown in lists. `searchText`: its searchable texts, normalised by `comparable`, one per line. */
-export type Entry<Item> = { item: Item; card: object; searchText: string };
 
 type Selection = {
   q?: string;

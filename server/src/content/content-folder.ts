@@ -3,10 +3,10 @@ import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts'
 import { LRUCache } from 'lru-cache';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Entry } from './collection';
 import { checkSet } from './files/check-set';
 import {
   type ContentProblem,
+  type Entry,
   type FileEntry,
   type FileReading,
   formatProblem,

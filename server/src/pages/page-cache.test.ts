@@ -143,6 +143,19 @@ describe('while one version is live', () => {
     moveClock(1100);
     expect(await visit(url)).toEqual([RENDERED, 'whole', REVALIDATED]);
   });
+
+  test('a hidden page is rendered at every visit, and stored by nobody', async () => {
+    for (const html of ['draft', 'next draft']) {
+      pages.render = () => ({ html, isHidden: true });
+      const { body, headers } = await site.get('/blogs/new~0123456789abcdef');
+      expect(body).toBe(html);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    }
+  });
 });
 
 describe('after a deploy', () => {

@@ -124,7 +124,7 @@ export function createPageCache({ render, pool, contentVersion, origins }: Optio
       const rendered = await render(key, signal, request);
       const page = await encodePage(rendered, request ? 'quick' : 'small', origins);
       const stored = { ...page, content, version: key.version };
-      memory.set(key, stored);
+      if (!page.isHidden) memory.set(key, stored);
       return stored;
     };
     const lane = request ? 'visitors' : 'background';

@@ -12,10 +12,13 @@ import { previewWords as words } from './content/preview';
 
 /**
  * A page as sent to every visitor. `expiresAt`: when it becomes stale even if the content is unchanged, in milliseconds since 1970.
- * `isComplete`: whether nothing on it failed or is a placeholder for missing data.
+ * `isComplete`: whether nothing on it failed or is a placeholder for missing data. `isHidden`: see `PageMeta`.
  */
 export type EncodedPage = EncodedResponse &
-  Pick<RenderedPage, 'location' | 'inline' | 'sources'> & { expiresAt: number; isComplete: boolean };
+  Pick<RenderedPage, 'location' | 'inline' | 'sources' | 'isHidden'> & {
+    expiresAt: number;
+    isComplete: boolean;
+  };
 
 /**
  * `stale-if-error`: the page could not be rendered, so an older copy is sent. `failed`: a part of the page failed, and there is no older
@@ -40,7 +43,9 @@ const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
 const RETRY_SOON = { 'retry-after': '2' };
 
 const NO_STORE = { 'cache-control': 'no-store' };
-/** Keeps a preview out of every cache and search engine. */
+/** Links from a hidden page do not tell other sites its address. */
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' };
+/** Keeps a preview or a hidden page out of every cache and search engine. */
 export const HIDDEN = { ...NO_STORE, 'x-robots-tag': 'noindex' };
 /**
  * `no-transform`: a proxy that rewrites the HTML (minifies, obfuscates addresses) causes a hydration mismatch, and React renders the page
@@ -87,11 +92,16 @@ export async function encodePage(
   effort: Effort,
   origins: ExternalOrigins,
 ): Promise<EncodedPage> {
-  const { status, location, html, inline, sources, problems, isProvisional, maxAge = Infinity } = rendered;
+  const { status, location, html, inline, sources, problems, isProvisional, isHidden } = rendered;
+  const { maxAge = Infinity } = rendered;
   return {
-    ...{ status, location, inline, sources },
+    ...{ status, location, inline, sources, isHidden },
     body: await encodeBody(html, effort),
-    headers: { ...createDocumentHeaders(rendered, origins), ...(status === 503 && RETRY_SOON) },
+    headers: {
+      ...createDocumentHeaders(rendered, origins),
+      ...(status === 503 && RETRY_SOON),
+      ...(isHidden && NO_REFERRER),
+    },
     expiresAt: Date.now() + maxAge * 1000,
     isComplete: problems.length === 0 && status < 500 && !isProvisional,
   };
@@ -104,12 +114,12 @@ export async function sendPage(
   { page, outcome }: FoundPage,
   { origins, ...audience }: Audience & { origins: ExternalOrigins },
 ) {
-  const { location, status, isComplete } = page;
+  const { location, status, isComplete, isHidden } = page;
   reply.header('cache-status', CACHE_STATUS[outcome]);
   if (location) return sendRedirect(reply, location, status, audience);
   const answer = audience.preview ? await withBadge(page, audience.preview, origins) : page;
   const caching = isComplete || audience.preview ? cachingHeaders(audience) : NO_STORE;
-  return sendEncoded(request, reply.headers(caching), answer);
+  return sendEncoded(request, reply.headers(isHidden ? HIDDEN : caching), answer);
 }
 
 const notices: Readonly<Record<PreviewRefusal, { status: number; title: string; text: string }>> = {

@@ -64,7 +64,7 @@ export type DocumentPolicy = { inline: InlineHashes; sources?: PolicySources };
 export type EmptyDocument = DocumentPolicy & { html: string };
 
 /**
- * `problems`: failures during rendering. A page without any may be cached, unless it `isProvisional`. `used`: the remotes whose parts the
+ * `problems`: failures during rendering. A page without any may be cached, unless it `isProvisional` or `isHidden`. `used`: the remotes whose parts the
  * page shows. `undeclaredReads`: a warning for each query parameter that the page read without declaring it. `maxAge`: the
  * shortest `maxAge` of its page and slots.
  */
@@ -74,6 +74,7 @@ export type RenderedPage = DocumentPolicy & {
   html: string;
   problems: readonly RenderProblem[];
   isProvisional?: boolean;
+  isHidden?: boolean;
   used: readonly string[];
   undeclaredReads?: readonly string[];
   maxAge?: number;

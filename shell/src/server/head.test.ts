@@ -35,6 +35,13 @@ test('a 404 page has neither canonical link nor og:url', () => {
   expect(getContent('og:url')).toBeUndefined();
 });
 
+test('a hidden page has neither canonical link nor og:url, and is not indexed', () => {
+  show({ ...page, canonical: '/blogs/x', isHidden: true }, origin, '/blogs/x~0123456789abcdef');
+  expect(document.querySelector('link[rel="canonical"]')).not.toBeInTheDocument();
+  expect(getContent('og:url')).toBeUndefined();
+  expect(getContent('robots')).toBe('noindex');
+});
+
 test('a page’s own image replaces the default og:image and its dimensions', () => {
   show({ ...page, image: '/a/banner.png' }, origin, '/blogs/x');
   expect(getContent('og:image')).toBe(`${origin}/a/banner.png`);

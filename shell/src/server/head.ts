@@ -89,10 +89,10 @@ const addressTags = (address: string) => [
  * omitted for the empty document, which can replace any page.
  */
 export function renderHead(page: PageMeta, origin: string, path?: string): string {
-  // A page that does not exist has no canonical URL.
-  const ownPath = page.status === 404 ? undefined : path;
-  const canonical = page.canonical ?? ownPath;
-  const { title, image, type = 'website', noindex = false } = page;
+  const { title, image, type = 'website', isHidden = false, noindex = isHidden } = page;
+  // A page that does not exist, or is hidden, has no canonical URL.
+  const ownPath = page.status === 404 || isHidden ? undefined : path;
+  const canonical = isHidden ? undefined : (page.canonical ?? ownPath);
   const description = shortDescription(page.description);
   const tags = [
     `<title>${escapeHtml(title)}</title>`,

@@ -133,7 +133,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   remotes.forgetFailures();
 
   const meta = getPageMeta(page, url, onUndeclared);
-  const { status = 200, isProvisional } = meta;
+  const { status = 200, isProvisional, isHidden } = meta;
   const hydration = { route, params, loaderData, error: plainError(error) };
   const { html, inline } = work.write({
     head: renderHead(meta, settings.publicOrigin, url.pathname),
@@ -149,6 +149,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
     inline,
     problems: errors.map((one) => toRenderProblem(one, registry)),
     isProvisional,
+    isHidden,
     used: [...shown],
     undeclaredReads: [...undeclaredReads],
     maxAge: maxAge(),

@@ -12,6 +12,7 @@ type Story = {
   updatedAt?: string;
   category: string;
   picture: string;
+  isHidden?: true;
 };
 
 /** Search engines truncate longer titles and headlines. */
@@ -66,14 +67,15 @@ function storyJsonLd(story: Story, picture: string, origin: string) {
 
 /** Metadata for a story's page. `breadcrumbs` lead from Home to the list of stories. */
 export function createStoryMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
-  const { kind, slug, heading, description, picture } = story;
-  const image = createLinkPreview(kind, slug, picture);
+  const { kind, slug, heading, description, picture, isHidden } = story;
+  // The server makes previews of published stories only.
+  const image = isHidden ? undefined : createLinkPreview(kind, slug, picture);
   return {
     title: fitTitle(heading, `| ${site.name}`),
     description,
     type: 'article',
     image,
-    breadcrumbs: [...breadcrumbs, { name: heading, path: getStoryPath(kind, slug) }],
-    jsonLd: [storyJsonLd(story, image ?? picture, origin)],
+    breadcrumbs: isHidden ? [] : [...breadcrumbs, { name: heading, path: getStoryPath(kind, slug) }],
+    jsonLd: isHidden ? [] : [storyJsonLd(story, image ?? picture, origin)],
   };
 }

@@ -1,11 +1,10 @@
 import { type Article, type ArticleCard, categories, escapeHtml, snippet } from '@hireloom/contracts';
 import * as v from 'valibot';
-import type { Entry } from '../collection';
 import { listArticleTexts } from '../matching';
 import { readText } from './check-text';
-import { type ContentRules, createId } from './content-file';
+import { type ContentRules, createId, type Entry } from './content-file';
 import { dayField, publicationField } from './dates';
-import { choiceField, fieldSet, titleField } from './fields';
+import { choiceField, draftField, fieldSet, titleField } from './fields';
 import { type Read, refuse, type TextFile } from './text-file';
 import { readYaml } from './yaml-file';
 
@@ -15,6 +14,7 @@ const headSchema = fieldSet({
   date: publicationField,
   updated: v.optional(dayField),
   description: titleField(160),
+  draft: draftField,
 });
 
 type Head = v.InferOutput<typeof headSchema>;
@@ -74,9 +74,11 @@ export function readArticle({ file, slug, text, isRevision }: TextFile, rules: C
   const { html, references } = body;
   if (!value || errors.length > 0) return { errors, warnings, references };
   const publication = {
-    isDraft: isRevision,
+    isDraft: isRevision || value.draft,
     isRevision,
     visibleFrom: value.date.visibleFrom,
+    heading: value.title,
+    day: value.date.createdAt.slice(0, 10),
     dateLine: findLine(['date']),
     headingLine: findLine(['title']),
   };

@@ -6,12 +6,11 @@ import {
   snippet,
 } from '@hireloom/contracts';
 import * as v from 'valibot';
-import type { Entry } from '../collection';
 import { listCaseStudyTexts } from '../matching';
 import { readText } from './check-text';
-import { type ContentRules, createId } from './content-file';
+import { type ContentRules, createId, type Entry } from './content-file';
 import { publicationField } from './dates';
-import { choiceField, fieldSet, listField, slugField, textField, titleField } from './fields';
+import { choiceField, draftField, fieldSet, listField, slugField, textField, titleField } from './fields';
 import { type Read, refuse, type TextFile } from './text-file';
 import { typesetText } from './typography';
 import { readYaml } from './yaml-file';
@@ -26,6 +25,7 @@ const caseStudySchema = fieldSet({
   subtitle: textField(200),
   category: textField(60),
   date: publicationField,
+  draft: draftField,
   logo: v.optional(slugField),
   service: v.optional(choiceField('service', caseStudyServices)),
   figure: v.optional(fieldSet({ value: textField(24), label: textField(80) })),
@@ -89,9 +89,11 @@ export function readCaseStudy({ file, slug, text, isRevision }: TextFile, rules:
   const warnings = [...fields.warnings, ...background.warnings];
   if (errors.length > 0) return { errors, warnings, references };
   const publication = {
-    isDraft: isRevision,
+    isDraft: isRevision || value.draft,
     isRevision,
     visibleFrom: value.date.visibleFrom,
+    heading: value.heading,
+    day: value.date.createdAt.slice(0, 10),
     dateLine: findLine(['date']),
     headingLine: findLine(['heading']),
   };

@@ -2,13 +2,13 @@ import { checkEntries } from './checks/check-entries';
 import { checkLinks, listAddresses } from './checks/check-links';
 import { checkBanners, checkLogos, checkPictures } from './checks/check-pictures';
 import { checkRedirects } from './checks/check-redirects';
-import type { ContentProblem, FileReading } from './content-file';
+import type { ContentProblem, EntryFacts, FileReading } from './content-file';
 
 /** Mistakes that show only when files are together. */
 export type Findings = { errors: ContentProblem[]; warnings: ContentProblem[] };
 
 /** The readings of all files of a set, by path. */
-export type Readings = ReadonlyMap<string, FileReading>;
+export type Readings = ReadonlyMap<string, FileReading<EntryFacts>>;
 
 /** Entries of one kind, with their files. */
 export type KnownEntries = ReturnType<typeof listEntries>;

@@ -1,6 +1,5 @@
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
-import type { Entry } from '../collection';
 
 /** A file of a content set. `path`: where it is in the set, such as `articles/notice-periods.md`. */
 export type SetFile = { path: string; bytes: Uint8Array };
@@ -25,10 +24,16 @@ export type Publication = {
   isRevision: boolean;
   /** ISO 8601 date and time in UTC from which an entry that is not a draft is listed. */
   visibleFrom: string;
+  heading: string;
+  /** The day of publication, such as 2026-01-31. */
+  day: string;
   /** Where the file has its date and its heading, counted from 1. */
   dateLine: number;
   headingLine: number;
 };
+
+/** `card`: the item as shown in lists. `searchText`: its searchable texts, normalised by `comparable`, one per line. */
+export type Entry<Item> = { item: Item; card: object; searchText: string };
 
 /** `card.banner` and `item.banner` are empty until the set's pictures are known. */
 export type ArticleEntry = { kind: 'article'; slug: string; entry: Entry<Article> } & Publication;
@@ -67,13 +72,20 @@ export type FileEntry =
   | { kind: 'testimonials'; items: Listed<Testimonial>[] }
   | { kind: 'redirects'; redirects: Redirect[] };
 
+/** What the check of a whole set needs of an entry. */
+export type EntryFacts = FileEntry extends infer Shown
+  ? Shown extends { entry: unknown }
+    ? Omit<Shown, 'entry'>
+    : Shown
+  : never;
+
 /**
  * What one file says, as plain data that can be passed between threads. `entry` is missing if the file has errors, or shows nothing
  * itself. `hash`: of its bytes. `references`: what only the rest of the set can tell whether it exists.
  */
-export type FileReading = {
+export type FileReading<Shown = FileEntry> = {
   hash: string;
-  entry?: FileEntry;
+  entry?: Shown;
   errors: readonly ContentProblem[];
   warnings: readonly ContentProblem[];
   references: { links: readonly Reference[]; pictures: readonly Reference[] };

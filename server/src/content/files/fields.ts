@@ -30,6 +30,9 @@ export const titleField = (maxLength: number) =>
     v.transform((text) => curlQuotes(text)),
   );
 
+/** Whether the entry is hidden although it is not in `drafts/`. */
+export const draftField = v.optional(v.boolean('must be true or false.'), false);
+
 const describeSlug = (input: unknown) => {
   const example = typeof input === 'string' ? toSlug(input) : '';
   return `must be small letters, digits and single hyphens${example && `, such as ${example}`}.`;

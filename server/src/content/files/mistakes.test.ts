@@ -71,7 +71,7 @@ const articles: [string, string | Buffer, ...string[]][] = [
   ['with a list as fields', '---\n- a\n---\nText', 'error 2: This file must be lines such as “title: …”.'],
   ['without a date', inFields('date: 2026-01-31\n', ''), 'error 2: date is missing.'],
   ['with a misspelled field', inFields('date:', 'udpated: x\ndate:'), 'error 4: udpated is not a field here. Did you mean “updated”?'],
-  ['with a field too many', inFields('date:', 'author: x\ndate:'), 'error 4: author is not a field here. The fields are: title, category, date, updated, description.'],
+  ['with a field too many', inFields('date:', 'author: x\ndate:'), 'error 4: author is not a field here. The fields are: title, category, date, updated, description, draft.'],
   ['with an unknown category', article({ category: 'Sales' }), `error 3: category is “Sales”, which is not a category. Choose one of: ${categories}.`],
   ['with a shortened category', article({ category: 'HR' }), `error 3: category is “HR”, which is not a category. Did you mean “HR Trends”? Choose one of: ${categories}.`],
   ['with a date in another order', article({ date: '31/12/2026' }), 'error 4: date is “31/12/2026”: write year, month and day, like 2026-12-31.'],

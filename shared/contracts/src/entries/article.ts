@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { essentialText, textIfAny, textOrEmpty } from './fields';
+import { essentialText, textIfAny, textOrEmpty, trueIfAny } from './fields';
 
 /**
  * The fields of an article that a list needs; the paged `getblogs` returns these. `desc` is untrusted HTML. In cards it is the first 140
@@ -25,6 +25,8 @@ export const articleSchema = v.object({
   updatedAt: textIfAny,
   /** One or two sentences of plain text for search engines. */
   summary: textIfAny,
+  /** Whether it is only at its hidden address: a draft, or scheduled for later. */
+  isHidden: trueIfAny,
 });
 
 export type Article = v.InferOutput<typeof articleSchema>;

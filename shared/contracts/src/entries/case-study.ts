@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { essentialText, textOrEmpty } from './fields';
+import { essentialText, textOrEmpty, trueIfAny } from './fields';
 
 /** One point of a challenge, a solution or the results. Plain text. */
 export const caseStudyPointSchema = v.object({
@@ -53,6 +53,8 @@ export const caseStudySchema = v.object({
   challenge: pointsSchema,
   solution: pointsSchema,
   resultsAchieved: pointsSchema,
+  /** Whether it is only at its hidden address: a draft, or scheduled for later. */
+  isHidden: trueIfAny,
 });
 
 export type CaseStudy = v.InferOutput<typeof caseStudySchema>;

@@ -6,5 +6,8 @@ export const essentialText = v.pipe(v.string(), v.regex(/\S/));
 /** Optional text or picture URL. Empty if it is missing or not a string. */
 export const textOrEmpty = v.fallback(v.string(), '');
 
+/** True, or missing. */
+export const trueIfAny = v.fallback(v.optional(v.literal(true)), undefined);
+
 /** Text that may be missing. */
 export const textIfAny = v.fallback(v.optional(v.string()), undefined);

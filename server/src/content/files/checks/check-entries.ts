@@ -1,18 +1,16 @@
 import type { Findings } from '../check-set';
 import type { ArticleEntry, CaseStudyEntry, ContentProblem } from '../content-file';
 
-type EntryOfFile = (ArticleEntry | CaseStudyEntry) & { file: string };
+type EntryOfFile = Omit<ArticleEntry | CaseStudyEntry, 'entry'> & { file: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FAR_AHEAD_MS = 366 * DAY_MS;
 /** Before the web: a mistyped year. */
 const LONG_PAST = '1995';
 
-function checkDate({ file, visibleFrom, dateLine, entry }: EntryOfFile, now: Date): ContentProblem[] {
-  const { createdAt } = entry.item;
-  const day = createdAt.slice(0, 10);
+function checkDate({ file, visibleFrom, dateLine, day }: EntryOfFile, now: Date): ContentProblem[] {
   const place = { file, line: dateLine, field: 'date' };
-  if (createdAt < LONG_PAST) return [{ ...place, message: `date is ${day}, which is long past.` }];
+  if (day < LONG_PAST) return [{ ...place, message: `date is ${day}, which is long past.` }];
   if (Date.parse(visibleFrom) - now.getTime() < FAR_AHEAD_MS) return [];
   return [{ ...place, message: `date is ${day}, so visitors will not see this for more than a year.` }];
 }
@@ -26,7 +24,7 @@ function checkRevision(entry: EntryOfFile, entries: ReadonlyMap<string, EntryOfF
 }
 
 function checkHeading(entry: EntryOfFile, bySameHeading: ReadonlyMap<string, EntryOfFile>): ContentProblem[] {
-  const first = bySameHeading.get(entry.entry.item.heading);
+  const first = bySameHeading.get(entry.heading);
   if (!first || first === entry || entry.isRevision) return [];
   const message = `${first.file} has the same heading. Is one of the two a copy?`;
   return [{ file: entry.file, line: entry.headingLine, message }];
@@ -38,7 +36,7 @@ export function checkEntries(kinds: readonly (readonly EntryOfFile[])[], now: Da
   for (const entries of kinds) {
     const main = entries.filter(({ isRevision }) => !isRevision).reverse();
     const bySlug = new Map(main.map((entry) => [entry.slug, entry]));
-    const byHeading = new Map(main.map((entry) => [entry.entry.item.heading, entry]));
+    const byHeading = new Map(main.map((entry) => [entry.heading, entry]));
     for (const entry of entries) {
       findings.errors.push(...checkRevision(entry, bySlug));
       findings.warnings.push(...checkDate(entry, now), ...checkHeading(entry, byHeading));

@@ -6,8 +6,11 @@ export const isOfSystem = (path: string) =>
   path.split('/').some((part) => part.startsWith('.') || part.startsWith('~$') || part.endsWith('~')) ||
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(path);
 
-/** Files of the set that are for those who write it. */
+/** Files of a folder that are for those who write it. */
 const notShown: ReadonlySet<string> = new Set(['README.md', 'published.json']);
+
+/** Whether a file of a content folder is part of the set. */
+export const isInSet = (path: string) => !isOfSystem(path) && !notShown.has(path);
 
 const pictureEndings = /^\.(?:svg|jpe?g|png|webp|gif|avif|heic|bmp|tiff?)$/i;
 const documentEndings = /^\.(?:docx?|odt|rtf|pdf|pages)$/i;
@@ -39,7 +42,7 @@ const pictureFolders: ReadonlySet<string> = new Set(['logos', 'avatars', 'banner
 
 /** Why a file of a set that nothing reads is ignored, and where it belongs. Undefined if it need not be read. */
 export function describeIgnored(path: string): string | undefined {
-  if (notShown.has(path) || isOfSystem(path)) return undefined;
+  if (!isInSet(path)) return undefined;
   const parsed = posix.parse(path);
   const { dir, ext, base } = parsed;
   const extension = entryExtensions[dir];
