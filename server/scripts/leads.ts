@@ -5,12 +5,13 @@ import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
 import { createProgram, Option, runProgram, parseWholeNumber } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
-import { type Database, leadKinds, type LeadRow } from '../src/database/schema';
+import { type Database, type LeadKind, leadKinds, type LeadRow } from '../src/database/schema';
 import { openServersDatabase } from '../src/database/database';
 import { createPrivateFile, exportCsv } from '../src/leads/admin/export';
 import { ErasureJournal } from '../src/leads/erasures/erasure-journal';
 import { Erasures } from '../src/leads/erasures/erasures';
-import { LeadAdmin, type LeadFilter } from '../src/leads/admin/lead-admin';
+import { LeadAdmin } from '../src/leads/admin/lead-admin';
+import type { LeadFilter } from '../src/leads/admin/list-leads';
 import { readServerSettings } from '../src/leads/server-settings';
 import { LeadRepository } from '../src/leads/repositories/lead-repository';
 import { confirmClock, describeRetention } from '../src/leads/retention/retention';
@@ -38,26 +39,32 @@ async function write(texts: Iterable<string> | AsyncIterable<string>, name?: str
 
 /** Summarises a lead in one line. */
 function describeLead(lead: LeadRow): string {
-  const { id, kind, email, created_at, quarantined_because, awaits_confirmation_since } = lead;
-  const unconfirmed = awaits_confirmation_since ? '  unconfirmed' : '';
-  const mark = quarantined_because ? `  quarantined: ${quarantined_because}` : unconfirmed;
-  return `${created_at}  ${id}  ${kind.padEnd(17)}  ${email}${mark}`;
+  const { id, kind, email, created_at, quarantined_because, state } = lead;
+  const mark = quarantined_because ? `quarantined: ${quarantined_because}` : state;
+  return `${created_at}  ${id}  ${kind.padEnd(17)}  ${email}  ${mark}`;
 }
 
 const program = createProgram('npm run leads --', 'Shows, exports and erases the leads that visitors sent.');
 
 const kindOption = () => new Option('--kind <kind>', 'only this kind of lead').choices(leadKinds);
+type Selection = { kind?: LeadKind; quarantined?: true };
+
+const toFilter = ({ kind, quarantined }: Selection): LeadFilter => ({
+  kind,
+  ...(quarantined && { state: 'quarantined' }),
+});
+
 const quarantinedOption = () => new Option('--quarantined', 'only leads in quarantine');
 
 program
   .command('list')
-  .description('list the latest leads')
+  .description('list the latest leads, those that wait for somebody first')
   .addOption(kindOption())
   .addOption(quarantinedOption())
   .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
   .action(
-    withAdmin(async ({ admin }, options: LeadFilter & { limit: number }) => {
-      const leads = await admin.page(options, options.limit);
+    withAdmin(async ({ admin }, options: Selection & { limit: number }) => {
+      const leads = await admin.page(toFilter(options), options.limit);
       for (const lead of leads) console.log(describeLead(lead));
     }),
   );
@@ -83,10 +90,10 @@ program
   .addOption(quarantinedOption())
   .option('--file <file>', 'a new file that only you can read, instead of the standard output')
   .action(
-    withAdmin(async ({ admin }, options: LeadFilter & { csv?: boolean; email?: string; file?: string }) => {
+    withAdmin(async ({ admin }, options: Selection & { csv?: boolean; email?: string; file?: string }) => {
       const { csv, email, file } = options;
       if (email) await write([`${JSON.stringify(await admin.person(email), null, 2)}\n`], file);
-      else if (csv) await write(exportCsv(admin, options), file);
+      else if (csv) await write(exportCsv(admin, toFilter(options)), file);
       else throw new UsageError('Name what to export: --csv, or --email <email>.');
     }),
   );

@@ -4,6 +4,7 @@ import type { Config } from '../../config';
 import { checkExists, isShared, openTables } from './open-tables';
 import type { ConnectionLog } from './postgres';
 import type { Database, Schema } from './schema';
+import { toSearchText } from './search-text';
 
 const tables = [
   sql`create table lead (
@@ -66,6 +67,34 @@ const otherFields = [
   sql`create table server_setting (name text primary key, value text not null)`,
 ];
 
+/** `state`, `is_open` and the index let the desk list and search 100,000 leads from the index alone. */
+const handling = (kind: 'stored' | 'virtual') => [
+  sql`alter table lead add column handled_at text`,
+  sql`alter table lead add column handled_by text`,
+  sql`alter table lead add column handled_note text`,
+  sql`alter table lead add column search_text text`,
+  sql`alter table lead add column state text generated always as (case
+    when quarantined_because is not null then 'quarantined'
+    when awaits_confirmation_since is not null then 'unconfirmed'
+    when kind = 'subscription' then 'subscribed'
+    when handled_at is null then 'open' else 'handled' end) ${sql.raw(kind)}`,
+  sql`alter table lead add column is_open integer generated always as (case
+    when quarantined_because is null and kind <> 'subscription' and handled_at is null then 1 else 0 end) ${sql.raw(kind)}`,
+  sql`create index lead_list on lead (is_open, created_at, id, kind, state, search_text)`,
+  sql`create index lead_state on lead (state, created_at, id, kind, search_text)`,
+  sql`create table staff_action (id text primary key, action text not null, done_at text not null, done_by text,
+    leads integer not null)`,
+];
+
+/** Fills `search_text` of the leads that are stored. */
+async function indexLeads(db: Kysely<Schema>) {
+  const rows = await db.selectFrom('lead').select(['id', 'payload']).execute();
+  for (const { id, payload } of rows) {
+    const search_text = toSearchText(JSON.parse(payload) as Record<string, unknown>);
+    await db.updateTable('lead').set({ search_text }).where('id', '=', id).execute();
+  }
+}
+
 /** Applied in the order of their names. Never change the effect of a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
   '001-leads': {
@@ -76,6 +105,12 @@ export const migrations: Record<string, Migration> = {
   '002-other-fields': {
     up: async (db: Kysely<unknown>) => {
       for (const change of otherFields) await change.execute(db);
+    },
+  },
+  '003-handling': {
+    up: async (db: Kysely<unknown>) => {
+      for (const change of handling(isShared(db) ? 'stored' : 'virtual')) await change.execute(db);
+      await indexLeads(db);
     },
   },
 };

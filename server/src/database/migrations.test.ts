@@ -9,8 +9,13 @@ import { databases, type TestDatabase } from '../testing/databases';
 const digests: Readonly<Record<string, string>> = {
   '001-leads': '95214a92ea84b3b4',
   '002-other-fields': '0da1b53e8e5c5a03',
+  '003-handling': '6f08141d283867fb',
 };
-const onPostgres = { '001-leads': 'd7ff7252bada900a', '002-other-fields': '0da1b53e8e5c5a03' };
+const onPostgres = {
+  '001-leads': 'd7ff7252bada900a',
+  '002-other-fields': '0da1b53e8e5c5a03',
+  '003-handling': '4916b986855c6ed1',
+};
 
 /** Runs migrations in turn and returns a digest of the statements of each. */
 async function readDigests({ databaseUrl }: TestDatabase): Promise<Record<string, string>> {

@@ -1,11 +1,18 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** Database rows. Times (ISO 8601 in UTC) and lists (JSON) are stored as text in both databases. */
 
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-export type LeadRow = {
+/** What the agency has to do with a lead: `open` ones wait for somebody. */
+export const leadStates = ['open', 'handled', 'quarantined', 'subscribed', 'unconfirmed'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** Columns that the database computes. */
+type ComputedColumns = { state: LeadState; is_open: number };
+
+export type LeadRow = ComputedColumns & {
   id: string;
   kind: LeadKind;
   /** As typed; `unique_key` has the normalised form. */
@@ -35,6 +42,18 @@ export type LeadRow = {
   trace: string | null;
   /** JSON (`OtherFields`): fields of the form that this server's schemas lack. */
   other_fields: string | null;
+  /** When and by whom the lead was marked as handled. A note stays when the lead is opened again. */
+  handled_at: string | null;
+  handled_by: string | null;
+  handled_note: string | null;
+  /** Name, company and email address as the search compares them. */
+  search_text: string | null;
+};
+
+type LeadTable = {
+  [Column in keyof LeadRow]: Column extends keyof ComputedColumns
+    ? GeneratedAlways<LeadRow[Column]>
+    : LeadRow[Column];
 };
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
@@ -80,8 +99,18 @@ type DailyWorkRow = { name: string; done_at: string };
 /** A setting of the servers that commands must follow. The value is JSON. */
 type ServerSettingRow = { name: string; value: string };
 
+/** An export or erasure of personal data at the desk. `done_by`: as the proxy names the person. */
+export type StaffActionRow = {
+  id: string;
+  action: 'export' | 'person' | 'erasure';
+  done_at: string;
+  done_by: string | null;
+  leads: number;
+};
+
 export type Schema = {
-  lead: LeadRow;
+  lead: LeadTable;
+  staff_action: StaffActionRow;
   outbox: OutboxRow;
   idempotency_key: IdempotencyKeyRow;
   secret: SecretRow;

@@ -14,11 +14,16 @@ export const findLeadNeeds =
   (leads: () => Leads): FindNeeds =>
   async () => {
     const { admin, outbox } = leads();
-    const [counts, queues] = await Promise.all([admin.counts(), outbox.queues()]);
+    const [open, counts, queues] = await Promise.all([admin.countOpen(), admin.counts(), outbox.queues()]);
     const quarantined = counts.filter(({ isQuarantined }) => isQuarantined);
     const number = quarantined.reduce((sum, { number: some }) => sum + some, 0);
     const waiting: Need[] = [];
-    if (number > 0) waiting.push({ text: needs.quarantined(number) });
+    if (open > 0)
+      waiting.push({ text: needs.open(open), link: { href: '/leads?state=open', label: needs.showOpen } });
+    if (number > 0) {
+      const link = { href: '/leads?state=quarantined', label: needs.showQuarantined };
+      waiting.push({ text: needs.quarantined(number), link });
+    }
     for (const queue of queues.filter(isStuck)) {
       const since = formatTime(new Date(Date.now() - queue.oldestMs).toISOString());
       waiting.push({ text: needs.stuck(channelNames[queue.channel], queue.length, since) });
@@ -44,6 +49,7 @@ export const findTrafficNeeds =
     const traffic = await readTraffic();
     return (traffic ? listRolledBack(traffic) : []).map(({ since, change: { name = '' } }) => ({
       text: needs.rolledBack(name, formatTime(since)),
+      link: { href: '/traffic', label: needs.showTraffic },
     }));
   };
 

@@ -4,9 +4,14 @@ import type { Config } from '../../config';
 import { logSerializers } from '../http/api-scope';
 import type { Leads } from '../leads/open-leads';
 import { createDesk } from './create-desk';
+import { registerExports } from './leads/exports';
+import { registerLeadPage } from './leads/lead-page';
+import { registerLeadList } from './leads/list-page';
+import { registerPersonPages } from './leads/person-page';
 import { type DeskState, listenForStaff } from './listen';
 import { findLeadNeeds, findTrafficNeeds } from './needs';
 import { registerNeedsPage } from './needs-page';
+import { registerTrafficPage } from './traffic-page';
 
 type Parts = {
   /** The public listener. */
@@ -32,6 +37,11 @@ export async function openDesk({ app: site, config, leads, store }: Parts): Prom
   const app = createDesk(log, { origin: () => origin, userHeader: settings.userHeader });
   site.addHook('onClose', () => app.close());
   registerNeedsPage(app, [findLeadNeeds(leads), findTrafficNeeds(() => store.traffic())]);
+  registerLeadList(app, leads);
+  registerLeadPage(app, leads);
+  registerPersonPages(app, leads);
+  registerExports(app, leads);
+  registerTrafficPage(app, () => store.traffic());
   const state = await listenForStaff(app, settings);
   origin = state.address ?? origin;
   return { app, state };

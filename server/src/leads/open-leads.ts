@@ -10,9 +10,10 @@ import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { errorMessage } from '../errors';
 import type { CountNotice } from './delivery/outbox-worker';
-import { type CountUse, createCounter, removeExpiredCounts } from './rate-limit';
+import { type CountUse, createCounter, readSecret, removeExpiredCounts } from './rate-limit';
 import { enforceRetention, type RetentionState, readRetentionState } from './retention/retention';
 import { LeadAdmin } from './admin/lead-admin';
+import { LeadHandling } from './admin/lead-handling';
 import { LeadRepository } from './repositories/lead-repository';
 import { storeServerSettings } from './server-settings';
 import { OutboxRepository } from './repositories/outbox-repository';
@@ -23,6 +24,9 @@ export type Leads = {
   repository: LeadRepository;
   admin: LeadAdmin;
   outbox: OutboxRepository;
+  handling: LeadHandling;
+  /** The key of what the desk encrypts. */
+  secret: () => Promise<string>;
   erasures: Erasures;
   /** Whether expired data is deleted, or why not. */
   retention: () => Promise<RetentionState>;
@@ -86,6 +90,8 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
   return {
     repository: new LeadRepository(db, policy),
     admin: new LeadAdmin(db),
+    handling: new LeadHandling(db),
+    secret: () => readSecret(db),
     retention: () => readRetentionState(db),
     ...{ outbox, erasures, countUse, isWritable, wake: delivery.wake, stop },
   };

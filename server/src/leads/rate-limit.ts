@@ -18,7 +18,7 @@ type Use = { used: number; endsInMs: number };
 export type CountUse = (key: string, windowMs: number) => Promise<Use>;
 
 /** The key for the digests of IP addresses. The first process creates it, and all processes share it. */
-async function readSecret(db: Database): Promise<string> {
+export async function readSecret(db: Database): Promise<string> {
   const created = db.insertInto('secret').values({ id: 1, secret: randomBytes(32).toString('base64url') });
   await created.onConflict((conflict) => conflict.column('id').doNothing()).execute();
   return (await db.selectFrom('secret').select('secret').executeTakeFirstOrThrow()).secret;

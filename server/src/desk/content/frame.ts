@@ -10,6 +10,7 @@ export const frame = {
 };
 
 export const refusals = {
+  damaged: 'This address is damaged or too old. Search once more.',
   otherHost: (origin: string) => `The desk is at ${origin}. Open it there.`,
   otherSite:
     'This change did not come from a page of the desk, so nothing was changed. Open the desk and try again.',

@@ -5,6 +5,9 @@ const count = (number: number, one: string, several: string) =>
 export const needs = {
   title: 'To do',
   nothing: 'Nothing needs you. New leads show here as soon as they arrive.',
+  open: (number: number) => `${count(number, 'lead is', 'leads are')} not handled.`,
+  showOpen: 'Show what is not handled',
+  showTraffic: 'Show what is live',
   quarantined: (number: number) =>
     `${count(number, 'lead waits', 'leads wait')} in quarantine, because a program may have sent ${number === 1 ? 'it' : 'them'}. No mail went out.`,
   showQuarantined: 'Look whether a person sent them',

@@ -1,4 +1,7 @@
 /** The navigation of the desk. */
 export const sections = {
   needs: { path: '/', label: 'To do' },
+  leads: { path: '/leads', label: 'Leads' },
+  person: { path: '/person', label: 'A person’s data' },
+  traffic: { path: '/traffic', label: 'Site versions' },
 } as const;

@@ -5,7 +5,8 @@ import { UsageError } from '@hireloom/releases';
 import { errorMessage } from '../../errors';
 import type { LeadRow } from '../../database/schema';
 import { formatOtherFields, parseOtherFields } from '../other-fields';
-import type { LeadAdmin, LeadFilter } from './lead-admin';
+import type { LeadAdmin } from './lead-admin';
+import type { LeadFilter } from './list-leads';
 
 const pageSize = 500;
 
@@ -39,6 +40,10 @@ function toCells(lead: Partial<LeadRow>): Cells {
     agreedTo: lead.agreed_to,
     agreedAt: lead.agreed_at,
     confirmedAt: lead.confirmed_at,
+    state: lead.state,
+    handledAt: lead.handled_at,
+    handledBy: lead.handled_by,
+    note: lead.handled_note,
   };
 }
 
@@ -55,18 +60,30 @@ function safe(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
-const cell = (text: string) => `"${safe(text).replaceAll('"', '""')}"`;
+/** `excel`: Excel shows each cell unchanged and runs none as a formula. `plain`: as other programs read it, without a byte-order mark. */
+export type CsvFormat = 'excel' | 'plain';
 
-/** Formats one CSV line (RFC 4180) so that Excel shows each cell unchanged and runs none as a formula. */
-export const formatCsvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+/** Formats one CSV line (RFC 4180). */
+export function formatCsvLine(cells: readonly string[], format: CsvFormat = 'excel'): string {
+  const quoted = cells.map((text) => (format === 'excel' ? safe(text) : text).replaceAll('"', '""'));
+  return `${quoted.map((text) => `"${text}"`).join(',')}\r\n`;
+}
 
-/** Exports leads as CSV, newest first, with only one page in memory. Omits unconfirmed subscriptions. */
-export async function* exportCsv(admin: LeadAdmin, filter: LeadFilter): AsyncGenerator<string> {
-  yield byteOrderMark + formatCsvLine(Object.keys(toCells({})));
+/** Exports leads as CSV, in the order of the list, with only one page in memory. Omits unconfirmed subscriptions. */
+export async function* exportCsv(
+  admin: LeadAdmin,
+  filter: LeadFilter,
+  format: CsvFormat = 'excel',
+): AsyncGenerator<string> {
+  yield (format === 'excel' ? byteOrderMark : '') + formatCsvLine(Object.keys(toCells({})), format);
   let last: LeadRow | undefined;
   do {
     const page = await admin.page({ ...filter, confirmed: true }, pageSize, last);
-    for (const lead of page) yield formatCsvLine(Object.values(toCells(lead)).map((value) => value ?? ''));
+    for (const lead of page)
+      yield formatCsvLine(
+        Object.values(toCells(lead)).map((value) => value ?? ''),
+        format,
+      );
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }

@@ -45,7 +45,7 @@ describeService('the lead admin', (service) => {
     return text.trimEnd().split('\r\n');
   };
 
-  test('lists leads newest first, by kind, quarantine and page', async () => {
+  test('lists leads that wait for somebody first, then the newest, by kind, state and page', async () => {
     await contact({ lastName: 'First' });
     await post('subscribe', { email: 'reader@acorn.example' });
     await contact({ lastName: 'Second', subject: 'Buy now' });
@@ -53,10 +53,10 @@ describeService('the lead admin', (service) => {
       (await admin.page(...given)).map(
         ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
       );
-    expect(await names({ kind: 'contact' }, 10)).toEqual(['Second', 'First']);
-    expect(await names({ quarantined: true }, 10)).toEqual(['Second']);
-    const [newest] = await admin.page({}, 1);
-    expect(await names({}, 10, newest)).toEqual([undefined, 'First']);
+    expect(await names({ kind: 'contact' }, 10)).toEqual(['First', 'Second']);
+    expect(await names({ state: 'quarantined' }, 10)).toEqual(['Second']);
+    const [first] = await admin.page({}, 1);
+    expect(await names({}, 10, first)).toEqual(['Second', undefined]);
   });
 
   test('shows a lead with its consent and notices', async () => {
@@ -139,7 +139,7 @@ describeService('the lead admin', (service) => {
 
   test('releases a quarantined subscription when a person submits the same email address', async () => {
     await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
-    expect((await admin.page({ quarantined: true }, 10)).length).toBe(1);
+    expect((await admin.page({ state: 'quarantined' }, 10)).length).toBe(1);
     await post('subscribe', { email: 'Twice@acorn.example' });
     expect((await admin.page({}, 10)).map((lead) => lead.quarantined_because)).toEqual([null]);
   });

@@ -1,43 +1,28 @@
-import { sql } from 'kysely';
 import type { Database, LeadKind, LeadRow } from '../../database/schema';
 import { isFromEmail } from '../repositories/notices';
-
-/** Selects leads. An omitted field matches all. `confirmed`: excludes subscriptions that wait for their confirmation. */
-export type LeadFilter = { kind?: LeadKind; quarantined?: true; confirmed?: true };
+import { type LeadFilter, listLeads, type ListPosition } from './list-leads';
 
 type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 
 const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
 
+/** How many other leads of the same address are shown with a lead. */
+const SHOWN_OTHERS = 20;
+
 /** Reads stored leads, for the agency's commands and the metrics. */
 export class LeadAdmin {
   constructor(private readonly db: Database) {}
 
-  /** Returns one page, newest first. `after`: the last lead of the previous page. */
-  page(
-    { kind, quarantined, confirmed }: LeadFilter,
-    limit: number,
-    after?: Pick<LeadRow, 'id' | 'created_at'>,
-  ): Promise<LeadRow[]> {
-    const leads = this.db.selectFrom('lead').selectAll();
-    return leads
-      .$if(kind !== undefined, (all) => all.where('kind', '=', kind!))
-      .$if(quarantined === true, (all) => all.where('quarantined_because', 'is not', null))
-      .$if(confirmed === true, (all) => all.where('awaits_confirmation_since', 'is', null))
-      .$if(after !== undefined, (all) =>
-        all.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
+  /** Returns one page: see `listLeads`. */
+  page(filter: LeadFilter, limit: number, after?: ListPosition): Promise<LeadRow[]> {
+    return listLeads(this.db, filter, limit, after);
   }
 
   /** Returns a lead with everything stored about it. */
   async find(id: string) {
     const found = await this.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return undefined;
-    const { payload, origin, other_fields, ...lead } = found;
+    const { payload, origin, other_fields, search_text: _searched, is_open: _isOpen, ...lead } = found;
     return {
       lead: {
         ...lead,
@@ -51,11 +36,36 @@ export class LeadAdmin {
     };
   }
 
+  /** Returns a lead as it is stored, its notices, and the other leads of its address. */
+  async open(id: string) {
+    const lead = await this.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!lead) return undefined;
+    const notices = this.db.selectFrom('outbox').selectAll().where('lead_id', '=', id);
+    const ofPerson = await this.ofPerson(lead.email);
+    return {
+      lead,
+      notices: await notices.orderBy('created_at').execute(),
+      others: ofPerson.filter((other) => other.id !== id).slice(0, SHOWN_OTHERS),
+    };
+  }
+
+  /** Returns the leads from an email address, newest first. */
+  ofPerson(email: string): Promise<LeadRow[]> {
+    const leads = this.db.selectFrom('lead').selectAll().where(isFromEmail(email));
+    return leads.orderBy('created_at', 'desc').execute();
+  }
+
   /** Returns everything stored about a person who requests their data. */
   async person(email: string) {
     const found = this.db.selectFrom('lead').select('id').where(isFromEmail(email)).orderBy('created_at');
     const ids = await found.execute();
     return { email, leads: await Promise.all(ids.map(({ id }) => this.find(id))) };
+  }
+
+  /** Counts the leads that wait for somebody. */
+  async countOpen(): Promise<number> {
+    const counted = this.db.selectFrom('lead').select(({ fn }) => fn.countAll<number>().as('number'));
+    return Number((await counted.where('state', '=', 'open').executeTakeFirstOrThrow()).number);
   }
 
   /** Counts leads by kind and quarantine, without unconfirmed subscriptions. */

@@ -7,14 +7,14 @@ import type { LeadKind } from '../../database/schema';
 
 export type MailText = { subject: string; text: string; replyTo?: string };
 
-const kindNames: Readonly<Record<LeadKind, string>> = {
+export const kindNames: Readonly<Record<LeadKind, string>> = {
   contact: 'Contact request',
   'recruiter-request': 'Recruiter request',
   subscription: 'Newsletter subscription',
 };
 
 /** Labels of the fields, in the order of the agency's mail. */
-const fieldNames: Readonly<Record<string, string>> = {
+export const fieldNames: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   name: 'Name',

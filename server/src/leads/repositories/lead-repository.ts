@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Channel, Database, DatabaseTransaction } from '../../database/schema';
 import { inTransaction, readDatabaseTime } from '../../database/open-tables';
+import { toSearchText } from '../../database/search-text';
 import { claimKey, type StoreOutcome } from './idempotency-keys';
 import type { NewLead } from './new-lead';
 import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } from './notices';
@@ -57,6 +58,7 @@ export class LeadRepository {
         origin: lead.origin ? JSON.stringify(lead.origin) : null,
         trace: lead.trace ?? null,
         other_fields: lead.otherFields ? JSON.stringify(lead.otherFields) : null,
+        search_text: toSearchText(payload),
         quarantined_because: lead.suspicion ?? null,
         link_token: isSubscription ? randomBytes(24).toString('base64url') : null,
         awaits_confirmation_since: isSubscription && confirmsByMail(this.policy) ? now : null,

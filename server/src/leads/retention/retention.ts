@@ -66,6 +66,10 @@ async function deleteOutdated(transaction: DatabaseTransaction) {
   const origins = transaction.updateTable('lead').set({ origin: null }).where('origin', 'is not', null);
   await origins.where('created_at', '<', daysBefore(now, days.enquiries)).execute();
   await transaction.deleteFrom('idempotency_key').where('created_at', '<', daysBefore(now, 1)).execute();
+  await transaction
+    .deleteFrom('staff_action')
+    .where('done_at', '<', daysBefore(now, days.enquiries))
+    .execute();
   return { ...state, deleted };
 }
 

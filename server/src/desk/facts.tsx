@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Labelled values, without empty ones. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl>
+      {known.flatMap(([label, value]) => [<dt key={`${label} `}>{label}</dt>, <dd key={label}>{value}</dd>])}
+    </dl>
+  );
+}

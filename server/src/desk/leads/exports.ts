@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { stringify } from 'yaml';
+import { type CsvFormat, exportCsv } from '../../leads/admin/export';
+import type { Leads } from '../../leads/open-leads';
+import { unseal } from '../sealed';
+import { type ListQuery, readFilter } from './filter';
+
+/** A name of a file with today's date and nothing personal. */
+const sendFile = (reply: FastifyReply, name: string, type: string) =>
+  reply
+    .type(type)
+    .header(
+      'content-disposition',
+      `attachment; filename="${name.replace('.', `-${new Date().toISOString().slice(0, 10)}.`)}"`,
+    );
+
+/** Counts the lines as they are sent. Calls `onEnd` with their number, also if the download is broken off. */
+async function* counted(lines: AsyncIterable<string>, onEnd: (sent: number) => Promise<void>) {
+  let sent = -1;
+  try {
+    for await (const line of lines) {
+      sent += 1;
+      yield line;
+    }
+  } finally {
+    await onEnd(Math.max(0, sent));
+  }
+}
+
+/** Files with personal data. By POST, so that no page of another site causes them. Each is logged and recorded. */
+export function registerExports(app: FastifyInstance, leads: () => Leads): void {
+  app.post<{ Body?: ListQuery & { format?: string } }>(
+    '/leads/export',
+    async ({ body: { format: given, ...query } = {}, staff: by, log }, reply) => {
+      const { admin, handling, secret } = leads();
+      const format: CsvFormat = given === 'plain' ? 'plain' : 'excel';
+      const lines = exportCsv(admin, readFilter(query, await secret()), format);
+      const file = counted(lines, async (number) => {
+        log.warn({ by, leads: number }, 'leads were exported at the desk');
+        await handling.record({ action: 'export', by, leads: number });
+      });
+      return sendFile(reply, 'leads.csv', 'text/csv; charset=utf-8').send(Readable.from(file));
+    },
+  );
+
+  app.post<{ Body?: { of?: string } }>(
+    '/person/file',
+    async ({ body: { of } = {}, staff: by, log }, reply) => {
+      const { admin, handling, secret } = leads();
+      const email = unseal(of, await secret());
+      if (!email) return reply.redirect('/person', 303);
+      const data = await admin.person(email);
+      const number = data.leads.length;
+      log.warn({ by, leads: number }, 'a person’s data was exported at the desk');
+      await handling.record({ action: 'person', by, leads: number });
+      // Omits fields without a value.
+      const text = stringify(data, (_key, value: unknown) => value ?? undefined);
+      return sendFile(reply, 'person.txt', 'text/plain; charset=utf-8').send(text);
+    },
+  );
+}

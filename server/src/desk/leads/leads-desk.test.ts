@@ -1,0 +1,181 @@
+import type { Database } from '../../database/schema';
+import { openDatabase } from '../../database/database';
+import { atDesk, withDesk } from '../../testing/at-desk';
+import { ownPage } from '../../testing/own-page';
+import { describeService } from '../../testing/test-service';
+
+describeService(
+  'leads at the desk',
+  (service) => {
+    const { open, submit } = atDesk(service);
+    let db: Database;
+    beforeAll(async () => void (db = await openDatabase(service().config)));
+    afterAll(() => db.destroy());
+    beforeEach(async () => {
+      for (const table of ['lead', 'outbox', 'staff_action'] as const) await db.deleteFrom(table).execute();
+    });
+
+    const send = async (more: object = {}, headers = {}) => {
+      const payload = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more };
+      const answer = await service().app.inject({
+        ...{ method: 'POST', url: '/api/api/addcontact', payload },
+        headers: { ...ownPage, ...headers },
+      });
+      expect(answer.statusCode).toBe(201);
+      const newest = db.selectFrom('lead').selectAll().where('email', '=', payload.email);
+      return newest.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    };
+    /** Follows the redirect of a change. */
+    const follow = async (answer: Awaited<ReturnType<typeof submit>>) => {
+      expect(answer.statusCode).toBe(303);
+      return open(answer.headers.location ?? '');
+    };
+    const search = async (fields: Record<string, string>) => follow(await submit('/leads/search', fields));
+
+    test('shows a lead with all its fields, unknown ones too, as text', async () => {
+      const { id } = await send(
+        { company: '<script>alert(1)</script>', budget: '12 lakh', agree: true },
+        {
+          'x-form-origin': encodeURIComponent(
+            JSON.stringify({ first: { landing: '/raas', referrer: 'google.com' } }),
+          ),
+        },
+      );
+      const { body } = await open(`/leads/${id}`);
+      expect(body).toContain('<h1>Asha Rao</h1>');
+      expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(body).toContain('<dt>budget</dt><dd>12 lakh</dd>');
+      expect(body).toContain('/raas, coming from google.com');
+      expect(body).toContain('Hireloom may contact me about its services.');
+      expect((await open('/leads/none')).statusCode).toBe(404);
+    });
+
+    test('finds leads by words in any order, kind and state, and keeps names out of addresses', async () => {
+      await send({ firstName: 'José', company: 'Acorn Mills' });
+      await send({ email: 'other@birch.example', subject: 'Buy now' });
+      const found = await submit('/leads/search', { words: 'MILLS jose', state: 'open', kind: 'contact' });
+      expect(found.headers.location).not.toMatch(/mills|jose/i);
+      const { body } = await follow(found);
+      expect(body).toContain('José Rao');
+      expect(body).toContain('value="MILLS jose"');
+      expect(body).not.toContain('birch');
+      expect((await search({ state: 'quarantined' })).body).toMatch(/Asha Rao.*Quarantine/s);
+      expect((await search({ words: 'nobody' })).body).toContain('No lead matches');
+    });
+
+    test('lists 50 a page, those that wait for somebody first', async () => {
+      const rows = Array.from({ length: 120 }, (_, number) => ({
+        ...{
+          id: `lead-${number}`,
+          kind: 'contact' as const,
+          email: `person${number}@acorn.example`,
+          payload: '{}',
+        },
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(number / 9))).toISOString(),
+        handled_at: number % 2 ? '2026-02-01T00:00:00.000Z' : null,
+      }));
+      await db.insertInto('lead').values(rows).execute();
+      const ids: string[] = [];
+      for (let next: string | undefined = '/leads'; next;) {
+        const { body } = await open(next);
+        ids.push(...[...body.matchAll(/href="\/leads\/(lead-\d+)"/g)].map(([, id = '']) => id));
+        next = /href="([^"]*after=[^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+      }
+      expect(new Set(ids).size).toBe(120);
+      expect(ids).toHaveLength(120);
+      expect(ids.slice(0, 60).every((id) => Number(id.slice(5)) % 2 === 0)).toBe(true);
+    });
+
+    test('marks a lead as handled with a note, and opens it again', async () => {
+      const { id } = await send();
+      const handled = await follow(await submit(`/leads/${id}/handled`, { note: 'Called back', seen: '' }));
+      expect(handled.body).toContain('The lead is handled.');
+      expect(handled.body).toContain('Called back</textarea>');
+      await follow(await submit(`/leads/${id}/reopen`));
+      expect((await search({ state: 'open' })).body).toContain('Asha Rao');
+    });
+
+    test('keeps both notes when somebody else was faster', async () => {
+      const { id } = await send();
+      await submit(`/leads/${id}/handled`, { note: 'Mailed her', seen: '' });
+      const slower = await submit(`/leads/${id}/handled`, { note: 'Called her', seen: '' });
+      expect(slower.statusCode).toBe(409);
+      expect(slower.body).toContain('Mailed her');
+      expect(slower.body).toContain('value="Called her"');
+      const { handled_note } = await db.selectFrom('lead').selectAll().executeTakeFirstOrThrow();
+      expect(handled_note).toBe('Mailed her');
+    });
+
+    test('shows a note that is too long again, with what is wrong', async () => {
+      const { id } = await send();
+      const note = 'क'.repeat(2001);
+      const refused = await submit(`/leads/${id}/handled`, { note });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain(`${note}</textarea>`);
+      expect(refused.body).toContain('aria-invalid="true"');
+    });
+
+    test('releases a lead from quarantine once', async () => {
+      const { id } = await send({ subject: 'Buy now' });
+      expect((await open(`/leads/${id}`)).body).toContain('a field that people cannot see was filled in');
+      expect((await follow(await submit(`/leads/${id}/release`))).body).toContain('Released.');
+      expect((await follow(await submit(`/leads/${id}/release`))).body).toContain(
+        'not in quarantine any more',
+      );
+    });
+
+    test('exports what is listed, for Excel and plain, and records who did', async () => {
+      await send({ phone: '098450 00000' });
+      await send({ email: 'other@birch.example' });
+      const { body: page } = await search({ words: 'acorn' });
+      const words = /type="hidden" name="words" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const excel = await submit('/leads/export', { words, format: 'excel' });
+      expect(excel.headers['content-disposition']).toMatch(/^attachment; filename="leads-[\d-]+\.csv"$/);
+      expect(excel.body).toContain('"=""+919845000000"""');
+      expect(excel.body).not.toContain('birch');
+      const plain = await submit('/leads/export', { words, format: 'plain' });
+      expect(plain.body.startsWith('"id"')).toBe(true);
+      expect(plain.body).toContain('"+919845000000"');
+      // A damaged filter must not widen the export.
+      expect((await submit('/leads/export', { words: words.slice(1) })).statusCode).toBe(400);
+      expect((await open('/person')).body).toMatch(/Somebody exported a list \(1 lead\)/);
+    });
+
+    test('shows and saves what there is about a person, and erases it after a second question', async () => {
+      await send({ message: 'Hello' });
+      await send({ email: 'ASHA@acorn.example' });
+      const found = await submit('/person', { email: ' asha@Acorn.example ' });
+      expect(found.headers.location).not.toContain('asha');
+      const { body } = await follow(found);
+      expect(body).toContain('2 leads from');
+      const [, of = ''] = /name="of" value="([^"]+)"/.exec(body) ?? [];
+      expect((await submit('/person/file', { of })).body).toContain('email: ASHA@acorn.example');
+      const [, shown = ''] =
+        /name="shown" value="([^"]+)"/.exec((await open(`/person/erase?of=${of}`)).body) ?? [];
+      await send();
+      const changed = await submit('/person/erase', { of, shown });
+      expect([changed.statusCode, changed.body]).toEqual([409, expect.stringContaining('3 leads')]);
+      const [, again = ''] = /name="shown" value="([^"]+)"/.exec(changed.body) ?? [];
+      expect((await follow(await submit('/person/erase', { of, shown: again }))).body).toContain(
+        'Erased 3 leads',
+      );
+      expect(await db.selectFrom('lead').select('id').execute()).toEqual([]);
+    });
+
+    test('asks for a whole email address and keeps what was typed', async () => {
+      const refused = await submit('/person', { email: 'asha' });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain('value="asha"');
+    });
+
+    test('says on the first page what waits', async () => {
+      expect((await open('/')).body).toContain('Nothing needs you');
+      await send();
+      await send({ email: 'bot@acorn.example', subject: 'Buy now' });
+      const { body } = await open('/');
+      expect(body).toContain('1 lead is not handled.');
+      expect(body).toContain('href="/leads?state=quarantined"');
+    });
+  },
+  { overrides: withDesk },
+);

@@ -1,0 +1,75 @@
+import { liveChange, type Traffic } from '@hireloom/releases';
+import type { FastifyInstance } from 'fastify';
+import { changes, traffic as words } from './content/traffic';
+import { Facts } from './facts';
+import { sendPage } from './layout';
+import { formatTime } from './times';
+
+const SHOWN_CHANGES = 20;
+
+function Live({ traffic }: { traffic: Traffic }) {
+  const { since, by } = liveChange(traffic);
+  return (
+    <section aria-labelledby="live">
+      <h2 id="live">{words.live}</h2>
+      <Facts
+        facts={[
+          [words.since, formatTime(since)],
+          [words.by, by],
+          [words.version, traffic.live],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Canaries({ canaries }: Pick<Traffic, 'canaries'>) {
+  return (
+    <section aria-labelledby="canaries">
+      <h2 id="canaries">{words.canaries}</h2>
+      {canaries.length === 0 && <p>{words.noCanaries}</p>}
+      <ul>
+        {canaries.map(({ name, version, share, since, by }) => (
+          <li key={version}>{words.canary(name, share, formatTime(since), by)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LastChanges({ traffic: { history, ...current } }: { traffic: Traffic }) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{words.changes}</h2>
+      <ol>
+        {[current, ...history].slice(0, SHOWN_CHANGES).map(({ serial, since, by, change }) => (
+          <li key={serial}>
+            {formatTime(since)}, {by}: {changes[change.action](change)}
+            {change.reason && ` (${change.reason})`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What is live, read only. */
+export function registerTrafficPage(
+  app: FastifyInstance,
+  readTraffic: () => Promise<Traffic | undefined>,
+): void {
+  app.get('/traffic', async (_request, reply) => {
+    const traffic = await readTraffic();
+    const main = traffic ? (
+      <>
+        <p>{words.intro}</p>
+        <Live traffic={traffic} />
+        <Canaries canaries={traffic.canaries} />
+        <LastChanges traffic={traffic} />
+      </>
+    ) : (
+      <p>{words.nothing}</p>
+    );
+    return sendPage(reply, { title: words.title, section: 'traffic', main });
+  });
+}
