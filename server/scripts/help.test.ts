@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test.each(['content', 'leads', 'backup', 'restore', 'token'])(
+test.each(['content', 'leads', 'backup', 'restore', 'copy-to-postgres', 'token'])(
   '"npm run %s -- --help" prints its usage and changes nothing',
   async (name) => {
     const { code, output, errors } = await runScript(name, ['--help'], {

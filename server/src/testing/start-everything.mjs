@@ -6,7 +6,9 @@ const folder = resolve(import.meta.dirname, '../..');
 /** The programs that tests start as processes of their own. */
 const programs = [
   ...['main.ts', 'src/testing/writer.ts', 'src/deploys/check-candidate-program.ts'],
-  ...['leads', 'content', 'backup', 'restore', 'token'].map((name) => `scripts/${name}.ts`),
+  ...['leads', 'content', 'backup', 'restore', 'copy-to-postgres', 'token'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
 ];
 
 /** `TEST_DATABASES=sqlite` leaves PostgreSQL out, for a quick run. */

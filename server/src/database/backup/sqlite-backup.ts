@@ -11,7 +11,7 @@ const ALL_PAGES = 0x7fffffff;
  * Checks the integrity of the whole file. `migrationTable`: also checks that this version knows all applied migrations.
  * @throws UsageError
  */
-function check(file: string, migrationTable?: string): void {
+export function checkSqliteFile(file: string, migrationTable?: string): void {
   try {
     const sqlite = openSqliteFile(file, { fileMustExist: true });
     try {
@@ -43,7 +43,7 @@ export function backUpSqlite(source: string, target: string): void {
   } finally {
     sqlite.close();
   }
-  check(target);
+  checkSqliteFile(target);
 }
 
 /** SQLite leaves WAL mode only if no other process has the file open. @throws UsageError if a server has it open */
@@ -65,7 +65,7 @@ function checkUnused(file: string): void {
  * old or the restored one. @throws UsageError
  */
 export async function restoreSqlite(source: string, file: string, migrationTable?: string): Promise<void> {
-  check(source, migrationTable);
+  checkSqliteFile(source, migrationTable);
   createOwnerOnlyFile(file);
   checkUnused(file);
   const backup = openSqliteFile(source, { readonly: true });
