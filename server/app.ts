@@ -106,7 +106,7 @@ function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traff
 }
 
 /** The calls of teams that deploy. */
-async function addDeploys({ app, store, config }: Parts, { poll }: Traffic) {
+async function addDeploys({ app, content, store, config }: Parts, { poll }: Traffic) {
   const { isDevelopment, publicOrigin, releasesFolder } = config;
   await registerDeployRoutes(app, {
     store,
@@ -114,7 +114,7 @@ async function addDeploys({ app, store, config }: Parts, { poll }: Traffic) {
     directory: path.join(releasesFolder, 'deploys'),
     // In development, builds are replaced after each save, so the next page must use the latest.
     isCompressed: !isDevelopment,
-    check: isDevelopment ? undefined : createCandidateCheck(),
+    check: isDevelopment ? undefined : createCandidateCheck({ contentSocket: content.socketPath }),
     onChange: async () => {
       const looking = poll();
       if (!isDevelopment) return;
@@ -131,8 +131,8 @@ const apiRoutes =
   async (scope: FastifyInstance) => {
     setUpApiScope(scope, metrics.registry);
     registerContentRoutes(scope, content.live);
-    registerMediaRoutes(scope, content.live);
-    registerLinkImageRoutes(scope, content.live);
+    registerMediaRoutes(scope, content);
+    registerLinkImageRoutes(scope, content);
     registerNewsletterRoutes(scope, leads);
     await scope.register((forms) => registerLeadRoutes(forms, acceptForm, config));
   };

@@ -83,12 +83,16 @@ function createConfig(read: Settings, isDevelopment: boolean) {
     dataDir,
     /** The PostgreSQL database; without it, SQLite in `dataDir` is used. */
     databaseUrl: read.DATABASE_URL,
-    /** The folder with the articles, case studies, testimonials and logos. */
+    /** The folder with the articles, case studies, testimonials and logos that a first start publishes. */
     contentDir: resolve(root, read.CONTENT_DIR),
     /** Other hosts that pages may load pictures from. */
     imageHosts: read.IMAGE_HOSTS,
-    /** How often the content folder is checked, and how long it must be unchanged before it is read again. */
+    /** Whether saves in `contentDir` are published, until somebody publishes by command: not where several servers share a database. */
+    followsContentDir: isDevelopment || !read.DATABASE_URL,
+    /** How often the content folder is checked, and how long it must be unchanged before it is published. */
     contentCheckMs: 1000,
+    /** The program that reads content files. By default the one that is bundled beside the server. */
+    readingProgram: undefined as string | undefined,
     eventLoopDelayMs: EVENT_LOOP_DELAY_MS,
     logLevel: read.LOG_LEVEL,
     /** The site's public origin, also for links in mails. */

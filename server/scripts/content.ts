@@ -1,22 +1,26 @@
+import { UsageError } from '@hireloom/releases';
 import { createProgram, runProgram } from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
-import { readValidContent } from '../src/content/content-folder';
+import { checkFolder } from '../src/content/published/check-folder';
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 const program = createProgram(
   'npm run content --',
-  'Checks the articles, case studies, testimonials and logos in server/content, or the folder that CONTENT_DIR names. A running site shows a change within seconds.',
+  'Checks and publishes the articles, case studies, testimonials and logos in server/content, or the folder that CONTENT_DIR names.',
 );
 
 program
   .command('check')
   .description('check for mistakes; changes nothing')
-  .action(() => {
+  .action(async () => {
     const { contentDir, imageHosts } = readConfig();
-    const { articles, caseStudies, testimonials, logos } = readValidContent(contentDir, imageHosts);
+    const { snapshot, errors, warnings } = await checkFolder(contentDir, { imageHosts });
+    for (const warning of warnings) console.log(`warning: ${warning}`);
+    if (errors.length > 0) throw new UsageError(errors.join('\n'));
+    const { articles, caseStudies, testimonials, logos } = snapshot;
     console.log(
-      `No mistakes found: ${count(articles.length, 'article')}, ${count(caseStudies.length, 'case study', 'case studies')}, ` +
+      `No mistakes found: ${count(articles.size, 'article')}, ${count(caseStudies.size, 'case study', 'case studies')}, ` +
         `${count(testimonials.length, 'testimonial')}, ${count(logos.length, 'logo')}.`,
     );
   });

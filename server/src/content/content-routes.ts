@@ -1,8 +1,11 @@
 import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
-import { createCachedSender } from '../http/send-encoded';
+import { createCachedSender, isNotModified } from '../http/send-encoded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Collection } from './collection';
-import type { LiveContent, Snapshot } from './live-content';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Collection } from './set/collection';
+import type { LiveContent } from './set/live-content';
+import type { Snapshot } from './set/snapshot';
 import { checked, RequestError } from '../errors';
 
 /** Caches responses: most requests are for the same few lists. */
@@ -48,14 +51,47 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** The entries of the list at this address without their texts, or undefined if it is not the address of a whole list. */
+export const listCards = (snapshot: Snapshot, address: string): object[] | undefined =>
+  kinds
+    .find(({ listPath }) => listPath === address)
+    ?.collectionIn(snapshot)
+    .cards();
+
+/** Few enough that no other request waits. */
+const ENTRIES_AT_ONCE = 10;
+
+/** Writes a list as JSON piece by piece: with thousands of entries it has many megabytes. */
+async function* writeList(items: Iterable<object>) {
+  let text = '[';
+  let count = 0;
+  for (const item of items) {
+    text += `${count === 0 ? '' : ','}${JSON.stringify(item)}`;
+    count += 1;
+    if (count % ENTRIES_AT_ONCE > 0) continue;
+    yield text;
+    text = '';
+    await setImmediate();
+  }
+  yield `${text}]`;
+}
+
+/** Sends all items of a collection. */
+function sendAll(request: FastifyRequest, reply: FastifyReply, version: string, collection: Collection) {
+  const etag = `W/"${version}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
+  if (isNotModified(request, `"${version}"`)) return reply.code(304).send();
+  return reply.send(Readable.from(writeList(collection.all())));
+}
+
 /** Registers the list (all items without query parameters, otherwise one page of cards) and the items by slug. */
 function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): void {
   app.get(kind.listPath, async (request, reply) => {
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
     const snapshot = content.current();
     const collection = kind.collectionIn(snapshot);
+    if (Object.keys(query).length === 0) return sendAll(request, reply, snapshot.version, collection);
     const make = () => {
-      if (Object.keys(query).length === 0) return { text: JSON.stringify(collection.all()) };
       const { cards, total } = collection.select({ pageSize: kind.pageSize, ...query });
       return { text: JSON.stringify(cards), total };
     };

@@ -2,13 +2,13 @@ import pLimit from 'p-limit';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { pictureDigest } from './files/content-file';
-import type { LiveContent, Snapshot } from './live-content';
+import type { Content } from './open-content';
+import type { Snapshot, StoredPicture } from './set/snapshot';
 import { isNotModified } from '../http/send-encoded';
 import { RequestError } from '../errors';
 
-/** SVG sources of a preview. */
-type PreviewSource = { banner: string; logo?: string };
+/** The pictures of a preview. */
+type PreviewSource = { banner?: StoredPicture; logo?: StoredPicture };
 
 // One thread per preview image leaves the other cores free for forms and articles.
 sharp.concurrency(1);
@@ -22,11 +22,15 @@ const whitePanel = Buffer.from(
     '<rect width="100%" height="100%" rx="24" fill="#fff"/></svg>',
 );
 
+type ReadFile = Content['readFile'];
+type Drawing = { source: PreviewSource; readFile: ReadFile };
+
 /** Renders a banner as PNG, with the client's logo on a panel if there is one. PNG, because social networks do not accept SVG. */
-async function drawLinkPreview({ banner, logo }: PreviewSource): Promise<Buffer> {
-  const picture = sharp(Buffer.from(banner));
+async function drawLinkPreview({ source: { banner, logo }, readFile }: Drawing): Promise<Buffer> {
+  if (!banner) throw new RequestError(404, 'There is no such picture.');
+  const picture = sharp(await readFile(banner.hash));
   if (logo !== undefined) {
-    const fitted = await sharp(Buffer.from(logo), { density: LOGO_DENSITY })
+    const fitted = await sharp(await readFile(logo.hash), { density: LOGO_DENSITY })
       .resize({ ...LOGO_BOX, fit: 'inside' })
       .png()
       .toBuffer();
@@ -40,7 +44,7 @@ const CACHED_PREVIEWS = 100;
 /** Renders one preview at a time, which leaves the other cores free for forms and articles. */
 const oneAtATime = pLimit(1);
 
-const previews = new LRUCache<string, Buffer, PreviewSource>({
+const previews = new LRUCache<string, Buffer, Drawing>({
   max: CACHED_PREVIEWS,
   fetchMethod: (_digest, _old, { context }) => oneAtATime(() => drawLinkPreview(context)),
   ignoreFetchAbort: true,
@@ -54,25 +58,30 @@ function findSource(
 ): PreviewSource | undefined {
   const item = snapshot[kind].bySlug(slug);
   if (!item) return undefined;
-  const banner = snapshot.pictures.get(`banners/${slug}.svg`) ?? '';
+  const banner = snapshot.pictures.get(`banners/${slug}.svg`);
   const address = 'images' in item ? item.images.logo.filename : '';
   const [, logo = ''] = /^\/api\/media\/(logos\/[^/.]+\.svg)/.exec(address) ?? [];
   return { banner, logo: snapshot.pictures.get(logo) };
 }
 
 /** Registers a PNG for each article and case study, for link previews. */
-export function registerLinkImageRoutes(app: FastifyInstance, content: LiveContent): void {
+export function registerLinkImageRoutes(
+  app: FastifyInstance,
+  { live, readFile }: Pick<Content, 'live' | 'readFile'>,
+): void {
   for (const [path, kind] of [
     ['blogs', 'articles'],
     ['casestudy', 'caseStudies'],
   ] as const)
     app.get<{ Params: { slug: string } }>(`/api/media/previews/${path}/:slug.png`, async (request, reply) => {
-      const source = findSource(kind, request.params.slug, content.current());
+      const source = findSource(kind, request.params.slug, live.current());
       if (!source) throw new RequestError(404, 'There is no such picture.');
-      const digest = pictureDigest(source.banner + (source.logo ?? ''));
+      const digest = `${source.banner?.digest}${source.logo?.digest ?? ''}`;
       reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
       reply.headers({ etag: `"${digest}"`, 'cache-control': 'public, max-age=86400' });
       if (isNotModified(request, `"${digest}"`)) return reply.code(304).send();
-      return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
+      return reply
+        .type('image/png')
+        .send(await previews.forceFetch(digest, { context: { source, readFile } }));
     });
 }

@@ -3,19 +3,23 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { type Content, openContent } from './open-content';
 import { articleFile, type ContentFixture, createContent } from '../testing/content-fixture';
+import { databases, type TestDatabase } from '../testing/databases';
+import { openTestContent, type TestContent } from '../testing/open-test-content';
 
 let folder: ContentFixture;
-let content: Content;
+let database: TestDatabase;
+let content: TestContent;
 beforeAll(async () => {
   folder = await createContent();
-  content = await openContent({ contentDir: folder.folder, imageHosts: [], contentCheckMs: 0 });
+  database = await databases[0]!.create();
+  content = await openTestContent(database, { contentDir: folder.folder });
 });
 afterAll(async () => {
-  await content.close();
+  await content.stop();
   expect(existsSync(content.socketPath)).toBe(false);
   await folder.remove();
+  await database.remove();
 });
 
 async function ask(path: string, method = 'GET') {
@@ -33,6 +37,13 @@ test('the content socket and content.get return the same data', async () => {
   await expect(content.get('/api/api/blogs/none')).rejects.toThrow(
     '/api/api/blogs/none responded with status 404',
   );
+});
+
+test('content.get and the socket list whole collections without texts', async () => {
+  const cards = await content.get('/api/api/getblogs');
+  expect(cards).toMatchObject([{ slug: 'three-questions', summary: 'What to expect.' }, {}, {}]);
+  expect(JSON.parse((await ask('/cards?list=/api/api/getblogs')).body)).toEqual(cards);
+  expect((await ask('/cards?list=/api/api/getlogos')).status).toBe(404);
 });
 
 test.each([

@@ -1,69 +1,101 @@
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { Config } from '../../config';
-import { LiveContent } from './live-content';
-import { handleError } from '../http/api-scope';
-import { registerContentRoutes } from './content-routes';
+import { DatabaseUnavailable } from '../database/open-tables';
+import type { Connection } from '../database/site-database';
+import { listenOnSocket } from './content-socket';
+import { openContentStore } from './published/content-store';
+import { createContentFollower } from './published/follow-content';
+import { createFolderFollower } from './published/follow-folder';
+import { openLocalContent } from './published/local-content';
+import { createPublisher } from './published/publish-content';
+import { createFolderPublisher } from './published/publish-folder';
+import { createSetReader } from './published/read-set';
+import { LiveContent } from './set/live-content';
+import { createOffThreadReader } from './set/read-off-thread';
 
-/** The published content, and its GET calls for use on this machine only: by loaders in render workers, and by the server itself. */
-export type Content = {
-  live: LiveContent;
-  /** The Unix socket that serves the calls. */
-  socketPath: string;
-  /** Handles a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
-  get: (address: string) => Promise<unknown>;
-  /** The version of the published content. */
-  version: () => string;
-  /** Calls `listener` when there is a new version. */
-  onChange: (listener: () => void) => void;
-  close: () => Promise<void>;
-};
+type Settings = Pick<
+  Config,
+  'contentDir' | 'imageHosts' | 'contentCheckMs' | 'followsContentDir' | 'releasesFolder' | 'readingProgram'
+>;
 
-type Settings = Pick<Config, 'contentDir' | 'imageHosts' | 'contentCheckMs'>;
+/** `connection`: to the database of the published content. */
+type Surroundings = { connection: Connection; log?: FastifyBaseLogger };
 
-/** A separate instance, so that render workers can reach no other route. */
-async function listen(live: LiveContent, log: FastifyBaseLogger | undefined) {
-  const app = fastify({
-    ...(log && { loggerInstance: log }),
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true },
+/** Opens what stores, reads and changes the published content. */
+function openParts(settings: Settings, { connection, log }: Surroundings) {
+  const { contentDir, imageHosts, contentCheckMs, releasesFolder, readingProgram } = settings;
+  const store = openContentStore(connection);
+  const local = openLocalContent(path.join(releasesFolder, 'content'), store.place);
+  const live = new LiveContent();
+  const readFiles = createOffThreadReader(readingProgram);
+  const readSet = createSetReader({ store, local, live, readFiles, rules: { imageHosts } });
+  const follower = createContentFollower({ store, local, live, readSet, log });
+  const publisher = createPublisher({
+    connection,
+    store,
+    local,
+    readSet,
+    // Twice: a look that began before the change does not see it.
+    onChange: () => follower.poll().then(follower.poll),
+    onPruneFailed: (err) => log?.error({ err }, 'old content could not be removed'),
   });
-  app.setErrorHandler(handleError);
-  registerContentRoutes(app, live);
-  // In the temporary folder, because a socket's path must be shorter than 104 characters.
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
-  const socketPath = path.join(folder, 'content');
-  await app.listen({ path: socketPath });
-  return { app, folder, socketPath };
+  const folder = createFolderFollower({
+    folder: contentDir,
+    publisher: createFolderPublisher({ folder: contentDir, store, publisher, log }),
+    live,
+    checkMs: contentCheckMs,
+    log,
+  });
+  return { store, local, live, follower, publisher, folder };
 }
 
-/** Reads the content folder and watches it for changes. @throws UsageError if it does not exist or has mistakes */
-export async function openContent(settings: Settings, log?: FastifyBaseLogger): Promise<Content> {
-  const live = new LiveContent({
-    folder: settings.contentDir,
-    imageHosts: settings.imageHosts,
-    checkMs: settings.contentCheckMs,
-    onProblem: (problem) =>
-      log?.error({ problem }, 'the content folder has a problem; the last valid content is still served'),
-  });
-  const { app, folder, socketPath } = await listen(live, log);
-  const unfollow = live.follow();
+/** Serves what is published, or what was served last on this machine while the database is away. @throws UsageError for a first folder with mistakes */
+async function startServing({ follower, folder }: ReturnType<typeof openParts>, log?: FastifyBaseLogger) {
+  try {
+    await folder.publishFirst();
+    await follower.update();
+  } catch (err) {
+    if (!(err instanceof DatabaseUnavailable)) throw err;
+    const isStarted = await follower.startWithLast();
+    log?.error(
+      { err },
+      `the published content can't be read: ${isStarted ? 'the last one stays' : 'there is none yet'}`,
+    );
+  }
+}
+
+/** Opens the published content, and follows its changes. A first start publishes the content folder. @throws UsageError if that has mistakes */
+export async function openContent(settings: Settings, surroundings: Surroundings) {
+  const { log } = surroundings;
+  const parts = openParts(settings, surroundings);
+  const { live, store, local, publisher, follower, folder } = parts;
+  await startServing(parts, log);
+  const socket = await listenOnSocket(live, log);
+  follower.start();
+  if (settings.followsContentDir) folder.start();
   return {
     live,
-    socketPath,
-    get: async (address) => {
-      const answer = await app.inject(address);
-      if (answer.statusCode !== 200) throw new Error(`${address} responded with status ${answer.statusCode}`);
-      return answer.json();
-    },
+    /** The published content in the database, with its history. */
+    store,
+    publisher,
+    /** Reads a file of the published content by its hash. */
+    readFile: (hash: string): Promise<Buffer> => local.read(hash).catch(() => store.file(hash)),
+    /** The Unix socket that serves the calls. */
+    socketPath: socket.path,
+    /** Handles a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
+    get: socket.get,
+    /** The version of the published content. */
     version: () => live.current().version,
-    onChange: (listener) => live.onChange(listener),
+    /** Calls `listener` when there is a new version. */
+    onChange: (listener: () => void) => live.onChange(listener),
     close: async () => {
-      unfollow();
-      await app.close();
-      await rm(folder, { recursive: true, force: true });
+      await folder.stop();
+      await follower.stop();
+      await socket.close();
     },
   };
 }
+
+/** The published content, and its GET calls for use on this machine only: by loaders in render workers, and by the server itself. */
+export type Content = Awaited<ReturnType<typeof openContent>>;

@@ -3,10 +3,26 @@ import { findMember } from '../releases/versions/site-version';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { type ContentFixture, createContent } from '../testing/content-fixture';
+import { databases, type TestDatabase } from '../testing/databases';
+import { openTestContent, type TestContent } from '../testing/open-test-content';
 import { programFile } from '../testing/program-file';
 import { createTestStore, LIST, MAIN, says, type TestStore } from '../testing/test-store';
 
 let site: TestStore;
+let folder: ContentFixture;
+let database: TestDatabase;
+let content: TestContent;
+beforeAll(async () => {
+  folder = await createContent();
+  database = await databases[0]!.create();
+  content = await openTestContent(database, { contentDir: folder.folder });
+});
+afterAll(async () => {
+  await content.stop();
+  await folder.remove();
+  await database.remove();
+});
 beforeEach(async () => {
   site = await createTestStore();
 });
@@ -22,7 +38,7 @@ const check = async (version: SiteVersion, name: string) => {
     },
   });
   const parts = [{ release, build: await site.store.folder(member) }];
-  checking.stdin.write(`${JSON.stringify({ version, parts })}\n`);
+  checking.stdin.write(`${JSON.stringify({ version, parts, contentSocket: content.socketPath })}\n`);
   const said = text(checking.stderr);
   const [status] = (await once(checking, 'close')) as [number | null];
   return { status, said: (await said).trim() };

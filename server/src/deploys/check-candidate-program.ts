@@ -1,11 +1,13 @@
-import { openContent } from '../content/open-content';
 import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
 import { openReleaseStore, type ReleaseStore } from '../releases/store/open-store';
 import { type Part, RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import { computeVersionId } from '../releases/versions/site-version';
 import { type VersionSource, withLocalReleases } from '../releases/store/local-releases';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
 import { readConfig } from '../../config';
 import { RenderWorker } from '../rendering/worker';
 import { isPage } from '../pages/canonical-url';
@@ -14,8 +16,18 @@ import { type LoadedVersion, makeReady } from '../releases/versions/loaded-versi
 import { checkBrowserBuild } from './check-browser-build';
 import { describeRenderProblem } from './describe-problem';
 
-/** `parts`: the new releases in this version, which are not in the store yet. */
-type Candidate = { version: SiteVersion; parts: readonly Part[] };
+/** `parts`: the new releases in this version, which are not in the store yet. `contentSocket`: of the server that checks. */
+type Candidate = { version: SiteVersion; parts: readonly Part[]; contentSocket: string };
+
+/** Returns a function that asks the server for the entries of a list. */
+const createListReader =
+  (socketPath: string): GetContent =>
+  async (list) => {
+    const path = `/cards?${new URLSearchParams({ list })}`;
+    const [answer] = (await once(request({ socketPath, path }).end(), 'response')) as [IncomingMessage];
+    if (answer.statusCode === 200) return json(answer);
+    throw new Error(`${list} responded with status ${answer.statusCode}`);
+  };
 
 /** Checks the lists for the sitemap: if one fails, there is no sitemap at all. @throws UsageError if a list can't be read */
 async function checkLists(version: SiteVersion, { name }: Release, getContent: GetContent) {
@@ -101,12 +113,11 @@ async function loadCandidate({ version, parts }: Candidate, store: ReleaseStore)
 
 /** Renders every page that the parts change, in exactly the version that visitors would get, and loads them as a browser does. @throws UsageError with all that fail */
 async function checkCandidate(candidate: Candidate) {
-  const { version, parts } = candidate;
+  const { version, parts, contentSocket } = candidate;
   const config = readConfig();
   const store = openReleaseStore({ databaseUrl: config.releasesUrl, dataDir: config.releasesFolder });
-  const content = await openContent(config);
   const loaded = await loadCandidate(candidate, store);
-  const settings = { publicOrigin: 'http://localhost', contentSocket: content.socketPath };
+  const settings = { publicOrigin: 'http://localhost', contentSocket };
   const worker = new RenderWorker(loaded, settings, { onBroken: () => undefined, onOutput: console.error });
   await worker.ready;
   const problems: string[] = [];
@@ -124,7 +135,7 @@ async function checkCandidate(candidate: Candidate) {
       process.stdout.write(`Rendering ${pattern} with ${release.name} ${release.id}\n`);
       await attempt(() => checkPage(pattern, { worker, version: loaded, release }));
     }
-    await attempt(() => checkLists(version, release, content.get));
+    await attempt(() => checkLists(version, release, createListReader(contentSocket)));
   }
   const shell = await describeShell(candidate, store);
   for (const part of parts.filter(({ release: { name } }) => name !== SHELL))

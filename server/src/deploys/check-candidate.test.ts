@@ -6,6 +6,9 @@ process.stderr.write(process.pid + ' ' + execFileSync('ps', ['-o', 'pgid=', '-p'
 process.exitCode = 1;`;
 
 test('checks a candidate in its own process group so that signals reach nothing else', async () => {
-  const checked = createCandidateCheck(['-e', writeGroup])({} as SiteVersion, []);
+  const checked = createCandidateCheck({ contentSocket: '', program: ['-e', writeGroup] })(
+    {} as SiteVersion,
+    [],
+  );
   await expect(checked).rejects.toThrow(/^(\d+) +\1\n/);
 });

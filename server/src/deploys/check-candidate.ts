@@ -17,12 +17,14 @@ function checkProgram(): string[] {
 
 const LIMIT_MS = 120_000;
 
+/** `contentSocket`: serves the content to the pages. `program`: the arguments for Node. */
+type Options = { contentSocket: string; program?: readonly string[] };
+
 /**
  * Returns the check of pages before they go live. The server's `check-candidate-program` renders them in a separate process, because a
  * broken release may crash it. Checks run one at a time: each takes as much memory as a site.
- * `program`: the arguments for Node.
  */
-export function createCandidateCheck(program: readonly string[] = checkProgram()): CheckPages {
+export function createCandidateCheck({ contentSocket, program = checkProgram() }: Options): CheckPages {
   const inTurn = pLimit(1);
   return (version, parts, onProgress) =>
     inTurn(async () => {
@@ -37,7 +39,9 @@ export function createCandidateCheck(program: readonly string[] = checkProgram()
       });
       // If the process dies before it has read everything, its exit code reports the failure.
       // Its input stays open: the check ends with this process.
-      checking.stdin.on('error', () => undefined).write(`${JSON.stringify({ version, parts })}\n`);
+      checking.stdin
+        .on('error', () => undefined)
+        .write(`${JSON.stringify({ version, parts, contentSocket })}\n`);
       createInterface({ input: checking.stdout }).on('line', (line) => onProgress?.(line));
       const output = text(checking.stderr);
       const [code] = (await once(checking, 'close')) as [number | null];

@@ -3,7 +3,7 @@ import { getLocalSiteFile, readLocalSite } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { ANY_NAME, type DeployTokens } from '../releases/store/deploy-tokens';
-import { writeFileAtomically } from '../releases/store/write-file-atomically';
+import { writeFileAtomically } from '../database/write-file-atomically';
 
 const RETRY_MS = 5000;
 /** IP addresses of a server that is reached as `localhost`. */

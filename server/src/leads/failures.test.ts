@@ -11,6 +11,7 @@ import { openSqliteFile } from '../database/sqlite';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { createNewsletterLink } from './newsletter/links';
 import { ownPage } from '../testing/own-page';
+import { programFile } from '../testing/program-file';
 import { startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator, operatorToken } from '../testing/operator';
@@ -48,7 +49,13 @@ test('a port in use fails with one sentence and a remedy', async () => {
 });
 
 const start = async (more: NodeJS.ProcessEnv = {}, overrides: Partial<Config> = {}) =>
-  (await buildApp({ ...readConfig(settings(more)), ...overrides })).app;
+  (
+    await buildApp({
+      ...readConfig(settings(more)),
+      readingProgram: programFile('reading-program'),
+      ...overrides,
+    })
+  ).app;
 
 test('an unusable data folder fails with its path', async () => {
   const file = join(dataDir, 'file');
@@ -64,21 +71,6 @@ test('a database of a newer version is rejected', async () => {
   sqlite.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
   sqlite.close();
   await expect(start()).rejects.toThrow(/^The database could not be brought up to date.*999-future/);
-});
-
-test('an invalid article prevents startup, and the error names its file and line', async () => {
-  await content.write('articles/broken.md', 'Hello');
-  await expect(start()).rejects.toThrow(/articles\/broken\.md:1: The fields are missing/);
-  await content.drop('articles/broken.md');
-  const app = await start();
-  expect((await app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
-    counts: { articles: 3 },
-  });
-  await app.close();
-});
-
-test('a missing content folder fails with its path', async () => {
-  await expect(start({ CONTENT_DIR: '/nowhere' })).rejects.toThrow('There is no content folder /nowhere.');
 });
 
 const awayUrl = 'postgres://user:secret@127.0.0.1:1/leads';

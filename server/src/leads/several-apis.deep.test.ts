@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databasesOn, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
+import { programFile } from '../testing/program-file';
 import { type TestPostgres, startPostgres } from '@hireloom/testing/services/postgres';
 import { type RunningServer, startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
@@ -49,6 +50,7 @@ async function build(overrides: Partial<Config> = {}) {
     ...readConfig({ LOG_LEVEL: 'silent', METRICS_TOKEN: operatorToken }),
     databaseUrl,
     contentDir: content.folder,
+    readingProgram: programFile('reading-program'),
   };
   const built = await buildApp({ ...config, ...overrides });
   apps.push(built);

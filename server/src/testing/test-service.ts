@@ -6,6 +6,7 @@ import { type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
 import type { Desk } from '../desk/open-desk';
 import { operatorToken } from './operator';
+import { programFile } from './program-file';
 
 /** A running service with a database and a content folder of its own. */
 export type TestService = {
@@ -26,7 +27,9 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
     TRUST_PROXY: 'loopback',
     POSTS_PER_MINUTE: '1000000',
   }),
-  contentCheckMs: 0,
+  contentCheckMs: 20,
+  followsContentDir: true,
+  readingProgram: programFile('reading-program'),
   mailsPerRecipient: 1_000_000,
   dataDir: database.dataDir,
   releasesFolder: database.dataDir,

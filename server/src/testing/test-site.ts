@@ -3,6 +3,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
+import { programFile } from './program-file';
 import { createTestStore } from './test-store';
 
 export const METRICS_TOKEN = 'a token for tests alone';
@@ -73,8 +74,9 @@ export async function createTestSite(
   const start = async (changes: NodeJS.ProcessEnv = {}) => {
     await stop();
     const config = readConfig({ ...ENVIRONMENT, DATA_DIR: store.dataDir, ...environment, ...changes });
+    const own = { releasesFolder: store.dataDir, readingProgram: programFile('reading-program') };
     const logStream = { write: (line: string) => void log.push(JSON.parse(line) as LogLine) };
-    ({ app } = await buildApp({ ...config, releasesFolder: store.dataDir, logStream }, opening));
+    ({ app } = await buildApp({ ...config, ...own, logStream }, opening));
     return app;
   };
   const get = (asked: InjectOptions | string): Promise<LightMyRequestResponse> => running().inject(asked);

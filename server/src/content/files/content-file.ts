@@ -1,4 +1,4 @@
-import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
+import type { Article, ArticleCard, CaseStudy, CaseStudyCard, Logo, Testimonial } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
 
 /** A file of a content set. `path`: where it is in the set, such as `articles/notice-periods.md`. */
@@ -33,7 +33,7 @@ export type Publication = {
 };
 
 /** `card`: the item as shown in lists. `searchText`: its searchable texts, normalised by `comparable`, one per line. */
-export type Entry<Item> = { item: Item; card: object; searchText: string };
+export type Entry<Item> = { item: Item; card: ArticleCard | CaseStudyCard; searchText: string };
 
 /** `card.banner` and `item.banner` are empty until the set's pictures are known. */
 export type ArticleEntry = { kind: 'article'; slug: string; entry: Entry<Article> } & Publication;

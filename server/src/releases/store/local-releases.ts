@@ -5,7 +5,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
-import { writeFileAtomically } from './write-file-atomically';
+import { writeFileAtomically } from '../../database/write-file-atomically';
 import { listMembers, computeVersionId } from '../versions/site-version';
 import { NotInStore, type ReleaseSource, type StoredFile } from './read-store';
 

@@ -89,7 +89,7 @@ const previewSecret = ({ run }: Connection): Promise<string> =>
  * A writable store. Write releases first, then the site version, then the traffic: nothing is visible before the traffic names it. Every
  * write is durable when its promise is fulfilled, and may be repeated.
  */
-function openReleases(connection: Connection) {
+export function openReleases(connection: Connection) {
   return {
     ...openReadStore(connection),
     /** The tokens with which teams deploy. */

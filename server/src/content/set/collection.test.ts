@@ -1,10 +1,11 @@
 import { categories } from '@hireloom/contracts';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { articleFile } from '../testing/content-fixture';
-import { Collection } from './collection';
-import { readContentFile } from './files/read-content-file';
-import { listArticleTexts, comparable, matchesCategory } from './matching';
+import { articleFile } from '../../testing/content-fixture';
+import { packReading } from './packed-entry';
+import { createSnapshot } from './snapshot';
+import { readContentFile } from '../files/read-content-file';
+import { listArticleTexts, comparable, matchesCategory } from '../matching';
 
 const word = fc.constantFrom(
   'HR',
@@ -34,9 +35,9 @@ function read(parts: { title: string; body: string; category: string; date: stri
   return parts.map((part, at) => {
     const text = articleFile({ ...part, title: JSON.stringify(part.title), body: `Text ${part.body}` });
     const file = { path: `articles/a-${String(at).padStart(2, '0')}.md`, bytes: Buffer.from(text) };
-    const { entry, errors } = readContentFile(file, { imageHosts: [] });
-    if (entry?.kind !== 'article') throw new Error(errors[0]?.message);
-    return entry.entry;
+    const reading = readContentFile(file, { imageHosts: [] });
+    if (reading.entry?.kind !== 'article') throw new Error(reading.errors[0]?.message);
+    return { path: file.path, reading, ...reading.entry.entry };
   });
 }
 
@@ -62,7 +63,8 @@ test('pages of a list together match the shared filter rule, newest first', () =
               b.createdAt.localeCompare(a.createdAt) || a.slug.localeCompare(b.slug),
           )
           .map(({ card }) => card);
-        const collection = new Collection(all);
+        const set = new Map(all.map(({ path, reading }) => [path, packReading(reading)]));
+        const { articles: collection } = createSnapshot(set);
         const selected = [];
         for (let page = 1; page <= Math.ceil(parts.length / pageSize) + 1; page += 1) {
           const { cards, total } = collection.select({ q, category, page, pageSize });

@@ -1,0 +1,166 @@
+import { readdir, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { articleFile, type ContentFixture, createContent, smallContent } from '../../testing/content-fixture';
+import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { openTestContent, type TestContent } from '../../testing/open-test-content';
+import type { Publication } from './publish-content';
+
+const firstSlugs = ['three-questions', 'hr-in-small-firms', 'hiring-in-pune'];
+
+describe.each(kindsOfStore)('published content on %s', (_name, create) => {
+  let place: TestStore;
+  let folder: ContentFixture;
+  const running: TestContent[] = [];
+  beforeEach(async () => {
+    place = await create();
+    folder = await createContent();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((content) => content.stop()));
+    await folder.remove();
+    await place.remove();
+  });
+
+  const open = async (more: object = {}) => {
+    const content = await openTestContent(place.at, { contentDir: folder.folder, ...more });
+    running.push(content);
+    return content;
+  };
+  const stop = async (content: TestContent) => {
+    running.splice(running.indexOf(content), 1);
+    await content.stop();
+  };
+  const publish = async (
+    content: TestContent,
+    texts: Record<string, string | null>,
+    more: Partial<Publication> = {},
+  ) => {
+    const edits = new Map<string, string | null>();
+    for (const [path, text] of Object.entries(texts))
+      edits.set(path, text === null ? null : await content.publisher.saveFile(Buffer.from(text)));
+    const { serial: follows } = content.live.served();
+    return content.publisher.publish({
+      edits,
+      follows,
+      author: 'asha',
+      source: 'command',
+      reason: '',
+      ...more,
+    });
+  };
+  const newArticle = { 'articles/new.md': articleFile({ title: 'New', date: '2026-06-01' }) };
+
+  test('is the content folder at first, and appears on every server when it changes', async () => {
+    const [one, other] = [await open(), await open({ ownFolder: join(place.at.dataDir, 'other') })];
+    expect([one.slugs(), other.slugs()]).toEqual([firstSlugs, firstSlugs]);
+    const { version } = other.live.current();
+    expect(await publish(one, newArticle)).toMatchObject({ kind: 'published', paths: ['articles/new.md'] });
+    expect(one.slugs()).toEqual(['new', ...firstSlugs]);
+    await waitUntil(() => other.slugs().length === 4);
+    expect(other.live.current().version).not.toBe(version);
+    await publish(other, { 'articles/new.md': null });
+    await waitUntil(() => one.slugs().length === 3);
+    expect(one.live.current().version).toBe(version);
+  });
+
+  test('is served from the own folder while the database is away, and followed once it is back', async () => {
+    const first = await open({ followsContentDir: false });
+    await publish(first, newArticle);
+    await stop(first);
+    const bringBack = await place.takeAway();
+    const second = await open({ followsContentDir: false });
+    expect(second.slugs()).toEqual(['new', ...firstSlugs]);
+    await bringBack();
+    const other = await open({ followsContentDir: false, ownFolder: join(place.at.dataDir, 'other') });
+    await publish(other, { 'articles/new.md': null });
+    await waitUntil(() => second.slugs().length === 3);
+  });
+
+  test('of other servers merges with changes of other files, and conflicts with those of the same file', async () => {
+    const content = await open();
+    const { serial: follows } = content.live.served();
+    await publish(content, newArticle, { follows });
+    const mine = articleFile({ title: 'Mine' });
+    expect(await publish(content, { 'articles/mine.md': mine }, { follows })).toMatchObject({
+      kind: 'published',
+    });
+    expect(content.slugs()).toHaveLength(5);
+    const conflict = await publish(content, { 'articles/new.md': mine }, { follows, author: 'ravi' });
+    expect(conflict).toMatchObject({
+      kind: 'conflict',
+      conflicts: [
+        {
+          path: 'articles/new.md',
+          change: { author: 'asha' },
+          theirs: newArticle['articles/new.md'],
+          yours: mine,
+        },
+      ],
+    });
+    expect(content.live.current().articles.bySlug('new')?.heading).toBe('New');
+  });
+
+  test('refuses files with mistakes, and nothing because of mistakes that were there before', async () => {
+    const lenient = await open({ imageHosts: ['img.example.com'], followsContentDir: false });
+    const picture = articleFile({ body: 'Look. ![A desk](https://img.example.com/desk.jpg)' });
+    await publish(lenient, { 'articles/desk.md': picture });
+    const strict = await open({ followsContentDir: false, ownFolder: join(place.at.dataDir, 'strict') });
+    expect([strict.slugs().includes('desk'), strict.live.hasProblem()]).toEqual([false, true]);
+    expect(await publish(strict, { 'articles/bad.md': 'Hello' })).toMatchObject({
+      kind: 'refused',
+      errors: [{ file: 'articles/bad.md', line: 1 }],
+    });
+    expect(await publish(strict, newArticle)).toMatchObject({ kind: 'published' });
+    await waitUntil(() => lenient.slugs().length === 5);
+  });
+
+  test('goes back to an earlier change as a new one', async () => {
+    const content = await open();
+    const { serial } = content.live.served();
+    await publish(content, { 'articles/hiring-in-pune.md': null });
+    const author = { author: 'ravi', source: 'desk', reason: 'too early' } as const;
+    expect(await content.publisher.rollBack(serial, author)).toMatchObject({ serial: serial + 2 });
+    expect(content.slugs()).toEqual(firstSlugs);
+    expect((await content.store.history(1))[0]).toMatchObject({
+      ...author,
+      paths: ['articles/hiring-in-pune.md'],
+    });
+  });
+
+  test('follows saves in the folder without a history until somebody publishes', async () => {
+    const content = await open();
+    await folder.write('articles/saved.md', articleFile({ title: 'Saved' }));
+    await waitUntil(() => content.slugs().includes('saved'));
+    await folder.write('articles/broken.md', 'Hello');
+    await waitUntil(() => content.live.hasProblem());
+    await folder.drop('articles/broken.md');
+    await waitUntil(() => !content.live.hasProblem());
+    expect(await content.store.history(9)).toHaveLength(1);
+    await publish(content, newArticle);
+    await folder.write('articles/late.md', articleFile({ title: 'Late' }));
+    await stop(content);
+    const next = await open();
+    expect([next.slugs().includes('new'), next.slugs().includes('late')]).toEqual([true, false]);
+    expect((await next.store.history(9)).map(({ source }) => source)).toEqual(['command', 'folder']);
+  });
+
+  test('is fetched again where the own files are lost or damaged', async () => {
+    await stop(await open());
+    const files = join(place.at.dataDir, 'content', 'files');
+    const [lost = '', ...damaged] = await readdir(files);
+    await rm(join(files, lost));
+    for (const name of damaged) await truncate(join(files, name), 3);
+    expect((await open()).slugs()).toEqual(firstSlugs);
+  });
+});
+
+test('a first start on a folder with mistakes, or without a folder, names them', async () => {
+  const place = await kindsOfStore[0]![1]();
+  const folder = await createContent({ ...smallContent, 'articles/bad.md': 'Hello' });
+  const open = (contentDir: string) => openTestContent(place.at, { contentDir });
+  await expect(open(folder.folder)).rejects.toThrow(/articles\/bad\.md:1: The fields are missing/);
+  await expect(open('/nowhere')).rejects.toThrow('There is no content folder /nowhere.');
+  await folder.remove();
+  await place.remove();
+});

@@ -1,0 +1,62 @@
+import { UsageError } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseUnavailable } from '../../database/open-tables';
+import { errorMessage } from '../../errors';
+import type { LiveContent } from '../set/live-content';
+import { lookAtFolder } from './content-folder';
+import type { FolderPublisher } from './publish-folder';
+
+type Parts = {
+  folder: string;
+  publisher: FolderPublisher;
+  live: LiveContent;
+  /** How often the folder is looked at, and how long it must be unchanged before it is published. */
+  checkMs: number;
+  log: Pick<FastifyBaseLogger, 'error'> | undefined;
+};
+
+/** Publishes a content folder, and again after each save, until somebody publishes by a command or on the desk. */
+export function createFolderFollower({ folder, publisher, live, checkMs, log }: Parts) {
+  let seen: string | undefined;
+  let isFollowing = true;
+  const look = async () => {
+    const files = await lookAtFolder(folder);
+    const state = JSON.stringify(files);
+    const changedAt = Math.max(0, ...(files ?? []).map((file) => file.changedAt));
+    const isBeingWritten = Math.abs(Date.now() - changedAt) < checkMs;
+    if (state === seen || (seen !== undefined && isBeingWritten)) return;
+    try {
+      isFollowing = await publisher.publish();
+      seen = state;
+      live.noteFolder(undefined);
+    } catch (error) {
+      // Mistakes stay until the next save; anything else is tried again.
+      if (error instanceof UsageError && !(error instanceof DatabaseUnavailable)) seen = state;
+      const problem = errorMessage(error);
+      live.noteFolder(problem);
+      log?.error({ problem }, 'the content folder is not published: the last valid content stays');
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  return {
+    /** @throws UsageError that lists the folder's mistakes, one per line, if nothing was ever published */
+    publishFirst: async () => {
+      if (await publisher.isFirst()) await publisher.publish();
+      else await look();
+      if (!isFollowing) await publisher.warnIfDifferent();
+    },
+    /** Looks for saves at intervals. */
+    start: () => {
+      timer = setInterval(() => {
+        if (isFollowing) looking ??= look().finally(() => (looking = undefined));
+        else clearInterval(timer);
+      }, checkMs);
+    },
+    /** Resolves when the current look has ended. */
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

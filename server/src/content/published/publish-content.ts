@@ -1,0 +1,132 @@
+import { UsageError } from '@hireloom/releases';
+import type { Connection } from '../../database/site-database';
+import { type ContentProblem, formatProblem } from '../files/content-file';
+import type { ChangeSource, ContentChange } from './content-history';
+import type { ContentStore, Edits, SetFiles } from './content-store';
+import type { LocalContent } from './local-content';
+import { applyEdits, compareSets, mergeEdits } from './merge-edits';
+import { pruneContent } from './prune-content';
+import { type Findings, findMistakes, type ReadSet } from './read-set';
+
+/** `follows`: the serial of the change that the edits were made from. `reason`: why, in the author's words. */
+export type Publication = {
+  edits: Edits;
+  follows: number;
+  author: string;
+  source: ChangeSource;
+  reason: string;
+  /** Whether this change takes the place of the previous one: the next save in a folder that is followed. */
+  isReplacing?: boolean;
+};
+
+/** A file that changed on both sides. `change`: theirs, if it is still kept. Texts are null where the file does not exist or is a picture. */
+export type Conflict = {
+  path: string;
+  change: ContentChange | undefined;
+  theirs: string | null;
+  yours: string | null;
+};
+
+export type Outcome =
+  | { kind: 'published'; serial: number; paths: string[]; warnings: ContentProblem[] }
+  /** The content was like this already. */
+  | { kind: 'unchanged'; serial: number; warnings: ContentProblem[] }
+  | { kind: 'refused'; errors: ContentProblem[]; warnings: ContentProblem[] }
+  | { kind: 'conflict'; serial: number; conflicts: Conflict[] };
+
+type Parts = {
+  connection: Connection;
+  store: ContentStore;
+  local: LocalContent;
+  readSet: ReadSet;
+  /** Called and awaited after a change. */
+  onChange: () => Promise<void>;
+  onPruneFailed: (error: unknown) => void;
+};
+
+const ATTEMPTS = 20;
+
+const isText = (path: string) => /\.(md|yaml)$/.test(path);
+
+async function describeConflict(
+  { store, local }: Pick<Parts, 'store' | 'local'>,
+  path: string,
+  current: SetFiles,
+  edits: Edits,
+): Promise<Conflict> {
+  const read = async (hash: string | null | undefined, from: (hash: string) => Promise<Buffer>) =>
+    hash && isText(path) ? String(await from(hash)) : null;
+  const [change] = await store.historyOf(path);
+  return {
+    path,
+    change,
+    theirs: await read(current.get(path), store.file),
+    yours: await read(edits.get(path), local.read),
+  };
+}
+
+/** Mistakes that were there before do not refuse: they may be of other rules, and the file is not the author's. */
+function findNewMistakes(before: Findings, after: Findings): Findings {
+  const known = new Set(before.errors.map(formatProblem));
+  return { ...after, errors: after.errors.filter((error) => !known.has(formatProblem(error))) };
+}
+
+/** One attempt. Returns undefined if another change came first. */
+async function attempt(parts: Parts, publication: Publication): Promise<Outcome | undefined> {
+  const { store, local, readSet } = parts;
+  const { follows, author, source, reason, isReplacing } = publication;
+  const serial = (await store.latest())?.serial ?? 0;
+  const current = await store.setAt(serial);
+  const base = follows === serial ? current : await store.setAt(follows);
+  const { edits, conflicts } = mergeEdits(base, current, publication.edits);
+  if (conflicts.length > 0) {
+    const described: Conflict[] = [];
+    for (const path of conflicts)
+      described.push(await describeConflict(parts, path, current, publication.edits));
+    return { kind: 'conflict', serial, conflicts: described };
+  }
+  const before = findMistakes(await readSet(current));
+  if (edits.size === 0) return { kind: 'unchanged', serial, warnings: before.warnings };
+  const { errors, warnings } = findNewMistakes(
+    before,
+    findMistakes(await readSet(applyEdits(current, edits))),
+  );
+  if (errors.length > 0) return { kind: 'refused', errors, warnings };
+  const hashes = [...edits.values()].filter((hash) => hash !== null);
+  await store.putFiles(hashes, local.read);
+  const change = { serial: serial + 1, author, source, reason, edits, isReplacing };
+  if (!(await store.putChange(change))) return undefined;
+  return { kind: 'published', serial: serial + 1, paths: [...edits.keys()].sort(), warnings };
+}
+
+/** Publishes content and puts earlier content back. */
+export function createPublisher(parts: Parts) {
+  const { connection, store, local, onChange, onPruneFailed } = parts;
+  const publish = async (publication: Publication): Promise<Outcome> => {
+    for (let count = 0; count < ATTEMPTS; count += 1) {
+      const outcome = await attempt(parts, publication);
+      if (!outcome) continue;
+      if (outcome.kind === 'published') {
+        await onChange();
+        void pruneContent(connection).catch(onPruneFailed);
+      }
+      return outcome;
+    }
+    throw new UsageError('the content kept changing while this was published. Retry in a minute.');
+  };
+  return {
+    /** Stores a file of a publication on this machine. Returns its hash. */
+    saveFile: local.save,
+    /** Checks edits, merges them with other changes of other files, stores and shows them: all of them or none. */
+    publish,
+    /** Makes the content of an earlier change the next one. @throws ContentNotKept */
+    rollBack: async (serial: number, author: Pick<Publication, 'author' | 'source' | 'reason'>) => {
+      const latest = (await store.latest())?.serial ?? 0;
+      const [current, earlier] = [await store.setAt(latest), await store.setAt(serial)];
+      await local.fetch([...earlier.values()], store.file);
+      return publish({ ...author, edits: compareSets(current, earlier), follows: latest });
+    },
+  };
+}
+
+export type ContentPublisher = ReturnType<typeof createPublisher>;

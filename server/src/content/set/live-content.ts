@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import type { ContentProblem } from '../files/content-file';
+import { type ContentSet, createSnapshot, type Snapshot } from './snapshot';
+
+/** The content that this server serves, in memory. */
+export class LiveContent {
+  private state: { serial: number; set: ContentSet; snapshot: Snapshot };
+  private folderProblem: string | undefined;
+  private readonly changes = new EventEmitter<{ change: [] }>();
+
+  constructor() {
+    const set: ContentSet = new Map();
+    this.state = { serial: 0, set, snapshot: createSnapshot(set) };
+  }
+
+  current(): Snapshot {
+    return this.state.snapshot;
+  }
+
+  /** The change whose content is served, and the readings of its files. */
+  served(): { serial: number; set: ContentSet } {
+    return this.state;
+  }
+
+  /** Serves this set from now on. */
+  switchTo(serial: number, set: ContentSet): void {
+    const before = this.state.snapshot.version;
+    this.state = { serial, set, snapshot: createSnapshot(set) };
+    if (this.state.snapshot.version !== before) this.changes.emit('change');
+  }
+
+  /** Calls `listener` when there is a new version. */
+  onChange(listener: () => void): void {
+    this.changes.on('change', listener);
+  }
+
+  /** The mistakes of files that are left out, because this server's rules refuse them. */
+  leftOut(): ContentProblem[] {
+    return [...this.state.set.values()].flatMap(({ errors }) => errors);
+  }
+
+  /** Notes why the folder that is followed can't be published, or that it can. */
+  noteFolder(problem: string | undefined): void {
+    this.folderProblem = problem;
+  }
+
+  /** Whether visitors miss something: a file that is left out, or what was saved in a folder that has a mistake. */
+  hasProblem(): boolean {
+    return this.folderProblem !== undefined || this.leftOut().length > 0;
+  }
+}
