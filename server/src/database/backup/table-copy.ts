@@ -76,11 +76,12 @@ async function readBack(client: pg.Client, table: string, columns: string[]): Pr
   return describeRows(digests);
 }
 
-/** @throws UsageError if PostgreSQL's table has other columns */
+/** Leaves out generated columns, as SQLite's list does. @throws UsageError if PostgreSQL's table has other columns */
 async function listColumns(sqlite: SqliteFile, client: pg.Client, table: string): Promise<string[]> {
   const columns = sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[];
   const { rows } = await client.query<{ name: string }>(
-    'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
+    'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1 ' +
+      "and is_generated = 'NEVER'",
     [table],
   );
   const others = rows.map(({ name }) => name);
