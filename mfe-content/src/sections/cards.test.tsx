@@ -47,6 +47,15 @@ describe('an article card', () => {
     expect(picture()).toHaveAttribute('loading', 'lazy');
   });
 
+  it('offers a photograph of the site at its two widths', () => {
+    const hash = 'a'.repeat(64);
+    const banner = `/api/media/sized/${hash}-1600.webp`;
+    show(<ArticleCard article={{ ...article, banner }} headingLevel="h2" />);
+    expect(picture()).toHaveAttribute('src', banner);
+    expect(picture()).toHaveAttribute('srcset', `/api/media/sized/${hash}-800.webp 800w, ${banner} 1600w`);
+    expect(picture()).toHaveAttribute('sizes', expect.stringContaining('100vw'));
+  });
+
   it('shows "No Image" without a banner', () => {
     const card = show(<ArticleCard article={{ ...article, banner: '' }} headingLevel="h2" />);
     expect(card.getByText('No Image')).toBeVisible();

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { isAllowedPicture } from '@hireloom/contracts';
+import { getPictureSrcSet, isAllowedPicture } from '@hireloom/contracts';
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { type ReactNode, use, useState } from 'react';
 
@@ -8,6 +8,8 @@ type Props = {
   /** Intrinsic size in px, which reserves its space while it loads. */
   width: number;
   height: number;
+  /** How wide the picture is shown: `sizes` of HTML. Only photographs of the site have more than one width. */
+  sizes?: string;
   /** Empty if it is decorative. */
   alt?: string;
   /** In the first view: loads eagerly. */
@@ -25,21 +27,24 @@ const hasFailed = (image: HTMLImageElement | null) =>
 const imageStyles = css({ maxWidth: '100%' });
 
 /** A picture with a fallback. */
-export function Picture({ src, width, height, alt = '', isEarly, isMain, missing, className }: Props) {
+export function Picture({ src, sizes, alt = '', isEarly, isMain, missing, className, ...size }: Props) {
   const [lost, setLost] = useState<string>();
   const { publicOrigin, imageHosts } = use(PlatformContext) ?? {};
   const path = publicOrigin && src.startsWith(`${publicOrigin}/`) ? src.slice(publicOrigin.length) : src;
   const isAllowed = path.startsWith('data:image/') || isAllowedPicture(path, imageHosts);
   if (!src || lost === src || !isAllowed) return missing;
+  const srcSet = getPictureSrcSet(path);
   return (
     <img
       // If the picture failed before hydration, React missed its error event.
       ref={(image) => {
         if (hasFailed(image)) setLost(src);
       }}
+      // Before `src`: Safari would load that one too.
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
       src={src}
-      width={width}
-      height={height}
+      {...size}
       alt={alt}
       loading={isEarly ? 'eager' : 'lazy'}
       decoding="async"

@@ -25,5 +25,6 @@ export * from './rum-report';
 export * from './site';
 export { hashText } from './text/hash-text';
 export * from './text/html-policy';
+export * from './text/picture-sizes';
 export * from './text/plain-text';
 export * from './timeouts';

@@ -24,7 +24,8 @@ const article = `
   <ol start="3"><li>Three</li></ol><blockquote><p>Quote</p></blockquote>
   <p><a href="/Payperhire">Pay Per Hire</a>, <a href="https://example.com/a?b=c&amp;d=e" title="Act">the Act</a>,
     <a href="mailto:a@b.example">mail</a>, <a href="tel:+911">call</a>, <a href="#part">part</a></p>
-  <figure><img src="/api/media/x.svg" alt="A chart" width="10" height="20"><figcaption>Chart</figcaption></figure>`;
+  <figure><img src="/api/media/x.svg" alt="A chart" width="10" height="20"
+    srcset="/api/media/a-800.webp 800w, /api/media/a-1600.webp 1600w" sizes="100vw"><figcaption>Chart</figcaption></figure>`;
 
 describe.each(sanitisers)('the sanitiser %s', (_where, sanitise) => {
   it('retains all permitted markup', () => {
@@ -46,6 +47,8 @@ describe.each(sanitisers)('the sanitiser %s', (_where, sanitise) => {
     ['<img src="data:image/svg+xml,x" alt="x">', '<img alt="x">'],
     ['<img src="https://example.com/x.png" alt="x">', '<img alt="x">'],
     ['<img src="//example.com/x.png" alt="x">', '<img alt="x">'],
+    ['<img src="/x.png" srcset="/a.png 1w, https://example.com/b.png 2w">', '<img src="/x.png">'],
+    ['<img src="/x.png" srcset="/a.png">', '<img src="/x.png">'],
     ['<p id="root" class="x" style="color:red" data-x="1" aria-label="x" role="alert">x</p>', '<p>x</p>'],
     ['<p title="x">x</p>', '<p>x</p>'],
     ['<svg><a href="/x">x</a></svg>y', 'y'],

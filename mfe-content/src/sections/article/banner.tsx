@@ -5,6 +5,10 @@ import { Picture } from '../picture';
 
 const SIZE = { width: 1200, height: 630 };
 
+/** How wide banners are shown: across the text column, or on a card. */
+const MAIN_SIZES = '(min-width: 72rem) 70rem, 100vw';
+const CARD_SIZES = '(min-width: 48rem) 25rem, 100vw';
+
 const bannerStyles = css({
   width: '100%',
   aspectRatio: `${SIZE.width} / ${SIZE.height}`,
@@ -27,5 +31,15 @@ export function Banner({ className, ...picture }: Props) {
       {blogs.card.noImage}
     </div>
   );
-  return <Picture {...SIZE} {...picture} missing={missing} css={bannerStyles} className={className} />;
+  const sizes = picture.isMain ? MAIN_SIZES : CARD_SIZES;
+  return (
+    <Picture
+      {...SIZE}
+      {...picture}
+      sizes={sizes}
+      missing={missing}
+      css={bannerStyles}
+      className={className}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { Article, ArticleCard, CaseStudy, CaseStudyCard, Logo, Testimonial } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
+import type { Dimensions } from '../pictures/read-dimensions';
 
 /** A file of a content set. `path`: where it is in the set, such as `articles/notice-periods.md`. */
 export type SetFile = { path: string; bytes: Uint8Array };
@@ -59,6 +60,8 @@ export type PictureEntry = {
   kind: 'picture';
   path: string;
   format: PictureFormat;
+  /** Of photographs, in px. */
+  size?: Dimensions;
   digest: string;
   svg?: string;
 };

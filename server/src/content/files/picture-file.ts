@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { pictureDigest, type PictureFormat, type SetFile } from './content-file';
+import { pictureProblems } from '../pictures/picture-problems';
+import { readDimensions } from '../pictures/read-dimensions';
 import { noReferences, type Read, refuse } from './text-file';
 
 /** Matches scripts, foreign content, and anything that an image would load from elsewhere. */
@@ -23,18 +25,20 @@ const signatures: Readonly<Record<Exclude<PictureFormat, 'svg'>, RegExp>> = {
 
 function checkPhotograph(bytes: Uint8Array, format: Exclude<PictureFormat, 'svg'>): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (signatures[format].test(start)) return undefined;
   const name = format.toUpperCase();
-  return `This file is not a ${name}, although its name says so. Open it in a picture editor and export it as ${name}.`;
+  if (!signatures[format].test(start))
+    return `This file is not a ${name}, although its name says so. Open it in a picture editor and export it as ${name}.`;
+  return readDimensions(bytes, format) ? undefined : pictureProblems.damaged;
 }
 
 /** Reads a picture. Photographs are decoded later, in a process of their own. */
 export function readPicture({ path, bytes }: SetFile, format: PictureFormat): Read {
   const problem = format === 'svg' ? checkSvg(bytes) : checkPhotograph(bytes, format);
   if (problem) return refuse([{ file: path, line: 1, message: problem }]);
-  const svg = format === 'svg' ? { svg: Buffer.from(bytes).toString() } : {};
+  const shown =
+    format === 'svg' ? { svg: Buffer.from(bytes).toString() } : { size: readDimensions(bytes, format) };
   return {
-    entry: { kind: 'picture', path, format, digest: pictureDigest(bytes), ...svg },
+    entry: { kind: 'picture', path, format, digest: pictureDigest(bytes), ...shown },
     errors: [],
     warnings: [],
     references: noReferences,

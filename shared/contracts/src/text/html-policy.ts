@@ -14,7 +14,7 @@ export const htmlPolicy = {
   attributes: {
     a: ['href', 'title'],
     abbr: ['title'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height'],
     ol: ['start'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -51,6 +51,13 @@ export function isAllowedPicture(address: string, imageHosts: readonly string[] 
   return url.protocol === 'https:' && !url.username && !url.password && imageHosts.includes(url.host);
 }
 
+/** Whether all candidates of a `srcset` have a width and may be shown. */
+const isAllowedSet = (set: string, imageHosts?: readonly string[]) =>
+  set.split(',').every((candidate) => {
+    const [, address] = /^\s*(\S+) \d+w\s*$/.exec(candidate) ?? [];
+    return address !== undefined && isAllowedPicture(address, imageHosts);
+  });
+
 const isAllowedLink = (address: string) =>
   listedSchemes.includes(parse(address)?.protocol.slice(0, -1) ?? '');
 
@@ -66,5 +73,6 @@ export function allowsAttribute(
 ): boolean {
   if (!listedAttributes.get(tag)?.includes(name) || /[<>]/.test(value)) return false;
   if (name === 'src') return isAllowedPicture(value, imageHosts);
+  if (name === 'srcset') return isAllowedSet(value, imageHosts);
   return name !== 'href' || isAllowedLink(value);
 }
