@@ -30,6 +30,7 @@ import { followTraffic } from './src/traffic/follow-traffic';
 import { createPreviewOpener } from './src/traffic/open-preview';
 import { createVisitorCookies } from './src/traffic/visitor-cookies';
 import { listVersions } from './src/traffic/visitor-version';
+import type { SiteSettings } from './src/rendering/worker';
 import { WorkerPool } from './src/rendering/worker-pool';
 import { registerReportRoutes } from './src/telemetry/browser-reports';
 import { registerMonitoring } from './src/telemetry/monitoring';
@@ -37,12 +38,22 @@ import { registerMonitoring } from './src/telemetry/monitoring';
 /** `ready`: resolves once a version is live and its pages have been prerendered. */
 type Site = BareServer & { ready: Promise<void>; desk?: Desk };
 
+const toWorkerSettings = (
+  { rum, publicOrigin, imageHosts, inspectsWorkers }: Config,
+  { socketPath }: Parts['content'],
+): SiteSettings => ({
+  rum,
+  publicOrigin,
+  imageHosts,
+  contentSocket: socketPath,
+  isInspected: inspectsWorkers,
+});
+
 /** Creates the workers that render pages, and the page cache in front of them. */
 function createRendering({ app, content, config, metrics }: Parts) {
   const { log } = app;
-  const { rum, imageHosts, renderWorkers, inspectsWorkers, publicOrigin } = config;
-  const { socketPath: contentSocket } = content;
-  const settings = { rum, publicOrigin, imageHosts, contentSocket, isInspected: inspectsWorkers };
+  const { imageHosts, renderWorkers } = config;
+  const settings = toWorkerSettings(config, content);
   const pool = new WorkerPool({ settings, workers: renderWorkers, log, metrics });
   app.addHook('onClose', () => pool.close());
   metrics.followWorkers(() => pool.sizes());
@@ -108,13 +119,16 @@ function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traff
 /** The calls of teams that deploy. */
 async function addDeploys({ app, content, store, config }: Parts, { poll }: Traffic) {
   const { isDevelopment, publicOrigin, releasesFolder } = config;
+  const settings = toWorkerSettings(config, content);
   await registerDeployRoutes(app, {
     store,
     publicOrigin,
     directory: path.join(releasesFolder, 'deploys'),
     // In development, builds are replaced after each save, so the next page must use the latest.
     isCompressed: !isDevelopment,
-    check: isDevelopment ? undefined : createCandidateCheck({ contentSocket: content.socketPath }),
+    check: isDevelopment
+      ? undefined
+      : createCandidateCheck({ store, getContent: content.get, settings, log: app.log }),
     onChange: async () => {
       const looking = poll();
       if (!isDevelopment) return;

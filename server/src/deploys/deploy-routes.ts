@@ -1,11 +1,9 @@
 import {
   type AnswerLine,
-  type DeployOptions,
   type ChangeRequest,
   changeRequestSchema,
   deployQuerySchema,
   DEPLOYS_PATH,
-  type Part,
   UsageError,
 } from '@hireloom/releases';
 import { ANY_NAME, type DeployToken } from '../releases/store/deploy-tokens';
@@ -16,7 +14,7 @@ import { listReleases } from '../releases/changes/list-releases';
 import type { ReleaseStore } from '../releases/store/open-store';
 import { removeRemote } from '../releases/changes/remove-remote';
 import { rollBack } from '../releases/changes/rollback';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
 import {
@@ -70,34 +68,25 @@ function parseBody(body: unknown): unknown {
 /** The team as the author of a change. */
 const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
 
-type Deploy = { parts: readonly Part[]; token: DeployToken; query: DeployOptions };
-
-/** Publishes unpacked parts. Returns the outcome as a sentence. @throws UsageError; TrafficConflict */
-async function publishReceived(
-  request: FastifyRequest,
-  { parts, token, query }: Deploy,
-  { store, publicOrigin, check, isCompressed, onProgress }: Options & { onProgress: (words: string) => void },
-): Promise<string> {
-  const published = await publishParts(store, parts, {
-    ...query,
-    ...{ by: formatAuthor(token), isCompressed, onProgress },
-    check: async (...candidate) => {
-      await check?.(...candidate);
-      // An interrupted command closes its connection, most likely during the long check. Don't publish then.
-      if (request.raw.socket.destroyed)
-        throw new UsageError('the connection was closed during the check: nothing was changed.');
-    },
+/** Returns a signal that is aborted if the connection is closed before the response has ended, as by an interrupted command. */
+function watchClient({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (raw.writableFinished) return;
+    gone.abort(new UsageError('the connection was closed during the check: nothing was changed.'));
   });
-  return describeOutcome(published, publicOrigin, query.canary);
+  return gone.signal;
 }
 
 function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
+  const { store, directory, publicOrigin, check, isCompressed, onChange } = options;
   scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
   scope.post('/', async (request, reply) => {
     const token = team.getToken(request);
     const query = parse(deployQuerySchema, request.query);
     if (query.whole) authorizePublish(token, ANY_NAME);
-    const { parts, remove } = await unpackDeploy(options.directory, request.body as Readable, (name) =>
+    const signal = watchClient(reply);
+    const { parts, remove } = await unpackDeploy(directory, request.body as Readable, (name) =>
       authorizePublish(token, name),
     );
     const lines = new PassThrough();
@@ -105,8 +94,17 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
     const onProgress = (progress: string) => say({ progress });
     const publishing = async () => {
       try {
-        const message = await publishReceived(request, { parts, token, query }, { ...options, onProgress });
-        await options.onChange();
+        const by = formatAuthor(token);
+        const published = await publishParts(store, parts, {
+          ...query,
+          by,
+          check,
+          isCompressed,
+          onProgress,
+          signal,
+        });
+        const message = describeOutcome(published, publicOrigin, query.canary);
+        await onChange();
         const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
         request.log.info({ token: token.id, team: token.team, releases }, `deployed: ${message}`);
         say({ status: 200, message });

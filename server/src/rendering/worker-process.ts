@@ -42,22 +42,13 @@ function endWithServer(pid: number) {
   return () => void shell.kill('SIGKILL');
 }
 
-/**
- * Starts a process that runs the server build of the version's shell. `isInspected`: debuggers may attach at a free port. This turns off
- * Node's permission model, which disables the inspector.
- */
-export function startProcess(settings: WorkerSettings, isInspected = false): ChildProcess {
-  // Resolves symlinks: Node does so when it loads a module, but the worker may not read the folders on the way.
-  const folders = Object.fromEntries(
-    Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
-  );
-  const script = path.join(folders.shell ?? '', settings.version.shell.serverEntry);
+type Start = { script: string; folders: readonly string[]; message: object; isInspected?: boolean };
+
+/** Starts a program that may read these folders only, and sends it a first message. `isInspected`: see `startProcess`. */
+export function startProgram({ script, folders, message, isInspected = false }: Start): ChildProcess {
   const child = fork(script, {
     cwd: path.dirname(script),
-    execArgv: [
-      ...(isInspected ? ['--inspect=127.0.0.1:0'] : permissionFlags(Object.values(folders))),
-      ...commonFlags,
-    ],
+    execArgv: [...(isInspected ? ['--inspect=127.0.0.1:0'] : permissionFlags(folders)), ...commonFlags],
     // Inherits no other environment variable from the server.
     env: { MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: process.env.TIME_LIMIT_FACTOR },
     // In its own process group: a signal to its group must not reach this server.
@@ -72,8 +63,26 @@ export function startProcess(settings: WorkerSettings, isInspected = false): Chi
     writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
   }
   // If the process has ended, its `close` event reports it.
-  child.send({ ...settings, folders }, () => undefined);
+  child.send(message, () => undefined);
   return child;
+}
+
+/**
+ * Starts a process that runs the server build of the version's shell. `isInspected`: debuggers may attach at a free port. This turns off
+ * Node's permission model, which disables the inspector.
+ */
+export function startProcess(settings: WorkerSettings, isInspected = false): ChildProcess {
+  // Resolves symlinks: Node does so when it loads a module, but the worker may not read the folders on the way.
+  const folders = Object.fromEntries(
+    Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
+  );
+  const script = path.join(folders.shell ?? '', settings.version.shell.serverEntry);
+  return startProgram({
+    script,
+    folders: Object.values(folders),
+    message: { ...settings, folders },
+    isInspected,
+  });
 }
 
 /** Kills the process. Resolves once it has exited and its output has been read. */
@@ -86,26 +95,43 @@ export async function killProcess(child: ChildProcess) {
 
 /** Characters of stderr to remember. V8 writes about 3000 when it runs out of memory. */
 const REMEMBERED = 16_384;
+/** Characters that a process may write within a second: reading them takes time of the server's only thread. */
+const WRITE_LIMIT = 1024 * 1024;
+
+/** Returns a function that counts what a process writes, and returns whether it is too much. */
+function createWriteLimit() {
+  let [second, written] = [0, 0];
+  return ({ length }: string) => {
+    const now = Math.floor(performance.now() / 1000);
+    written = now === second ? written + length : length;
+    second = now;
+    return written > WRITE_LIMIT;
+  };
+}
 const errors = /^(?:FATAL ERROR|\w*Error)\b.*$/gm;
 
-/** Calls `onOutput` with the process's output, and `onEnd` with the reason once it has exited or could not be started. */
+/**
+ * Calls `onOutput` with the process's output, and `onEnd` with the reason once it has exited, could not be started, or writes too much.
+ */
 export function watchProcess(
   child: ChildProcess,
   onOutput: (text: string) => void,
   onEnd: (reason: string) => void,
 ) {
   let lastOutput = '';
+  const isTooMuch = createWriteLimit();
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       lastOutput = (lastOutput + text).slice(-REMEMBERED);
+      if (isTooMuch(text)) return onEnd('wrote more than 1 MB within a second');
       if (text.trim()) onOutput(text.trimEnd());
     });
   child.once('close', (code, signal) => {
     const how = signal ? `was killed by ${signal}` : `exited with code ${code}`;
     const cause = lastOutput.match(errors)?.at(-1);
-    onEnd([`the render worker ${how}`, ...(cause ? [cause] : [])].join(': '));
+    onEnd([how, ...(cause ? [cause] : [])].join(': '));
   });
   child.on('error', ({ message }) => {
-    if (child.pid === undefined) onEnd(`the render worker could not be started: ${message}`);
+    if (child.pid === undefined) onEnd(`could not be started: ${message}`);
   });
 }

@@ -13,6 +13,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mergeSources } from '../http/security-headers';
 import type { LoadedVersion } from '../releases/versions/loaded-version';
 import { RenderFault, type RenderOptions } from './render-queue';
+import { createMessageBudget, parseWorkerMessage } from './worker-messages';
 import { killProcess, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';
 
@@ -37,14 +38,6 @@ type PageInFlight = {
   step?: RenderStep;
   stepAt: number;
 };
-
-/** Guards against a broken worker, which may send anything: only its own pages may fail. */
-const isMessage = (received: unknown): received is WorkerMessage =>
-  typeof received === 'object' &&
-  received !== null &&
-  (!('page' in received) ||
-    'step' in received ||
-    typeof (received.page as RenderedPage | null)?.html === 'string');
 
 /**
  * Finds the remote code that caused a breakdown. It is certain if only one page was in flight, or if all were running the same remote's
@@ -77,6 +70,7 @@ export class RenderWorker {
   private readonly child: ChildProcess;
   private readonly pages = new Map<number, PageInFlight>();
   private readonly watch: ReturnType<typeof watchWorker>;
+  private readonly budget = createMessageBudget();
   /** The policy sources that the remotes declare. A browser can show any remote in this document, so it includes all of them. */
   private readonly sources: RenderedPage['sources'];
   private readonly start = createAnswer<EmptyDocument>();
@@ -101,10 +95,12 @@ export class RenderWorker {
     this.child.on('message', (received) => {
       // Any message proves that it lives: between two pages, a busy worker does not come to its pings.
       this.watch.onMessage();
-      if (isMessage(received)) this.receive(received);
+      if (!this.budget.onMessage()) return this.breakDown('the render worker sent too many messages');
+      const message = parseWorkerMessage(received);
+      if (message) this.receive(message);
       else this.breakDown('the render worker sent an invalid message');
     });
-    watchProcess(this.child, listeners.onOutput, breakDown);
+    watchProcess(this.child, listeners.onOutput, (how) => this.breakDown(`the render worker ${how}`));
     const late = `the render worker was not ready within ${WORKER_START_LIMIT_MS} ms`;
     const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
     this.ready = this.start.answer.finally(() => clearTimeout(timer));
@@ -133,25 +129,31 @@ export class RenderWorker {
   }
 
   private send(message: ServerMessage) {
+    this.budget.onSent('ping' in message ? 'ping' : 'page');
     // If the process has ended, its `close` event reports it.
     this.child.send(message, () => undefined);
   }
 
-  /** Ends the process. */
+  /** Ends the process, and with it the pages in flight. */
   async end() {
     this.isEnded = true;
     this.watch.stop();
+    this.settleAll(new RenderFault('the render worker was stopped', 'refused'));
     await killProcess(this.child);
   }
 
   private breakDown(reason: string) {
     if (this.isEnded) return;
+    this.fault = blame(reason, this.pages.values());
+    this.settleAll(this.fault);
     // A hung process would take CPU time from its successor.
     void this.end();
-    this.fault = blame(reason, this.pages.values());
-    for (const id of this.pages.keys()) this.settle(id, this.fault);
     this.listeners.onBroken(this.fault);
-    this.start.settle(this.fault);
+  }
+
+  private settleAll(fault: RenderFault) {
+    for (const id of this.pages.keys()) this.settle(id, fault);
+    this.start.settle(fault);
   }
 
   private settle(id: number, outcome: RenderedPage | RenderFault) {

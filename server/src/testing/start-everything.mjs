@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../..');
 /** The programs that tests start as processes of their own. */
 const programs = [
-  ...['main.ts', 'src/testing/writer.ts', 'src/deploys/check-candidate-program.ts'],
+  ...['main.ts', 'src/testing/writer.ts', 'src/deploys/check-browser-builds.ts'],
   'src/content/set/reading-program.ts',
   ...['leads', 'content', 'backup', 'restore', 'copy-to-postgres', 'token'].map(
     (name) => `scripts/${name}.ts`,

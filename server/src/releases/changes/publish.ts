@@ -24,19 +24,20 @@ import {
 } from './change-traffic';
 import { checkCandidate } from './checks';
 
-type OnProgress = (words: string) => void;
+/** `signal`: aborted once the client has gone. */
+export type CheckProgress = { onProgress?: (words: string) => void; signal?: AbortSignal };
 
-/** Renders the pages that these parts change, in exactly the version that would be served. @throws UsageError if one fails */
+/** Checks the pages that these parts change, in exactly the version that would be served. @throws UsageError if one fails; the reason of `signal` */
 export type CheckPages = (
   version: SiteVersion,
   parts: readonly Part[],
-  onProgress?: OnProgress,
+  progress?: CheckProgress,
 ) => Promise<void>;
 
 export type PublishOptions = Author &
-  DeployOptions & {
+  DeployOptions &
+  CheckProgress & {
     check?: CheckPages;
-    onProgress?: OnProgress;
     /** Whether to compress the files. Development builds skip it. */
     isCompressed?: boolean;
   };
@@ -117,10 +118,11 @@ const endsCanary = (
   );
 
 /** Returns the check of pages for these parts, which runs once for each version, however often the traffic changes meanwhile. */
-function createPageCheck(parts: readonly Part[], { check, onProgress }: PublishOptions) {
+function createPageCheck(parts: readonly Part[], { check, onProgress, signal }: PublishOptions) {
   const checked = new Set<string>();
   return async (version: string, candidate: SiteVersion) => {
-    if (!checked.has(version)) await check?.(candidate, parts, onProgress);
+    if (!checked.has(version)) await check?.(candidate, parts, { onProgress, signal });
+    signal?.throwIfAborted();
     checked.add(version);
   };
 }

@@ -6,7 +6,7 @@ import {
   SHELL,
   getSlotModuleName,
 } from '@hireloom/contracts';
-import { type Part, UsageError } from '@hireloom/releases';
+import type { Part } from '@hireloom/releases';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL, fileURLToPath } from 'node:url';
@@ -75,13 +75,13 @@ const SIGNS = {
   Emotion: [/__EMOTION_TYPE_PLEASE_DO_NOT_USE__/],
 };
 
-/** @throws UsageError if the build contains a second instance of a module that a page may have only once */
+/** @throws Error if the build contains a second instance of a module that a page may have only once */
 function checkCopies({ release: { name, files }, build }: Part) {
   for (const file of Object.keys(files).filter((one) => /^browser\/.*\.m?js$/.test(one))) {
     const code = readFileSync(path.join(build, file), 'utf8');
     for (const [copied, signs] of Object.entries(SIGNS))
       if (signs.every((sign) => sign.test(code)))
-        throw new UsageError(
+        throw new Error(
           `${name} bundles its own copy of ${copied} (${file}), but a page may only use the shell's. ` +
             `Share ${Object.values(SHARE_KEYS).join(', ')} with "import: false": see ${GUIDE}.`,
         );
@@ -149,17 +149,28 @@ const timeout = () =>
     setTimeout(() => reject(new Error(`it took longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
 
-/**
- * Checks that a remote's build for browsers works with this shell. Turns this process into a kind of browser, so nothing else runs in it
- * afterwards. @throws UsageError that says what to correct
- */
-export async function checkBrowserBuild(part: Part, shell: Release) {
+/** Checks that a remote's build for browsers works with this shell. @throws Error that says what to correct */
+async function checkBrowserBuild(part: Part, shell: Release) {
   checkCopies(part);
   try {
     await Promise.race([loadModules(part, shell), timeout()]);
   } catch (error) {
-    throw new UsageError(
+    throw new Error(
       `${part.release.name} can't be loaded by browsers: ${String(error)}\nWhat a build needs is in ${GUIDE}.`,
     );
   }
 }
+
+/** The only message that this program gets, from `check-candidate.ts`: this process becomes a kind of browser. */
+type Given = { parts: readonly Part[]; shell: Release };
+
+async function checkAll({ parts, shell }: Given) {
+  const problems: string[] = [];
+  for (const part of parts)
+    await checkBrowserBuild(part, shell).catch((error: Error) => problems.push(error.message));
+  process.send?.({ problems }, () => process.exit());
+}
+
+process.once('message', (given: Given) => void checkAll(given));
+// The server has exited.
+process.once('disconnect', () => process.exit());
