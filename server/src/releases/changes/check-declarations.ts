@@ -5,7 +5,7 @@ import {
   SENT_PARAMETER,
 } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
-import { isNarrower, isSamePath } from './path-overlap';
+import { isNarrower, isSamePath, toPattern } from './path-overlap';
 
 type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy' | 'delegates'>;
 type Route = RemoteDescription['routes'][number];
@@ -78,9 +78,8 @@ export function checkDeclarations(described: Described) {
   const { name, routes, navigation = [], policy = {}, delegates = [] } = described;
   const twice = navigation.find((entry, index) => navigation.findIndex(samePosition(entry)) < index);
   const sources = Object.values(policy).flat().length;
-  const again = routes.find(
-    ({ path }, index) => routes.findIndex((one) => isSamePath(one.path, path)) < index,
-  );
+  const patterns = routes.map(({ path }) => toPattern(path));
+  const again = routes.find((_route, index) => patterns.indexOf(patterns[index] ?? '') < index);
   const [fault] = [
     ...navigation.map((entry) => checkEntry(described, entry)),
     ...routes.map((route) => checkRoute(described, route)),

@@ -7,7 +7,7 @@ import {
   type VersionMember,
 } from '@hireloom/contracts';
 import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
-import { isNarrower, isSamePath, findSharedUrl } from './path-overlap';
+import { findSharedUrl, groupPaths, isNarrower, isSamePath } from './path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
   if (isContractSupported(contract, shell.contract)) return;
@@ -49,8 +49,9 @@ function suggestFix(
 
 /** @throws UsageError if both remotes have a page for the same URL. */
 function checkPaths(member: VersionMember, other: VersionMember) {
+  const findNear = groupPaths(other.routes.map((route) => route.path));
   for (const { path } of member.routes) {
-    for (const { path: taken } of other.routes) {
+    for (const taken of findNear(path)) {
       const address = findSharedUrl(path, taken);
       const advice = address && suggestFix([member, path], [other, taken]);
       if (advice)

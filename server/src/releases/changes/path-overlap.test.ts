@@ -3,7 +3,7 @@ import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import * as v from 'valibot';
-import { isNarrower, isSamePath, findSharedUrl } from './path-overlap';
+import { findSharedUrl, groupPaths, isNarrower, isSamePath } from './path-overlap';
 
 const toPath = (parts: readonly string[]) => `/${parts.join('/')}`;
 
@@ -31,6 +31,25 @@ test('paths without a shared URL never match the same URL', () => {
     }),
     1000,
   );
+});
+
+test('a group of paths has every one that overlaps', () => {
+  assertAlways(
+    fc.property(paths, fc.array(paths), (path, others) => {
+      const found = groupPaths(others)(path);
+      const overlapping = others.filter((other) => findSharedUrl(path, other) !== undefined);
+      expect(found).toEqual(expect.arrayContaining(overlapping));
+    }),
+    1000,
+  );
+});
+
+test('remote.json rejects more than 200 paths, which would take long to compare and to render', () => {
+  const isRead = (count: number) => {
+    const routes = Array.from({ length: count }, (_, index) => ({ path: `/jobs-${index}`, page: 'jobs' }));
+    return v.safeParse(remoteFileSchema, { name: 'jobs', contract: 2, routes, slots: [] }).success;
+  };
+  expect([isRead(200), isRead(201)]).toEqual([true, false]);
 });
 
 test('the shared URL of two paths matches both', () => {

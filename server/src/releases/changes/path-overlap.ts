@@ -16,8 +16,40 @@ export function findSharedUrl(path: string, other: string): string | undefined {
   return `/${pairs.map(([part, one]) => (isParameter(part) ? one : part).replace(':', '')).join('/')}`;
 }
 
-/** Whether two paths match the same URLs: they differ only in letter case and in the names of parameters. */
-export const isSamePath = (path: string, other: string) => isWithin(path, other) && isWithin(other, path);
+/** A path without what does not matter for the URLs that it matches: letter case and the names of parameters. */
+export const toPattern = (path: string) =>
+  splitPath(path)
+    .map((part) => (isParameter(part) ? ':' : part.toLowerCase()))
+    .join('/');
+
+/** Whether two paths match the same URLs. */
+export const isSamePath = (path: string, other: string) => toPattern(path) === toPattern(other);
+
+/** The number of segments and the first one. Paths can only overlap if these are the same, or one of the first segments is a parameter. */
+function toGroup(path: string): [length: number, first: string] {
+  const parts = toPattern(path).split('/');
+  return [parts.length, parts[0] ?? ''];
+}
+
+/** Returns a function that finds the few of these paths with which a path may overlap. */
+export function groupPaths(paths: readonly string[]): (path: string) => readonly string[] {
+  const groups = new Map<string, string[]>();
+  const add = (group: string, path: string) => {
+    const known = groups.get(group);
+    if (known) known.push(path);
+    else groups.set(group, [path]);
+  };
+  for (const path of paths) {
+    const [length, first] = toGroup(path);
+    add(`${length}/${first}`, path);
+    add(`${length}`, path);
+  }
+  return (path) => {
+    const [length, first] = toGroup(path);
+    if (first === ':') return groups.get(`${length}`) ?? [];
+    return [...(groups.get(`${length}/${first}`) ?? []), ...(groups.get(`${length}/:`) ?? [])];
+  };
+}
 
 function isWithin(path: string, wider: string): boolean {
   const [parts, others] = [splitPath(path), splitPath(wider)];

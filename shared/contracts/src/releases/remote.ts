@@ -126,6 +126,12 @@ export const policySourcesSchema = v.record(directive, v.array(policySourceSchem
 
 export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
 
+const atMost = (limit: number, things: string) => `must name at most ${limit} ${things}`;
+/** Every path is compared with those of other teams, and rendered before it goes live. */
+const MAX_PATHS = 200;
+const MAX_SLOTS = 100;
+const MAX_LINKS = 100;
+
 /**
  * What a team declares in `remote.json`. `team`: the team's name. A route's `page` and each entry of `slots` name a file:
  * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy. `alsoOn`: other majors of shared
@@ -136,12 +142,16 @@ export const remoteDescriptionSchema = knownKeys({
   name: remoteName,
   team: v.optional(v.string()),
   contract: v.pipe(v.number(), v.integer()),
-  routes: v.array(route),
-  slots: v.array(kebab),
-  navigation: v.optional(v.array(navigationEntrySchema)),
+  routes: v.pipe(v.array(route), v.maxLength(MAX_PATHS, atMost(MAX_PATHS, 'paths'))),
+  slots: v.pipe(v.array(kebab), v.maxLength(MAX_SLOTS, atMost(MAX_SLOTS, 'slots'))),
+  navigation: v.optional(
+    v.pipe(v.array(navigationEntrySchema), v.maxLength(MAX_LINKS, atMost(MAX_LINKS, 'links'))),
+  ),
   policy: v.optional(policySourcesSchema),
   alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
-  delegates: v.optional(v.array(knownKeys({ path, to: remoteName }))),
+  delegates: v.optional(
+    v.pipe(v.array(knownKeys({ path, to: remoteName })), v.maxLength(MAX_PATHS, atMost(MAX_PATHS, 'paths'))),
+  ),
   budget: v.optional(budget),
 });
 
