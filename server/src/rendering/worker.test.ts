@@ -130,6 +130,12 @@ test.each([
     /memory|not responded|SIGKILL/,
   ],
   ['sends an invalid message', 'send({ id, page: { html: 1 } })', /an invalid message/],
+  ['sends a step without its fields', 'send({ step: null })', /an invalid message/],
+  [
+    'sends a status that is none',
+    'send({ id, page: { status: 99999, html: "", inline, problems: [], used: [] } })',
+    /an invalid message/,
+  ],
 ])('a remote that %s is blamed and breaks only its worker', async (_what, code, reason) => {
   const worker = await workerThat(`sendStep('content'); ${code};`);
   await expect(worker.render('/')).rejects.toBeInstanceOf(RenderFault);
