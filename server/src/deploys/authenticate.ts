@@ -1,4 +1,4 @@
-import { ANY_NAME, type DeployToken, type DeployTokens } from '../releases/store/deploy-tokens';
+import { ANY_NAME, type DeployToken, type DeployTokens, TokenRevoked } from '../releases/store/deploy-tokens';
 import { UsageError, TrafficConflict } from '@hireloom/releases';
 import type { FastifyRequest, FastifyError } from 'fastify';
 import { DatabaseUnavailable } from '../database/open-tables';
@@ -62,6 +62,7 @@ function getStatus(error: Error & Partial<FastifyError>): number {
   if (error instanceof TrafficConflict) return 409;
   if (error instanceof NotInStore) return 404;
   if (error instanceof HttpError) return error.statusCode;
+  if (error instanceof TokenRevoked) return 401;
   if (error instanceof DatabaseUnavailable) return 503;
   if (error instanceof UsageError) return 422;
   return error.statusCode ?? 500;

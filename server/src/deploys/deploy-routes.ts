@@ -66,7 +66,7 @@ function parseBody(body: unknown): unknown {
 }
 
 /** The team as the author of a change. */
-const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
+const toAuthor = ({ team, id }: DeployToken): Author => ({ by: `${team} (${id})`, token: id });
 
 /** Returns a signal that is aborted if the connection is closed before the response has ended, as by an interrupted command. */
 function watchClient({ raw }: FastifyReply): AbortSignal {
@@ -94,10 +94,9 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
     const onProgress = (progress: string) => say({ progress });
     const publishing = async () => {
       try {
-        const by = formatAuthor(token);
         const published = await publishParts(store, parts, {
           ...query,
-          by,
+          ...toAuthor(token),
           check,
           isCompressed,
           onProgress,
@@ -131,7 +130,7 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
     const { action, name, serial } = asked;
     const token = team.getToken(request);
     authorizePublish(token, name);
-    const author = { by: formatAuthor(token), follows: serial };
+    const author = { ...toAuthor(token), follows: serial };
     const message = await makeChange(store, asked, author);
     await onChange();
     request.log.info(

@@ -1,4 +1,4 @@
-import { createDeploySite, type DeploySite } from '../testing/deploy-site';
+import { buildPart, createDeploySite, type DeploySite } from '../testing/deploy-site';
 
 let on: DeploySite;
 beforeEach(async () => {
@@ -28,6 +28,22 @@ test('rejects a token with a wrong secret and one revoked at run time', async ()
   });
   expect((await look(on.leads)).status).toBe(200);
 });
+
+test.each(['', '?preview=true'])(
+  'a token that is revoked during the check publishes nothing (%s)',
+  async (query) => {
+    await on.close();
+    on = await createDeploySite({
+      onCheck: async () => void (await on.tokens.revoke(on.content.split('.', 1).join())),
+    });
+    const answer = await on.deploy(await buildPart('after'), { query });
+    expect(answer).toMatchObject({
+      status: 401,
+      message: 'the token was revoked meanwhile: nothing was changed.',
+    });
+    await on.expectNothingLeft();
+  },
+);
 
 test('/deploys returns 404 when no valid token exists', async () => {
   for (const { id } of await on.tokens.list()) await on.tokens.revoke(id);

@@ -8,8 +8,11 @@ const HISTORY_LIMIT = 50;
 const HISTORY_OF_NAME = 10;
 const ATTEMPTS = 20;
 
-/** `by`: the author of the change, by default the user of this machine. `follows`: the serial that the change is based on. */
-export type Author = { by?: string; follows?: number };
+/**
+ * `by`: the author of the change, by default the user of this machine. `token`: the id of the token that has to be valid until the change is
+ * stored. `follows`: the serial that the change is based on.
+ */
+export type Author = { by?: string; token?: string; follows?: number };
 
 /** The traffic as it will be after a change. */
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
@@ -88,20 +91,21 @@ async function nextTraffic(
 /**
  * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic: `plan` depends on
  * nothing else. Returns the outcome of the plan that was stored.
- * @throws TrafficConflict; UsageError if other changes keep coming first; whatever `plan` throws.
+ * @throws TrafficConflict; TokenRevoked; UsageError if other changes keep coming first; whatever `plan` throws.
  */
 export async function changeTraffic<Outcome>(
   store: ReleaseStore,
   plan: (current: Traffic | undefined) => Promise<PlannedChange<Outcome>>,
-  { by, follows }: Author = {},
+  { by, token, follows }: Author = {},
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await store.traffic();
     checkFollows(current, follows);
     const { next, outcome } = await plan(current);
     if (!next) return outcome;
-    const isStored = await store.putTraffic(await nextTraffic(store, current, { by, ...next }));
+    const isStored = await store.putTraffic(await nextTraffic(store, current, { by, ...next }), token);
     if (isStored) return outcome;
+    if (token) await store.tokens.requireValid(token);
   }
   throw new UsageError('the traffic kept changing during this change. Retry in a minute.');
 }

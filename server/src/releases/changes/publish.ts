@@ -137,7 +137,7 @@ export async function publishParts(
   parts: readonly Part[],
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { again, whole, onProgress, isCompressed = true } = options;
+  const { again, whole, token, onProgress, isCompressed = true } = options;
   const releases = parts.map(({ release }) => release);
   const checkPages = createPageCheck(parts, options);
   const publish = async (current: Traffic | undefined): Promise<PlannedChange<Published>> => {
@@ -148,6 +148,8 @@ export async function publishParts(
     if (whole && version === current?.live) return { outcome: { ...nothing, version, outcome: 'unchanged' } };
     await checkCandidate({ store, current, version: candidate, releases, again, isCompressed });
     await checkPages(version, candidate);
+    // A preview changes no traffic, and a check takes long enough to lose a token.
+    if (token) await store.tokens.requireValid(token);
     onProgress?.('Storing…');
     for (const { release, build } of parts)
       await store.putRelease(release, (file) => readFile(path.join(build, file)), { isCompressed });

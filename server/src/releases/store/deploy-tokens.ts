@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/releases';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from '../../database/site-database';
 import { clock, type ReleaseDatabase, type Tables } from '../../database/site-tables';
@@ -31,6 +32,13 @@ const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): Deploy
 
 const activeTokens = (db: ReleaseDatabase) =>
   db.selectFrom('deploy_token').selectAll().where('revoked_at', 'is', null);
+
+/** The token of a change was revoked after the change had begun. */
+export class TokenRevoked extends UsageError {
+  constructor() {
+    super('the token was revoked meanwhile: nothing was changed.');
+  }
+}
 
 export function openTokens({ run }: Connection) {
   return {
@@ -82,6 +90,11 @@ export function openTokens({ run }: Connection) {
         // A full disk must not keep teams from reading what is live.
       ).catch(() => undefined);
       return toToken(row);
+    },
+    /** @throws TokenRevoked if there is no valid token of this id */
+    requireValid: async (id: string) => {
+      if (!(await run((db) => activeTokens(db).where('id', '=', id).executeTakeFirst())))
+        throw new TokenRevoked();
     },
     /** Whether any token is valid. */
     areThere: async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import type { Release, SiteVersion } from '@hireloom/contracts';
 import { errorCode } from '../../errors';
 import { canonicalJson, parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { createPreviewSecret } from '../versions/preview-link';
 import { computeVersionId } from '../versions/site-version';
@@ -49,7 +50,7 @@ async function putVersion({ run }: Connection, version: SiteVersion): Promise<st
   return id;
 }
 
-async function putTraffic(connection: Connection, next: Traffic): Promise<boolean> {
+async function putTraffic(connection: Connection, next: Traffic, token?: string): Promise<boolean> {
   const { serial } = next;
   const description = JSON.stringify(next);
   // Servers could not read it, and nobody could change it again.
@@ -60,9 +61,23 @@ async function putTraffic(connection: Connection, next: Traffic): Promise<boolea
     throw new UsageError(`traffic ${serial} can't follow ${current}: read the current one again, and retry.`);
   const writer = randomUUID();
   return connection.run(async (db) => {
+    // One statement: the token can't be revoked between the look at it and the write.
+    const isValid = db
+      .selectFrom('deploy_token')
+      .select('id')
+      .where('id', '=', token ?? '')
+      .where('revoked_at', 'is', null);
+    const row = db
+      .selectNoFrom([
+        sql<number>`cast(${serial} as integer)`.as('serial'),
+        sql<string>`cast(${description} as text)`.as('description'),
+        sql<string>`cast(${writer} as text)`.as('writer'),
+      ])
+      .where(({ exists }) => (token === undefined ? sql<boolean>`1 = 1` : exists(isValid)));
     await db
       .insertInto('traffic')
-      .values({ serial, description, writer })
+      .columns(['serial', 'description', 'writer'])
+      .expression(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     // Not the number of inserted rows: the response to an earlier attempt of this write may have been lost.
@@ -121,9 +136,10 @@ export function openReleases(connection: Connection) {
     putVersion: (version: SiteVersion) => putVersion(connection, version),
     /**
      * Compare-and-swap: makes `next` the current traffic if its serial is one more than the current serial. Returns false if another change
-     * came first. @throws UsageError if it is invalid, or its serial would leave a gap.
+     * came first, or if `token`, the id of the author's, is not valid any more. @throws UsageError if it is invalid, or its serial would
+     * leave a gap.
      */
-    putTraffic: (next: Traffic) => putTraffic(connection, next),
+    putTraffic: (next: Traffic, token?: string) => putTraffic(connection, next, token),
     /** The secret that signs preview links: one per store, created on first use. */
     previewSecret: () => previewSecret(connection),
     /** Removes everything unused: see `prune`. Returns what was removed, as `<name>/<id>` and `versions/<id>`. */

@@ -48,6 +48,15 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     expect((await store.traffic())?.live).toBe(getLiveId(outcomes.indexOf(true)));
   });
 
+  test('stores no traffic for a token that was revoked', async () => {
+    const token = (await store.tokens.add('content', ['content'])).split('.', 1).join();
+    expect(await store.putTraffic(state(1), token)).toBe(true);
+    await store.tokens.revoke(token);
+    expect(await store.putTraffic(state(2), token)).toBe(false);
+    expect((await store.traffic())?.serial).toBe(1);
+    expect(await store.putTraffic(state(2))).toBe(true);
+  });
+
   test('reads the traffic that an earlier version wrote', async () => {
     await store.putTraffic(state(1));
     await place.run(
