@@ -123,7 +123,7 @@ export default tseslint.config(
     ignores: [...words, '**/*.test.{ts,tsx}', 'e2e/**'],
     rules: {
       'max-lines': ['error', { max: 200 }],
-      'max-lines-per-function': ['error', { max: 60 }],
+      'max-lines-per-function': ['error', { max: 80 }],
     },
   },
   {
