@@ -15,12 +15,6 @@ export async function listenOnSocket(live: LiveContent, log: FastifyBaseLogger |
   });
   app.setErrorHandler(handleError);
   registerContentRoutes(app, live);
-  app.get<{ Querystring: { list?: string } }>(
-    '/cards',
-    ({ query }, reply) =>
-      listCards(live.current(), query.list ?? '') ??
-      reply.code(404).send({ message: 'There is no such list.' }),
-  );
   // In the temporary folder, because a socket's path must be shorter than 104 characters.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
   const socketPath = path.join(folder, 'content');
