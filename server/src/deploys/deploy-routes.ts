@@ -81,7 +81,7 @@ function watchClient({ raw }: FastifyReply): AbortSignal {
 function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
   const { store, directory, publicOrigin, check, isCompressed, onChange } = options;
   scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
-  scope.post('/', async (request, reply) => {
+  scope.post('/', { config: { takesUploads: true } }, async (request, reply) => {
     const token = team.getToken(request);
     const query = parse(deployQuerySchema, request.query);
     if (query.whole) authorizePublish(token, ANY_NAME);

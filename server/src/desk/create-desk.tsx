@@ -12,7 +12,7 @@ import { STYLES_PATH, styleSheet } from './styles';
 /** Answers every failure with a page. Text of a `RequestError` is for people; other errors are logged. */
 function answerWithPages(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const status = failureStatus(error);
+    const status = failureStatus(error, request);
     const refusal = error instanceof RequestError ? error.message : undefined;
     if (status >= 500) request.log.error({ err: error }, 'a page of the desk failed');
     const { title, text } = failures[status] ?? { title: otherFailure, text: (error as Error).message };

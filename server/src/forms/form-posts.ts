@@ -88,7 +88,7 @@ function sendForm(reply: FastifyReply, form: PlainFormName, live: LoadedVersion,
   const { request } = reply;
   const sent = (request.body ?? new URLSearchParams()) as URLSearchParams;
   const values: Values = { [FROM_FIELD]: refererPath(request) ?? '', ...readValues(sent) };
-  const status = failure === undefined ? 200 : failureStatus(failure);
+  const status = failure === undefined ? 200 : failureStatus(failure, request);
   const refusal = failure instanceof RequestError ? failure : undefined;
   const waitS = refusal?.retryAfterS ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (waitS !== undefined) reply.header('Retry-After', String(waitS));
@@ -109,7 +109,8 @@ function addForm(scope: FastifyInstance, form: PlainFormName, { acceptForm, live
   const options: RouteShorthandOptions = {
     handlerTimeout: API_POST_LIMIT_MS,
     errorHandler: (error, request, reply) => {
-      const status = failureStatus(error);
+      const status = failureStatus(error, request);
+      if (status === 408) reply.header('connection', 'close');
       // The body is not a form.
       if (status === 413 || status === 415) return void reply.send(error);
       if (status >= 500) request.log.error({ err: error }, 'a form could not be stored');

@@ -2,6 +2,7 @@ import { Histogram, type Registry } from 'prom-client';
 import type { FastifyInstance, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError, errorCode } from '../errors';
 import type { ApiError } from '@hireloom/contracts';
+import { hasArrived } from './slow-bodies';
 import { isDatabaseFailure } from '../database/open-tables';
 
 /** Client addresses, query strings and row values (in the details of database errors) are personal data, so they are not logged. */
@@ -25,8 +26,9 @@ const messages: Readonly<Record<number, string>> = {
   503: 'The service is not available at the moment. Please try again in a few seconds.',
 };
 
-/** Returns the status for an error: its own if below 500, 503 if the database failed, otherwise 500. */
-export function failureStatus(error: unknown): number {
+/** Returns the status for an error: 408 if the sender was too slow, its own if below 500, 503 if the database failed, otherwise 500. */
+export function failureStatus(error: unknown, { raw }: FastifyRequest): number {
+  if (errorCode(error) === 'FST_ERR_HANDLER_TIMEOUT' && !hasArrived(raw)) return 408;
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 500) return status;
   return status === 503 || isDatabaseFailure(error) ? 503 : 500;
@@ -35,9 +37,8 @@ export function failureStatus(error: unknown): number {
 /** Responds to all errors. Nothing else decides what callers learn about a failure. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof RequestError ? error : undefined;
-  const isSlowSender = errorCode(error) === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
-  const status = isSlowSender ? 408 : failureStatus(error);
-  if (isSlowSender) reply.header('connection', 'close');
+  const status = failureStatus(error, request);
+  if (status === 408) reply.header('connection', 'close');
   if (refusal?.retryAfterS) reply.header('retry-after', String(refusal.retryAfterS));
   if (status >= 500 && !refusal) request.log.error({ err: error }, 'request failed');
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');

@@ -9,10 +9,11 @@ import { closeTelemetry } from '../process/tracing';
 import { limitConnections, refusePipelined } from './connection-limits';
 import { respondToUnreadableUrl } from './refusal-pages';
 import { addCommonHeaders } from './security-headers';
+import { limitSlowBody } from './slow-bodies';
 import { endServiceWorkers } from './service-worker';
 
 const HEADERS_MS = 10_000;
-/** Time limit for a whole request: enough to send a deploy over a team's own connection. Forms have a shorter one of their own. */
+/** Time limit for a whole request: enough to send a deploy over a team's own connection. All others have less: `slow-bodies.ts`. */
 const REQUEST_MS = 120_000;
 /**
  * A connection without traffic in either direction is closed after this time, for example if the client stops reading. Longer than the
@@ -73,7 +74,11 @@ export function createServer(settings: Settings): BareServer {
     return503OnClosing: false,
   });
   limitConnections(app);
-  app.addHook('onRequest', (request, reply, done) => void (refusePipelined(request, reply) || done()));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (refusePipelined(request, reply)) return;
+    limitSlowBody(request, reply);
+    done();
+  });
   endServiceWorkers(app);
   closeTelemetry(app);
   const ending = gracefulShutdown(app, drainNoticeMs);

@@ -4,6 +4,7 @@ import { refusePipelined } from './connection-limits';
 import { refusals } from './content/refusals';
 import { sendPlainPage } from './plain-page';
 import { commonHeaders } from './security-headers';
+import { limitSlowBody } from './slow-bodies';
 
 const API = /^\/api\//i;
 
@@ -19,5 +20,6 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, kind: 
 /** Responds to requests whose path is not valid percent-encoded UTF-8. Fastify runs no hooks for them. */
 export function respondToUnreadableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (refusePipelined(request, reply)) return;
+  limitSlowBody(request, reply);
   void sendRefusal(request, reply.headers(commonHeaders), 'unreadable');
 }

@@ -29,7 +29,7 @@ type Linked = { Querystring: { token?: unknown } };
 /** Errors are HTML pages too, because people open these links in a browser. */
 function answerWithPages(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
-    const status = failureStatus(error);
+    const status = failureStatus(error, request);
     if (status < 500) return sendPage(reply.code(status), unknownPage);
     request.log.error({ err: error }, 'a newsletter link failed');
     return sendPage(reply.code(status).header('retry-after', '10'), unavailablePage);
