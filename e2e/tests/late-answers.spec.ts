@@ -1,34 +1,10 @@
-import type { Page } from '@playwright/test';
 import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/page/hold-back';
+import { shiftSum, watchShifts } from '../fixtures/page/layout-shifts';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
 test.use({ viewport: { width: 1280, height: 1400 }, expectedMessages: /^503 \/$/ });
-
-type Watched = typeof globalThis & { shiftSum: number };
-
-/** From now on, how far things move that nobody asked to. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    const watched = globalThis as Watched;
-    watched.shiftSum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        watched.shiftSum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift' });
-  });
-
-/** The sum, once what came has been painted. */
-const shiftSum = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve((globalThis as Watched).shiftSum))),
-        ),
-      ),
-  );
 
 test.beforeEach(({ page }) => leaveToBrowser(page));
 

@@ -41,7 +41,7 @@ const logoSvg = `<svg viewBox="0 0 ${logo.width} ${logo.height}" width="${logo.w
 <path d="${wordmark.path}" transform="${logo.wordTransform}" fill="${colourValues.ink}"/></svg>`;
 
 const fontFace = (url: string) =>
-  `@font-face{font-family:'Plus Jakarta Sans Variable';font-weight:200 800;font-display:swap;src:url(${url})}`;
+  `@font-face{font-family:'Plus Jakarta Sans Variable';font-weight:200 800;font-display:optional;src:url(${url})}`;
 
 /** `font`: the URL of the site's font, if it is known. */
 export type PlainPage = { title: string; main: string; font?: string };

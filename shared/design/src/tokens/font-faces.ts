@@ -10,8 +10,8 @@ const DESCENT = 0.222;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /**
- * A local font scaled to the metrics of Plus Jakarta Sans, so that no line shifts when the font loads. `sizeAdjust` is the ratio of the
- * mean advance widths over running English text, at the weight where it is used.
+ * A local font scaled to the metrics of Plus Jakarta Sans, for a page that is painted before the font arrives. `sizeAdjust` is the ratio of
+ * the mean advance widths over running English text, at the weight where it is used.
  */
 const standIn = (family: string, weight: string, localNames: readonly string[], sizeAdjust: number) => ({
   '@font-face': {
@@ -35,6 +35,8 @@ const arial = ['Arial', 'ArialMT', 'Liberation Sans'];
 const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
 const roboto = ['Roboto', 'Roboto-Regular'];
 const robotoBold = ['Roboto Bold', 'Roboto-Bold'];
+const dejaVu = ['DejaVu Sans'];
+const dejaVuBold = ['DejaVu Sans Bold', 'DejaVuSans-Bold'];
 
 export const fontFaces = [
   {
@@ -42,7 +44,8 @@ export const fontFaces = [
       fontFamily: "'Plus Jakarta Sans Variable'",
       fontStyle: 'normal',
       fontWeight: '200 800',
-      fontDisplay: 'swap',
+      // A font that arrives after the first paint waits for the next page: no local font has the same line breaks everywhere.
+      fontDisplay: 'optional',
       src: `url(${latinFontUrl}) format('woff2')`,
       unicodeRange: LATIN_RANGE,
     },
@@ -55,4 +58,8 @@ export const fontFaces = [
   standIn('Jakarta Stand-in Roboto', MEDIUM, roboto, 1.041),
   standIn('Jakarta Stand-in Roboto', SEMIBOLD, robotoBold, 1.034),
   standIn('Jakarta Stand-in Roboto', BOLD, robotoBold, 1.045),
+  standIn('Jakarta Stand-in DejaVu', REGULAR, dejaVu, 0.916),
+  standIn('Jakarta Stand-in DejaVu', MEDIUM, dejaVu, 0.926),
+  standIn('Jakarta Stand-in DejaVu', SEMIBOLD, dejaVuBold, 0.831),
+  standIn('Jakarta Stand-in DejaVu', BOLD, dejaVuBold, 0.836),
 ];

@@ -56,8 +56,8 @@ export const paper = {
     touchTarget: '2.75rem',
   },
   font: {
-    /** The shell's document declares the first three with `@font-face`. */
-    text: "'Plus Jakarta Sans Variable','Jakarta Stand-in Arial','Jakarta Stand-in Roboto',system-ui,sans-serif",
+    /** The shell's document declares the first four with `@font-face`. */
+    text: "'Plus Jakarta Sans Variable','Jakarta Stand-in Arial','Jakarta Stand-in Roboto','Jakarta Stand-in DejaVu',system-ui,sans-serif",
   },
   fontWeight: { regular: 400, medium: 500, semibold: 600, bold: 700 },
   fontSize: {
