@@ -79,6 +79,8 @@ async function expectPicture(page: Page, { metas }: Facts) {
   const png = await (await page.request.get(pathname)).body();
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  const size = ['og:image:width', 'og:image:height'].map((name) => new Map(metas).get(name));
+  expect(size).toEqual(['1200', '630']);
   return pathname;
 }
 

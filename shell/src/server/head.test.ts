@@ -47,6 +47,8 @@ test('a page’s own image replaces the default og:image and its dimensions', ()
   expect(getContent('og:image')).toBe(`${origin}/a/banner.png`);
   expect(getContent('og:image:alt')).toBe('A title');
   expect(getContent('og:image:width')).toBeUndefined();
+  show({ ...page, image: '/a/banner.png', imageSize: [800, 400] }, origin, '/blogs/x');
+  expect([getContent('og:image:width'), getContent('og:image:height')]).toEqual(['800', '400']);
 });
 
 test('truncates a description over 160 characters at a word boundary', () => {

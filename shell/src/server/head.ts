@@ -65,14 +65,18 @@ function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string,
   });
 }
 
-/** Only the default picture has a known size and its own alt text. A page's own picture gets the page title as alt text. */
-function imageTags(image: string | undefined, title: string, origin: string): string[] {
-  const address = new URL(image ?? '/assets/link-preview.png', origin).href;
-  const alt = image ? title : frame.meta.imageAlt;
-  const size = image ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')];
+const siteImage = { image: '/assets/link-preview.png', imageSize: [1200, 630] } as const;
+
+/** A page's own picture gets the page title as alt text. */
+function imageTags(page: PageMeta, origin: string): string[] {
+  const { image, imageSize: [width, height] = [] } = page.image ? page : siteImage;
+  const address = new URL(image ?? '', origin).href;
+  const alt = page.image ? page.title : frame.meta.imageAlt;
   return [
     property('og:image', address),
-    ...size,
+    ...(width && height
+      ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
+      : []),
     property('og:image:alt', alt),
     named('twitter:image', address),
     named('twitter:image:alt', alt),
@@ -89,7 +93,7 @@ const addressTags = (address: string) => [
  * omitted for the empty document, which can replace any page.
  */
 export function renderHead(page: PageMeta, origin: string, path?: string): string {
-  const { title, image, type = 'website', isHidden = false, noindex = isHidden } = page;
+  const { title, type = 'website', isHidden = false, noindex = isHidden } = page;
   // A page that does not exist, or is hidden, has no canonical URL.
   const ownPath = page.status === 404 || isHidden ? undefined : path;
   const canonical = isHidden ? undefined : (page.canonical ?? ownPath);
@@ -107,7 +111,7 @@ export function renderHead(page: PageMeta, origin: string, path?: string): strin
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),
-    ...imageTags(image, title, origin),
+    ...imageTags(page, origin),
     ...jsonLdTags(page, origin, ownPath),
   ];
   return tags.join('');

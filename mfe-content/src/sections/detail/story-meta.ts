@@ -27,6 +27,8 @@ export function fitTitle(heading: string, suffix: string): string {
 }
 
 const ownPicture = /^\/api\/media\//;
+/** The size of the PNGs that the server renders. */
+const PREVIEW_SIZE = [1200, 630] as const;
 const shownInChats = /\.(png|jpe?g|webp)(\?|$)/i;
 
 /**
@@ -75,6 +77,7 @@ export function createStoryMeta(story: Story, breadcrumbs: Breadcrumbs, origin: 
     description,
     type: 'article',
     image,
+    ...(ownPicture.test(picture) && { imageSize: PREVIEW_SIZE }),
     breadcrumbs: isHidden ? [] : [...breadcrumbs, { name: heading, path: getStoryPath(kind, slug) }],
     jsonLd: isHidden ? [] : [storyJsonLd(story, image ?? picture, origin)],
   };

@@ -33,14 +33,16 @@ export type JsonLd = { '@type': string } & Record<string, unknown>;
 
 /**
  * What search engines and link previews show for a page. `title`: the complete title (the shell adds no suffix). `description`: at most 160
- * characters. `image`: a path or a URL. `status`: the HTTP status if it is not 200. `canonical`: the path and query if they are not
- * just the page's path. `isProvisional`: some data is missing, so the server renders the page again for the next visitor. `isHidden`:
- * only for people who know the address, so it is cached nowhere, search engines leave it out, and links from it do not tell its address.
+ * characters. `image`: a path or a URL. `imageSize`: its width and height in pixels, if they are known. `status`: the HTTP status if it is
+ * not 200. `canonical`: the path and query if they are not just the page's path. `isProvisional`: some data is missing, so the server
+ * renders the page again for the next visitor. `isHidden`: only for people who know the address, so it is cached nowhere, search engines
+ * leave it out, and links from it do not tell its address.
  */
 export type PageMeta = {
   title: string;
   description: string;
   image?: string;
+  imageSize?: readonly [width: number, height: number];
   type?: 'website' | 'article';
   canonical?: string;
   noindex?: boolean;
