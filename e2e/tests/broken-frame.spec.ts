@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
-import { expect, test, untilSlotIsHydrated } from '../fixtures';
+import { expect, test, untilInteractive, untilSlotIsHydrated } from '../fixtures';
 import { holdBack } from '../fixtures/page/hold-back';
 import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any-script-run';
 
@@ -48,7 +48,9 @@ test('if the shell throws at startup, the page’s links and forms still work', 
   await form.getByLabel('Email').fill('meera@example.com');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL('/contactus?sent=contact');
-  await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
+  const status = page.getByRole('status');
+  await expect(status.filter({ hasText: frame.failure.scriptsLost })).toBeVisible();
+  await expect(status.filter({ hasText: 'Thank you. We have your details.' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   await expectToStand(page, /./);
@@ -106,16 +108,37 @@ test('shows the failure page if the page was not server-rendered', async ({ page
 });
 
 test.describe('when the shell’s script fails to load', () => {
+  const MAIN = /\/main\.\w+\.js/;
   test.use({ expectedMessages: /^net::ERR_FAILED \/assets\/shell\/main\.|was preloaded|valid digest/ });
 
   test('submits a form that was submitted before the failure', async ({ page }) => {
     await letAnyScriptRun(page);
-    const { release: fail } = await holdBack(page, '**/main.*.js', (route) => route.abort());
+    const { release: fail } = await holdBack(page, MAIN, (route) => route.abort());
     await page.goto('/raas', { waitUntil: 'commit' });
     const form = page.getByRole('form', { name: 'Newsletter' });
     await form.getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     fail();
     await expect(page).toHaveURL('/contactus?sent=newsletter');
+  });
+
+  test('loads it once more', async ({ page }) => {
+    await page.route('**/main.*.js', (route) => route.abort());
+    await page.goto('/raas');
+    await untilInteractive(page);
+  });
+
+  test('says so if a proxy has changed the script, and Try again loads the page', async ({ page }) => {
+    await page.route(MAIN, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}/* rewritten */` });
+    });
+    await page.goto('/raas');
+    const line = page.getByRole('status').filter({ hasText: frame.failure.scriptsLost });
+    await expect(line).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await line.getByRole('link', { name: frame.failure.retry }).click();
+    await untilInteractive(page);
+    await expect(line).toBeHidden();
   });
 });

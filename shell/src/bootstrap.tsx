@@ -110,20 +110,24 @@ function startServices(currentPage: CurrentPage) {
     addEventListener(MODULE_REPLACED, () => void currentPage.reload());
 }
 
+/** Whether the root still has React's markers. A proxy that strips comments strips them too. */
+const hasMarkers = () =>
+  document.createTreeWalker(getElement(ROOT_ID), NodeFilter.SHOW_COMMENT).nextNode() !== null;
+
 /** In development, errors caught by a boundary are shown over the page too. */
 const caught =
   process.env.NODE_ENV === 'development' ? { onCaughtError: (error: unknown) => reportError(error) } : {};
 
-function render(shell: Shell) {
+function render(shell: Shell, isHydrating: boolean) {
   const app = (
     <App cache={cache} shell={shell}>
       <SiteLayout />
     </App>
   );
-  if (!hydration)
+  if (hydration) preserveTypedInput();
+  if (!isHydrating)
     return createRoot(getElement(ROOT_ID), { ...caught, onUncaughtError: failFrame }).render(app);
   const handlers = { ...caught, onRecoverableError: console.error, onUncaughtError: failFrame };
-  preserveTypedInput();
   // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
   startTransition(() => void hydrateRoot(getElement(ROOT_ID), app, handlers));
 }
@@ -139,8 +143,11 @@ async function start() {
   listenForBack();
   const page = await firstPage();
   const currentPage = createCurrentPage(page, loadAgain);
+  const isHydrating = hydration !== undefined && hasMarkers();
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
-  if (hydration) page.handle?.page.load().catch(() => undefined);
+  if (isHydrating) page.handle?.page.load().catch(() => undefined);
+  // React replaces a page that it can't hydrate, so the bundle has to be there first.
+  else if (hydration) await page.handle?.page.load();
   startServices(currentPage);
   const heldRegions = createPendingRegions();
   if (hydration) addRenderedRegions(heldRegions, page.handle, remotes);
@@ -153,11 +160,13 @@ async function start() {
     heldRegions,
     serverHtml: saveServerHtml(),
     slotData: createSlotData(data.slotData),
-    hydrationTriggers: createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`)),
+    hydrationTriggers: isHydrating
+      ? createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`))
+      : undefined,
     publicOrigin,
     imageHosts,
   };
-  render(shell);
+  render(shell, isHydrating);
 }
 
 /** Hydrates the server-rendered page, or renders the page if the server did not. */

@@ -8,6 +8,9 @@ export const STYLES_ID = 'styles';
 /** An empty style element, for the rules that the browser adds. */
 export const ADDED_STYLES_ID = 'added-styles';
 
+/** Id of the hidden line that says that the shell's script was lost. */
+export const SCRIPTS_LOST_ID = 'scripts-lost';
+
 /**
  * Id of the JSON block that lists the scripts to fetch. Separate from the page's data, which the inline script need not
  * parse.

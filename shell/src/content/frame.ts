@@ -50,6 +50,7 @@ export const frame = {
     },
     unhydratedForm: 'This form works: fill it in and send it. Only its instant checks could not be loaded.',
     unhydratedPage: 'You can read this page and follow its links. Only its moving parts could not be loaded.',
+    scriptsLost: 'The links and forms of this page work. Only its moving parts could not be loaded.',
     offlineHeading: 'You are offline.',
     offlineText: 'Your device has no connection. We load this again as soon as you are back online.',
     retry: 'Try again',

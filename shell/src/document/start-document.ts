@@ -1,5 +1,6 @@
 import {
   FRAME_LOST,
+  SCRIPTS_LOST_ID,
   START_SCRIPTS_ID,
   type StartScript,
   type StartScriptsData,
@@ -29,21 +30,29 @@ function makePagePlain() {
   });
 }
 
-/** Runs a script. Calls `onLost` if it can't be loaded or parsed, or if it throws during evaluation. */
-function run({ src, integrity }: StartScript, onLost: () => void) {
+/**
+ * Runs a script. Calls `onLost` if it can't be loaded or parsed, or if it throws during evaluation. Loads it once more if it was lost on the
+ * way, from another URL: browsers cache a refused script.
+ */
+function run({ src, integrity }: StartScript, onLost: () => void, again = '') {
   const script = document.createElement('script');
   const onError = ({ filename }: ErrorEvent) => {
     if (filename === script.src) onLost();
   };
   addEventListener('error', onError);
   script.onload = () => removeEventListener('error', onError);
-  script.onerror = onLost;
+  script.onerror = again
+    ? onLost
+    : () => {
+        removeEventListener('error', onError);
+        run({ src, integrity }, onLost, `?again=${Date.now()}`);
+      };
   if (integrity) {
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
   }
   script.async = false;
-  script.src = src;
+  script.src = src + again;
   document.head.appendChild(script);
 }
 
@@ -81,6 +90,7 @@ function startDocument() {
     if (isLost) return;
     isLost = true;
     makePagePlain();
+    document.getElementById(SCRIPTS_LOST_ID)?.removeAttribute('hidden');
     loseClicks();
     loseSubmits();
   };

@@ -15,6 +15,7 @@ import {
   ADDED_STYLES_ID,
   type PageData,
   ROOT_ID,
+  SCRIPTS_LOST_ID,
   START_SCRIPTS_ID,
   type StartScript,
   type StartScriptsData,
@@ -71,6 +72,9 @@ const scriptPreloads = (scripts: readonly StartScript[]) =>
  */
 declare const START_SCRIPT: string;
 
+/** The inline script shows this if the shell's script fails. The link reloads the page. */
+const scriptsLost = `<p id="${SCRIPTS_LOST_ID}" role="status" hidden>${frame.failure.scriptsLost} <a href="">${frame.failure.retry}</a></p>`;
+
 const startScriptHashes = [createInlineHash(START_SCRIPT)];
 const addedStylesHash = createInlineHash('');
 
@@ -86,7 +90,7 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
     : '';
   const globalCss = renderGlobalCss();
   return ({ head, css = '', body = '', used = [], data }: PageParts): EmptyDocument => {
-    const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
+    const lost = body ? scriptsLost : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
     const pageData: PageData = { ...site, slotData: {}, ...data };
     const styles = globalCss + css;
     const html = `<!doctype html>
@@ -94,7 +98,7 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
 ${head}
 ${fontPreload}<style id="${STYLES_ID}">${styles}</style><style id="${ADDED_STYLES_ID}"></style>
 ${siteTags}
-</head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
+</head><body>${lost}<div id="${ROOT_ID}">${body}</div>
 ${jsonBlock(PAGE_DATA_ID, pageData)}
 ${jsonBlock(START_SCRIPTS_ID, { scripts, preloads: listPreloads(settings, used) })}
 ${scriptPreloads(scripts)}<script>${START_SCRIPT}</script>

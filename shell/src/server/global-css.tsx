@@ -1,7 +1,8 @@
 import { CacheProvider, css, Global } from '@emotion/react';
-import { durations, easing, globalStyles, motionAllowed } from '@hireloom/design';
+import { colours, durations, easing, globalStyles, motionAllowed, space, type } from '@hireloom/design';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toastStyles } from '../overlays/toast-styles';
+import { SCRIPTS_LOST_ID } from '../page-data';
 import { createServerStyleCache } from '../styles';
 
 /** The browser fades from one document to the next; header and footer stay in place. */
@@ -27,12 +28,22 @@ const viewTransitions = css`
   }
 `;
 
+const scriptsLost = css({
+  [`#${SCRIPTS_LOST_ID}`]: {
+    ...type.control,
+    padding: space(3, 4),
+    textAlign: 'center',
+    backgroundColor: colours.indigoTint,
+    color: colours.ink,
+  },
+});
+
 /** CSS for every document that belongs to no component. Includes the styles of toasts, which react-toastify renders unstyled. */
 export function renderGlobalCss(): string {
   const cache = createServerStyleCache();
   renderToStaticMarkup(
     <CacheProvider value={cache}>
-      <Global styles={[globalStyles, toastStyles, viewTransitions]} />
+      <Global styles={[globalStyles, toastStyles, viewTransitions, scriptsLost]} />
     </CacheProvider>,
   );
   return Object.values(cache.inserted).join('');
