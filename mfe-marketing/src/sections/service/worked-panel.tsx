@@ -32,7 +32,7 @@ const valueStyles = css({ ...type.h3, fontVariantNumeric: 'lining-nums' });
 type RowsProps = { rows: readonly (Omit<WorkedExample['rows'][number], 'detail'> & { detail?: string })[] };
 
 /** The lines of a calculation: label, explanation and amount. */
-export function WorkedRows({ rows }: RowsProps) {
+function WorkedRows({ rows }: RowsProps) {
   return (
     <dl css={listStyles}>
       {rows.map(({ label, detail, value }) => (
@@ -63,7 +63,7 @@ type Props = {
 };
 
 /** The frame of a worked example, with a link to an article about it. */
-export function WorkedPanel({ example: { heading, text, conclusion, article }, children }: Props) {
+function WorkedPanel({ example: { heading, text, conclusion, article }, children }: Props) {
   return (
     <div css={[tones.tint, panelStyles]}>
       <div css={headStyles}>

@@ -21,10 +21,6 @@ export const WithAHint = () => (
 export const WithAnError = () => <TextField label="Email" type="email" defaultValue="asha@" error={ERROR} />;
 export const Disabled = () => <TextField label="Company" disabled defaultValue="Not asked for here" />;
 
-export const Choice = () => (
-  <SelectField label="Level" options={['Junior', 'Senior']} defaultValue="Senior" />
-);
-
 export const SeveralLines = () => <TextAreaField label="Requirement" hint="Role, place and start." />;
 export const Choice = () => (
   <SelectField label="Level" options={['Junior', 'Senior']} defaultValue="Senior" />
