@@ -19,13 +19,19 @@ type TextReading = Omit<FileReading, 'hash' | 'entry'> & { html: string };
 function createPlaceFinder({ text, start }: Text): FindPlace {
   const lower = text.toLowerCase();
   let at = 0;
+  let known = { at: 0, line: start.line };
+  const findLine = () => {
+    if (at < known.at) known = { at: 0, line: start.line };
+    known = { at, line: known.line + text.slice(known.at, at).split('\n').length - 1 };
+    return known.line;
+  };
   return (...spellings) => {
     const places = spellings.map((spelling) => spelling.toLowerCase());
     const found =
       places.map((spelling) => lower.indexOf(spelling, at)).find((index) => index >= 0) ??
       places.map((spelling) => lower.indexOf(spelling)).find((index) => index >= 0);
     at = found ?? at;
-    return { ...start, line: start.line + text.slice(0, at).split('\n').length - 1 };
+    return { ...start, line: findLine() };
   };
 }
 

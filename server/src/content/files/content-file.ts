@@ -2,6 +2,12 @@ import type { Article, ArticleCard, CaseStudy, CaseStudyCard, Logo, Testimonial 
 import { createHash } from 'node:crypto';
 import type { Dimensions } from '../pictures/read-dimensions';
 
+/** The addresses of entries begin with these. */
+export const entryPaths = { article: '/blogs/', 'case-study': '/casestudy/' } as const;
+
+/** Kinds of entries that have a page each. */
+export type EntryKind = keyof typeof entryPaths;
+
 /** A file of a content set. `path`: where it is in the set, such as `articles/notice-periods.md`. */
 export type SetFile = { path: string; bytes: Uint8Array };
 

@@ -42,9 +42,11 @@ function findErrorLine(
   counter: LineCounter,
   lines: readonly string[],
 ) {
+  const { line } = counter.linePos(pos[0]);
+  if (code !== 'MISSING_CHAR') return line;
   const mark = message.includes('"') ? '"' : "'";
-  const opening = lines.findIndex((line) => isUnclosed(line, mark));
-  return code === 'MISSING_CHAR' && opening >= 0 ? opening + 1 : counter.linePos(pos[0]).line;
+  const opening = lines.findIndex((one) => isUnclosed(one, mark));
+  return opening < 0 ? line : opening + 1;
 }
 
 /** One mistake often makes everything below it wrong. */
@@ -53,9 +55,9 @@ const ENOUGH = 3;
 function listSyntaxErrors(document: Document.Parsed, counter: LineCounter, lines: readonly string[]) {
   const found = new Map<number, string>();
   for (const error of document.errors) {
+    if (found.size >= ENOUGH) break;
     const line = findErrorLine(error, counter, lines);
-    if (!found.has(line) && found.size < ENOUGH)
-      found.set(line, describeYamlError(error, lines[line - 1] ?? '', lines[line] ?? ''));
+    if (!found.has(line)) found.set(line, describeYamlError(error, lines[line - 1] ?? '', lines[line] ?? ''));
   }
   visit(document, {
     Node: (_key, node) => {
@@ -88,12 +90,20 @@ function describe(path: Path, message: string): string {
   return `${field || 'This file'} ${message}`;
 }
 
+/** YAML with thousands of fields takes more than linear time. */
+const MAX_LENGTH = 50_000;
+const MAX_PROBLEMS = 50;
+
 /** Parses YAML and validates it. Each problem has the number of its line and, in a field, its path, such as `challenge.0.title`. */
 export function readYaml<Schema extends v.GenericSchema>(
   { file, text, linesBefore = 0 }: Source,
   schema: Schema,
 ): Read<v.InferOutput<Schema>> {
   const counter = new LineCounter();
+  if (text.length > MAX_LENGTH) {
+    const message = `The fields have more than ${MAX_LENGTH} characters.`;
+    return { errors: [{ file, line: 1 + linesBefore, message }], warnings: [], findLine: () => 1 };
+  }
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'silent' });
   const findLine = (path: Path) => findNodeLine(document, counter, path) + linesBefore;
   const syntax = listSyntaxErrors(document, counter, text.split('\n'));
@@ -104,7 +114,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   const warnings = listQuotingProblems(document, findLine, file);
   const result = v.safeParse(schema, document.toJS());
   if (result.success) return { value: result.output, errors: [], warnings, findLine };
-  const errors = result.issues.map((issue) => {
+  const errors = result.issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     const field = path.join('.');
     return {

@@ -1,9 +1,6 @@
 import type { KnownEntries } from '../check-set';
-import type { ContentProblem, Reference } from '../content-file';
+import { type ContentProblem, entryPaths, type Reference } from '../content-file';
 import { suggest } from './suggest';
-
-/** The addresses of entries begin with these. */
-export const entryPaths = { article: '/blogs/', 'case-study': '/casestudy/' } as const;
 
 /** The addresses at which the set has something: `live` are those of entries, `redirected` those that lead on. */
 export type Addresses = { live: ReadonlySet<string>; redirected: ReadonlySet<string> };
@@ -31,15 +28,17 @@ export function didYouMeanEntry(path: string, { live }: Addresses): string {
   return meant === undefined ? '' : ` Did you mean ${start}${meant}?`;
 }
 
+/** Each guess compares a word with thousands. */
+export const MAX_GUESSES = 20;
+
 /** The path of a link to this site, without query, hash and trailing slash. */
-const toPath = (address: string) => /^\/[^?#]*/.exec(address)?.[0].replace(/\/$/, '').toLowerCase();
+const toPath = (address: string) => (/^\/[^?#]*/.exec(address)?.[0] ?? '').replace(/\/$/, '').toLowerCase();
 
 /** Finds links to entries that do not exist. */
 export function checkLinks(links: readonly Reference[], addresses: Addresses): ContentProblem[] {
-  return links.flatMap(({ address, ...place }) => {
-    const path = toPath(address);
-    if (path === undefined || !leadsNowhere(path, addresses)) return [];
-    const message = `The link to ${address} leads nowhere.${didYouMeanEntry(path, addresses)}`;
-    return [{ ...place, message }];
+  const dead = links.filter(({ address }) => leadsNowhere(toPath(address), addresses));
+  return dead.map(({ address, ...place }, at) => {
+    const meant = at < MAX_GUESSES ? didYouMeanEntry(toPath(address), addresses) : '';
+    return { ...place, message: `The link to ${address} leads nowhere.${meant}` };
   });
 }

@@ -1,6 +1,7 @@
 import type { Findings, KnownEntries } from '../check-set';
 import type { ContentProblem, Reference } from '../content-file';
 import { OTHER_BANNER } from '../find-picture';
+import { MAX_GUESSES } from './check-links';
 import { didYouMean } from './suggest';
 
 type Paths = ReadonlySet<string>;
@@ -31,15 +32,25 @@ export function checkLogos({ logos, caseStudies }: KnownEntries, paths: Paths): 
 /** The path in the set of a picture that this site serves. Banners and previews are made for all entries, with or without a file. */
 const toPathInSet = (address: string) => /^\/api\/media\/(?!banners\/|previews\/)([^?#]+)/.exec(address)?.[1];
 
+function guessPicture(path: string, paths: Paths): string {
+  const folder = path.split('/', 1)[0] ?? '';
+  return didYouMean(
+    path,
+    [...paths].filter((other) => other.startsWith(`${folder}/`)),
+  );
+}
+
 /** Finds pictures in texts that the set does not have. */
 export const checkPictures = (pictures: readonly Reference[], paths: Paths): ContentProblem[] =>
-  pictures.flatMap(({ address, ...place }) => {
-    const path = toPathInSet(address);
-    if (path === undefined || paths.has(path)) return [];
-    const folder = path.split('/', 1)[0] ?? '';
-    const others = [...paths].filter((other) => other.startsWith(`${folder}/`));
-    return [{ ...place, message: `The picture ${path} does not exist.${didYouMean(path, others)}` }];
-  });
+  pictures
+    .flatMap(({ address, ...place }) => {
+      const path = toPathInSet(address);
+      return path === undefined || paths.has(path) ? [] : [{ ...place, path }];
+    })
+    .map(({ path, ...place }, at) => {
+      const meant = at < MAX_GUESSES ? guessPicture(path, paths) : '';
+      return { ...place, message: `The picture ${path} does not exist.${meant}` };
+    });
 
 export const checkBanners = (paths: Paths): ContentProblem[] =>
   hasPicture(paths, 'banners', 'other')
