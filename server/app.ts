@@ -144,7 +144,7 @@ const apiRoutes =
   ({ content, leads, metrics, acceptForm, config }: Parts) =>
   async (scope: FastifyInstance) => {
     setUpApiScope(scope, metrics.registry);
-    registerContentRoutes(scope, content.live);
+    registerContentRoutes(scope, content);
     registerMediaRoutes(scope, content);
     registerLinkImageRoutes(scope, content);
     registerNewsletterRoutes(scope, leads);
@@ -166,7 +166,8 @@ async function addPages(
   registerSeoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });
   const { previewSecret: secret } = store;
   const openPreview = createPreviewOpener({ source: store, pool, activeTraffic, log: app.log, secret });
-  registerPageRoute(app, { activeTraffic, openPreview, cookies, pages, metrics, origins });
+  const { findRedirect } = content;
+  registerPageRoute(app, { activeTraffic, openPreview, cookies, pages, metrics, origins, findRedirect });
 }
 
 /** Builds the server. @throws UsageError if a requirement is missing */

@@ -3,10 +3,15 @@ import { createCachedSender, isNotModified } from '../http/send-encoded';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import type { EntryKind } from './files/content-file';
 import type { Collection } from './set/collection';
+import type { FindHidden } from './hidden-entries';
 import type { LiveContent } from './set/live-content';
 import type { Snapshot } from './set/snapshot';
 import { checked, RequestError } from '../errors';
+
+/** `findHidden`: finds drafts and scheduled entries by the slugs of their hidden addresses. */
+export type ServedContent = { live: LiveContent; findHidden: FindHidden };
 
 /** Caches responses: most requests are for the same few lists. */
 const send = createCachedSender({ maxBytes: 16 * 1024 * 1024 });
@@ -27,6 +32,7 @@ const sendContent = (request: FastifyRequest, reply: FastifyReply, { snapshot, k
 
 /** A kind of content that has a list and a page for each item. */
 type Kind = {
+  kind: EntryKind;
   listPath: string;
   detailPath: string;
   pageSize: number;
@@ -36,6 +42,7 @@ type Kind = {
 
 const kinds: readonly Kind[] = [
   {
+    kind: 'article',
     listPath: '/api/api/getblogs',
     detailPath: '/api/api/blogs',
     pageSize: articlePageSize,
@@ -43,6 +50,7 @@ const kinds: readonly Kind[] = [
     collectionIn: ({ articles }) => articles,
   },
   {
+    kind: 'case-study',
     listPath: '/api/api/getcasestudies',
     detailPath: '/api/api/casestudy',
     pageSize: caseStudyPageSize,
@@ -85,7 +93,7 @@ function sendAll(request: FastifyRequest, reply: FastifyReply, version: string, 
 }
 
 /** Registers the list (all items without query parameters, otherwise one page of cards) and the items by slug. */
-function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): void {
+function registerKind(app: FastifyInstance, { live: content, findHidden }: ServedContent, kind: Kind): void {
   app.get(kind.listPath, async (request, reply) => {
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
     const snapshot = content.current();
@@ -100,19 +108,24 @@ function registerKind(app: FastifyInstance, content: LiveContent, kind: Kind): v
 
   app.get<{ Params: { slug: string } }>(`${kind.detailPath}/:slug`, async (request, reply) => {
     const snapshot = content.current();
-    const item = kind.collectionIn(snapshot).bySlug(request.params.slug);
-    if (!item) throw new RequestError(404, kind.notFound);
-    const key = `${kind.detailPath}/${request.params.slug}`;
+    const { slug } = request.params;
+    const item = kind.collectionIn(snapshot).bySlug(slug);
+    if (!item) {
+      const hidden = await findHidden(kind.kind, slug);
+      if (hidden) return reply.header('cache-control', 'no-store').send(hidden);
+      throw new RequestError(404, kind.notFound);
+    }
+    const key = `${kind.detailPath}/${slug}`;
     return sendContent(request, reply, { snapshot, key, make: () => ({ text: JSON.stringify(item) }) });
   });
 }
 
 /** Registers the content routes: articles, case studies, logos and testimonials. */
-export function registerContentRoutes(app: FastifyInstance, content: LiveContent): void {
+export function registerContentRoutes(app: FastifyInstance, content: ServedContent): void {
   for (const kind of kinds) registerKind(app, content, kind);
   for (const name of ['logos', 'testimonials'] as const) {
     app.get(`/api/api/get${name}`, async (request, reply) => {
-      const snapshot = content.current();
+      const snapshot = content.live.current();
       const make = () => ({ text: JSON.stringify(snapshot[name]) });
       return sendContent(request, reply, { snapshot, key: name, make });
     });

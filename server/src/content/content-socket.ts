@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { handleError } from '../http/api-scope';
-import { listCards, registerContentRoutes } from './content-routes';
-import type { LiveContent } from './set/live-content';
+import { listCards, type ServedContent, registerContentRoutes } from './content-routes';
 
 /** Serves the content calls at a Unix socket. A separate instance, so that render workers can reach no other route. */
-export async function listenOnSocket(live: LiveContent, log: FastifyBaseLogger | undefined) {
+export async function listenOnSocket(content: ServedContent, log: FastifyBaseLogger | undefined) {
+  const { live } = content;
   const app = fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setErrorHandler(handleError);
-  registerContentRoutes(app, live);
+  registerContentRoutes(app, content);
   // In the temporary folder, because a socket's path must be shorter than 104 characters.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
   const socketPath = path.join(folder, 'content');

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { Config } from '../../config';
 import { DatabaseUnavailable } from '../database/open-tables';
+import { createSharedClock } from '../database/shared-clock';
 import type { Connection } from '../database/site-database';
 import { listenOnSocket } from './content-socket';
+import { createHiddenFinder } from './hidden-entries';
 import { openContentStore } from './published/content-store';
 import { createContentFollower } from './published/follow-content';
 import { createFolderFollower } from './published/follow-folder';
@@ -12,6 +14,7 @@ import { createPublisher } from './published/publish-content';
 import { createFolderPublisher } from './published/publish-folder';
 import { createSetReader } from './published/read-set';
 import { LiveContent } from './set/live-content';
+import { createSchedule } from './published/schedule';
 import { createOffThreadReader } from './set/read-off-thread';
 
 type Settings = Pick<
@@ -27,7 +30,8 @@ function openParts(settings: Settings, { connection, log }: Surroundings) {
   const { contentDir, imageHosts, contentCheckMs, releasesFolder, readingProgram } = settings;
   const store = openContentStore(connection);
   const local = openLocalContent(path.join(releasesFolder, 'content'), store.place);
-  const live = new LiveContent();
+  const clock = createSharedClock(connection);
+  const live = new LiveContent(clock.now);
   const readFiles = createOffThreadReader(readingProgram);
   const readSet = createSetReader({ store, local, live, readFiles, rules: { imageHosts } });
   const follower = createContentFollower({ store, local, live, readSet, log });
@@ -47,12 +51,18 @@ function openParts(settings: Settings, { connection, log }: Surroundings) {
     checkMs: contentCheckMs,
     log,
   });
-  return { store, local, live, follower, publisher, folder };
+  const schedule = createSchedule({ clock, live, log });
+  const findHidden = createHiddenFinder(live, connection);
+  return { store, local, live, follower, publisher, folder, schedule, findHidden };
 }
 
 /** Serves what is published, or what was served last on this machine while the database is away. @throws UsageError for a first folder with mistakes */
-async function startServing({ follower, folder }: ReturnType<typeof openParts>, log?: FastifyBaseLogger) {
+async function startServing(
+  { follower, folder, schedule }: ReturnType<typeof openParts>,
+  log?: FastifyBaseLogger,
+) {
   try {
+    await schedule.adjustClock();
     await folder.publishFirst();
     await follower.update();
   } catch (err) {
@@ -69,10 +79,11 @@ async function startServing({ follower, folder }: ReturnType<typeof openParts>, 
 export async function openContent(settings: Settings, surroundings: Surroundings) {
   const { log } = surroundings;
   const parts = openParts(settings, surroundings);
-  const { live, store, local, publisher, follower, folder } = parts;
+  const { live, store, local, publisher, follower, folder, schedule, findHidden } = parts;
   await startServing(parts, log);
-  const socket = await listenOnSocket(live, log);
+  const socket = await listenOnSocket({ live, findHidden: findHidden.find }, log);
   follower.start();
+  schedule.start();
   if (settings.followsContentDir) folder.start();
   return {
     live,
@@ -85,11 +96,18 @@ export async function openContent(settings: Settings, surroundings: Surroundings
     socketPath: socket.path,
     /** Handles a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
     get: socket.get,
+    /** Finds an entry by the slug of its hidden address. */
+    findHidden: findHidden.find,
+    /** The path at which a draft or scheduled entry can be read. `hash`: of its file. */
+    hiddenAddress: findHidden.address,
+    /** The new path of what was renamed, if any. */
+    findRedirect: (from: string) => live.current().redirects.get(from),
     /** The version of the published content. */
     version: () => live.current().version,
     /** Calls `listener` when there is a new version. */
     onChange: (listener: () => void) => live.onChange(listener),
     close: async () => {
+      schedule.stop();
       await folder.stop();
       await follower.stop();
       await socket.close();

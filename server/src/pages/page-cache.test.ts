@@ -156,6 +156,15 @@ describe('while one version is live', () => {
       });
     }
   });
+
+  test('what was renamed redirects to the new URL, but only where no page is', async () => {
+    pages.api.redirects = { '/blogs/old': '/blogs/New-name', '/blogs/kept': '/blogs/new-name' };
+    pages.render = ({ path }) => ({ html: path, status: path.includes('old') ? 404 : 200 });
+    const { statusCode, headers } = await site.get('/blogs/old?from=list');
+    expect([statusCode, headers.location]).toEqual([301, '/blogs/New-name?from=list']);
+    expect((await site.get('/blogs/kept')).statusCode).toBe(200);
+    expect((await site.get('/blogs/old-too')).statusCode).toBe(404);
+  });
 });
 
 describe('after a deploy', () => {

@@ -18,7 +18,8 @@ export async function startTestApi(answers: Answers = {}) {
   const requests: string[] = [];
   const listeners: (() => void)[] = [];
   const acceptForm: AcceptForm = async () => ({ message: 'Thank you.' });
-  const state = { contentVersion: '1', answers: { ...answers }, acceptForm };
+  const redirects: Record<string, string> = {};
+  const state = { contentVersion: '1', answers: { ...answers }, redirects, acceptForm };
   const answerTo = async (call: ContentCall): Promise<Answer> => {
     const { url } = call;
     requests.push(url);
@@ -42,6 +43,7 @@ export async function startTestApi(answers: Answers = {}) {
       return body;
     },
     version: () => state.contentVersion,
+    findRedirect: (from: string) => state.redirects[from],
     onChange: (listener: () => void) => void listeners.push(listener),
   };
   return Object.assign(state, {

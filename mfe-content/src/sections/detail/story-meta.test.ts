@@ -1,5 +1,5 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { createLinkPreview } from './story-meta';
+import { createLinkPreview, createStoryMeta } from './story-meta';
 
 test.each([
   ['/api/media/banners/notice.svg?v=1', '/api/media/previews/blogs/notice.png'],
@@ -13,3 +13,18 @@ test.each([
 
 test('a link preview is found in linear time', () =>
   expectLinearTime((text) => createLinkPreview('blogs', text, text)));
+
+test('a hidden story tells nobody its public address', () => {
+  const story = {
+    kind: 'blogs' as const,
+    slug: 'notice',
+    heading: 'Notice periods',
+    description: 'What to ask.',
+    createdAt: '2026-12-01T00:00:00.000Z',
+    category: 'Recruitment',
+    picture: '/api/media/banners/other.svg?v=1',
+  };
+  const origin = 'https://hireloom.example';
+  expect(JSON.stringify(createStoryMeta(story, [], origin))).toContain('blogs/notice');
+  expect(JSON.stringify(createStoryMeta({ ...story, isHidden: true }, [], origin))).not.toContain('notice"');
+});

@@ -20,7 +20,8 @@ function newestFirst({ card: a }: ListedEntry, { card: b }: ListedEntry): number
   return a.slug < b.slug ? -1 : 1;
 }
 
-const unpack = ({ body, shown }: ListedEntry): object => ({
+/** The whole entry. */
+export const unpack = ({ body, shown }: ListedEntry): object => ({
   ...(JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()) as object),
   ...shown,
 });

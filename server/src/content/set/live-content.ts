@@ -8,9 +8,10 @@ export class LiveContent {
   private folderProblem: string | undefined;
   private readonly changes = new EventEmitter<{ change: [] }>();
 
-  constructor() {
+  /** `now`: tells which entries visitors see, in milliseconds since 1970. */
+  constructor(private readonly now: () => number = Date.now) {
     const set: ContentSet = new Map();
-    this.state = { serial: 0, set, snapshot: createSnapshot(set) };
+    this.state = { serial: 0, set, snapshot: createSnapshot(set, now()) };
   }
 
   current(): Snapshot {
@@ -25,8 +26,14 @@ export class LiveContent {
   /** Serves this set from now on. */
   switchTo(serial: number, set: ContentSet): void {
     const before = this.state.snapshot.version;
-    this.state = { serial, set, snapshot: createSnapshot(set) };
+    this.state = { serial, set, snapshot: createSnapshot(set, this.now()) };
     if (this.state.snapshot.version !== before) this.changes.emit('change');
+  }
+
+  /** Shows the entries whose time has come. */
+  showDue(): void {
+    const { serial, set, snapshot } = this.state;
+    if (this.now() >= snapshot.changesAt) this.switchTo(serial, set);
   }
 
   /** Calls `listener` when there is a new version. */

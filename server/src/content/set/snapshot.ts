@@ -1,9 +1,11 @@
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
-import { getMediaUrl } from '../files/content-file';
+import { type EntryKind, getMediaUrl } from '../files/content-file';
+import { resolveRedirects } from '../files/checks/check-redirects';
 import { listBannerNames } from '../files/find-picture';
 import { Collection, type ListedEntry } from './collection';
 import type { PackedEntry, PackedReading } from './packed-entry';
+import { findMoments, isVisible } from './visibility';
 
 /** The readings of all files of a set, by path. */
 export type ContentSet = ReadonlyMap<string, PackedReading>;
@@ -17,7 +19,13 @@ export type StoredPicture = Pick<Picture, 'format' | 'digest'> & { hash: string 
 /** By path, such as `logos/acorn.svg`. Every entry has a banner at a path with its slug. */
 type Pictures = ReadonlyMap<string, StoredPicture>;
 
-/** All content of one version. The version is a digest of it. */
+/** `hash`: of its file. */
+export type HiddenEntry = { hash: string; entry: ListedEntry };
+
+/** The key of the hidden entries with this slug. */
+export const toHiddenKey = (kind: EntryKind, slug: string) => `${kind}/${slug}`;
+
+/** All content of one version. The version is a digest of it, and of when an entry appeared last. */
 export type Snapshot = {
   version: string;
   articles: Collection<Article>;
@@ -25,12 +33,19 @@ export type Snapshot = {
   logos: Logo[];
   testimonials: Testimonial[];
   pictures: Pictures;
+  /** Drafts, and entries whose date is to come. */
+  hidden: ReadonlyMap<string, readonly HiddenEntry[]>;
+  /** New paths of what was renamed, by the old ones. */
+  redirects: ReadonlyMap<string, string>;
+  /** When the next entry appears, in milliseconds since 1970. */
+  changesAt: number;
 };
 
+/** The path of the banner of an entry, which others may show too. */
 const findBanner = (pictures: Pictures, card: { slug: string; category: string }) =>
   listBannerNames(card)
-    .map((name) => pictures.get(`banners/${name}.svg`))
-    .find((picture) => picture !== undefined);
+    .map((name) => `banners/${name}.svg`)
+    .find((path) => pictures.has(path));
 
 /** The URL of a picture, or '' without one. */
 function findUrl(pictures: Pictures, path: string): string {
@@ -44,45 +59,77 @@ const list = (entry: PackedEntry, shown: object): ListedEntry => ({
   shown,
 });
 
-/** The digest of the paths and hashes of a set. */
-function computeVersion(set: ContentSet): string {
+/** The digest of the paths and hashes of a set, and of the moment at which an entry appeared last. */
+function computeVersion(set: ContentSet, last: number): string {
   const digest = createHash('sha256');
   for (const path of [...set.keys()].sort()) digest.update(`${path}\n${set.get(path)?.hash}\n`);
-  return digest.digest('hex').slice(0, 16);
+  return digest.update(String(last)).digest('hex').slice(0, 16);
 }
 
-/** Puts together what visitors see of a set. */
-export function createSnapshot(set: ContentSet): Snapshot {
-  const readings = [...set.values()];
-  const pictures = new Map<string, StoredPicture>();
-  for (const { entry, hash } of readings)
-    if (entry?.kind === 'picture')
-      pictures.set(entry.path, { hash, format: entry.format, digest: entry.digest });
+type EntryReading = { hash: string; entry: Extract<Shown, { entry: unknown }> };
+
+/** Completes entries with what depends on other files of the set. */
+function createLister(pictures: Pictures) {
   const banners = new Map<string, StoredPicture>();
-  const bannerOf = (card: { slug: string; category: string }) => {
-    const banner = findBanner(pictures, card);
+  /** The banner's URL has the slug of its entry, except that of a hidden one, which would tell the slug. */
+  const addBanner = (card: { slug: string; category: string }, isHidden: boolean) => {
+    const found = findBanner(pictures, card);
+    const banner = found && pictures.get(found);
     if (!banner) return '';
-    const path = `banners/${card.slug}.svg`;
-    banners.set(path, banner);
+    const path = isHidden ? found : `banners/${card.slug}.svg`;
+    if (!isHidden) banners.set(path, banner);
     return getMediaUrl(path, banner.digest);
   };
-  const shown = readings.flatMap(({ entry }) => entry ?? []);
-  const articles = shown.flatMap((entry) => {
-    if (entry.kind !== 'article' || entry.isDraft) return [];
-    return list(entry.entry, { banner: bannerOf(entry.entry.card) });
-  });
-  const caseStudies = shown.flatMap((entry) => {
-    if (entry.kind !== 'case-study' || entry.isDraft) return [];
-    bannerOf(entry.entry.card);
-    const filename = entry.logo ? findUrl(pictures, `logos/${entry.logo.address}.svg`) : '';
-    return list(entry.entry, { images: { logo: { filename } } });
-  });
-  const logos = shown.flatMap((entry) => (entry.kind === 'logos' ? entry.items : []));
-  const testimonials = shown.flatMap((entry) => (entry.kind === 'testimonials' ? entry.items : []));
   return {
-    version: computeVersion(set),
-    articles: new Collection(articles),
-    caseStudies: new Collection(caseStudies),
+    banners,
+    listEntry: ({ entry }: EntryReading, isHidden = false): ListedEntry => {
+      const banner = addBanner(entry.entry.card, isHidden);
+      if (entry.kind === 'article') return list(entry.entry, { banner });
+      const filename = entry.logo ? findUrl(pictures, `logos/${entry.logo.address}.svg`) : '';
+      return list(entry.entry, { images: { logo: { filename } } });
+    },
+  };
+}
+
+function collectHidden(readings: readonly EntryReading[], list: (reading: EntryReading) => ListedEntry) {
+  const hidden = new Map<string, HiddenEntry[]>();
+  for (const reading of readings) {
+    const key = toHiddenKey(reading.entry.kind, reading.entry.slug);
+    hidden.set(key, [...(hidden.get(key) ?? []), { hash: reading.hash, entry: list(reading) }]);
+  }
+  return hidden;
+}
+
+/** Puts together what visitors see of a set at this time, in milliseconds since 1970. */
+export function createSnapshot(set: ContentSet, now = Date.now()): Snapshot {
+  const readings = [...set.values()];
+  const shown = readings.flatMap(({ entry, hash }) => (entry ? [{ entry, hash }] : []));
+  const pictures = new Map<string, StoredPicture>();
+  for (const { entry, hash } of shown)
+    if (entry.kind === 'picture')
+      pictures.set(entry.path, { hash, format: entry.format, digest: entry.digest });
+  const { banners, listEntry } = createLister(pictures);
+  const entries = shown.flatMap(({ entry, hash }) => ('entry' in entry ? [{ entry, hash }] : []));
+  const visible = entries.filter(({ entry }) => isVisible(entry, now));
+  const listKind = (kind: EntryKind) =>
+    visible.flatMap((reading) => (reading.entry.kind === kind ? [listEntry(reading)] : []));
+  const { last, next } = findMoments(
+    entries.map(({ entry }) => entry),
+    now,
+  );
+  const logos = shown.flatMap(({ entry }) => (entry.kind === 'logos' ? entry.items : []));
+  const testimonials = shown.flatMap(({ entry }) => (entry.kind === 'testimonials' ? entry.items : []));
+  const redirects = shown.flatMap(({ entry }) => (entry.kind === 'redirects' ? entry.redirects : []));
+  return {
+    version: computeVersion(set, last),
+    changesAt: next,
+    articles: new Collection(listKind('article')),
+    caseStudies: new Collection(listKind('case-study')),
+    hidden: collectHidden(
+      entries.filter(({ entry }) => !isVisible(entry, now)),
+      (reading) => listEntry(reading, true),
+    ),
+    redirects: resolveRedirects(redirects),
     logos: logos.map(({ slug, item }) => ({ ...item, banner: findUrl(pictures, `logos/${slug}.svg`) })),
     testimonials: testimonials.map(({ slug, item }) => ({
       ...item,

@@ -3,8 +3,8 @@ import { errorCode } from '../../errors';
 import { canonicalJson, parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { createPreviewSecret } from '../versions/preview-link';
 import { computeVersionId } from '../versions/site-version';
+import { readPreviewSecret } from '../../database/preview-secret';
 import { connectSiteDatabase, type Connection, type StorePlace } from '../../database/site-database';
 import { openReadStore, readTraffic } from './read-store';
 import { openTokens } from './deploy-tokens';
@@ -86,20 +86,6 @@ async function putTraffic(connection: Connection, next: Traffic, token?: string)
   });
 }
 
-const previewSecret = ({ run }: Connection): Promise<string> =>
-  run(async (db) => {
-    const stored = db.selectFrom('preview_secret').select('secret');
-    const known = await stored.executeTakeFirst();
-    if (known) return known.secret;
-    // If several processes create one at once, the first one wins.
-    await db
-      .insertInto('preview_secret')
-      .values({ id: 1, secret: createPreviewSecret() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return (await stored.executeTakeFirstOrThrow()).secret;
-  });
-
 /**
  * A writable store. Write releases first, then the site version, then the traffic: nothing is visible before the traffic names it. Every
  * write is durable when its promise is fulfilled, and may be repeated.
@@ -141,7 +127,7 @@ export function openReleases(connection: Connection) {
      */
     putTraffic: (next: Traffic, token?: string) => putTraffic(connection, next, token),
     /** The secret that signs preview links: one per store, created on first use. */
-    previewSecret: () => previewSecret(connection),
+    previewSecret: () => readPreviewSecret(connection),
     /** Removes everything unused: see `prune`. Returns what was removed, as `<name>/<id>` and `versions/<id>`. */
     prune: () => prune(connection),
   };

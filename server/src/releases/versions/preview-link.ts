@@ -1,10 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const WEEK_S = 7 * 24 * 60 * 60;
 const PREVIEW = /^([a-f0-9]{16})(?:\.(\d{1,12})\.([\w-]{43}))?$/;
-
-/** All servers of a store share this secret, so that each accepts the preview links that a deploy has printed. */
-export const createPreviewSecret = () => randomBytes(32).toString('base64url');
 
 const sign = (version: string, expires: string, secret: string) =>
   createHmac('sha256', secret).update(`preview ${version} ${expires}`).digest('base64url');

@@ -1,10 +1,11 @@
+import type { Redirect } from '../content-file';
 import { type Addresses, didYouMeanEntry, leadsNowhere } from './check-links';
 import type { Findings, KnownEntries } from '../check-set';
 
 type Redirects = KnownEntries['redirects'];
 
 /** Follows redirects from a path. Returns undefined if they lead in a circle. */
-export function followRedirects(from: string, targets: ReadonlyMap<string, string>): string | undefined {
+function followRedirects(from: string, targets: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set<string>();
   for (let path = from; !seen.has(path);) {
     seen.add(path);
@@ -13,6 +14,17 @@ export function followRedirects(from: string, targets: ReadonlyMap<string, strin
     path = next;
   }
   return undefined;
+}
+
+/** The last path of each redirect, by the old one in lower case. Leaves out those in a circle. */
+export function resolveRedirects(redirects: readonly Redirect[]): Map<string, string> {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  return new Map(
+    redirects.flatMap(({ from }) => {
+      const last = followRedirects(from, targets);
+      return last === undefined ? [] : [[from.toLowerCase(), last]];
+    }),
+  );
 }
 
 /** Finds redirects in a circle, to nothing, and from pages that exist. */

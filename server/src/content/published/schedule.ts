@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { errorMessage } from '../../errors';
+import type { SharedClock } from '../../database/shared-clock';
+import type { LiveContent } from '../set/live-content';
+
+type Parts = { clock: SharedClock; live: LiveContent; log: Pick<FastifyBaseLogger, 'warn'> | undefined };
+
+const SHOW_INTERVAL_MS = 1000;
+const CLOCK_INTERVAL_MS = 30_000;
+
+/** Shows scheduled entries when their time has come, by the database's clock. */
+export function createSchedule({ clock, live, log }: Parts) {
+  let timers: NodeJS.Timeout[] = [];
+  let problem: string | undefined;
+  const adjustClock = async () => {
+    try {
+      await clock.adjust();
+      problem = undefined;
+    } catch (err) {
+      const text = errorMessage(err);
+      if (text !== problem)
+        log?.warn(
+          { err },
+          'the clock of the database could not be read: the difference to it stays what it was',
+        );
+      problem = text;
+    }
+  };
+  return {
+    /** Compares the own clock with that of the database. Does not throw. */
+    adjustClock,
+    start: () => {
+      timers = [
+        setInterval(() => live.showDue(), SHOW_INTERVAL_MS).unref(),
+        setInterval(() => void adjustClock(), CLOCK_INTERVAL_MS).unref(),
+      ];
+    },
+    stop: () => timers.forEach(clearInterval),
+  };
+}
