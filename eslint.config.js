@@ -137,7 +137,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/scripts/**', '**/bench/**', 'shared/toolkit/**', 'server/src/database/backup/**', 'e2e/**'],
+    files: [
+      '**/scripts/**',
+      '**/bench/**',
+      'shared/toolkit/**',
+      'server/src/database/backup/**',
+      'server/src/content/commands/**',
+      'e2e/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

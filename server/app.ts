@@ -21,6 +21,7 @@ import { registerSeoRoutes } from './src/pages/seo/seo-routes';
 import { registerStaticFiles } from './src/pages/static-files';
 import { createPageWarmer } from './src/pages/warm-pages';
 import { createCandidateCheck } from './src/deploys/check-candidate';
+import { registerContentCalls } from './src/deploys/content-calls';
 import { registerDeployRoutes } from './src/deploys/deploy-routes';
 import { writeTokenOnListen } from './src/deploys/local-token';
 import { listMembers } from './src/releases/versions/site-version';
@@ -136,6 +137,7 @@ async function addDeploys({ app, content, store, config }: Parts, { poll }: Traf
       await poll();
     },
   });
+  await registerContentCalls(app, { content, tokens: store.tokens });
   writeTokenOnListen(app, store.tokens, releasesFolder);
 }
 

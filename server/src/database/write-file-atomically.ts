@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes the complete file or nothing, readable by its owner only. @throws Error that names the file if the disk is full */
+/** Writes the complete file or nothing, readable by its owner only unless `mode` says otherwise. @throws Error that names the file if the disk is full */
 export async function writeFileAtomically(
   file: string,
   data: Buffer | string,
-  options: { flush?: boolean } = {},
+  options: { flush?: boolean; mode?: number } = {},
 ) {
   const draft = `${file}.${randomUUID()}.part`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -5,6 +5,7 @@ import {
   remoteFileSchema,
   SHELL,
 } from '@hireloom/contracts';
+import { ARTICLES, CONTENT_PATH } from './content-requests';
 import { UsageError } from './usage-error';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,7 @@ export const RESERVED_PARTS = [
   'api',
   'assets',
   CANARY_PATH.slice(1),
+  CONTENT_PATH.slice(1),
   'deploys',
   'feed.xml',
   'forms',
@@ -38,6 +40,8 @@ export function readRemoteDescription(directory: string): RemoteDescription {
   const file = getFilePath(directory);
   if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
   const { $schema: _schema, ...description } = parseJson(file, readFileSync(file, 'utf8'), remoteFileSchema);
+  if (description.name === ARTICLES)
+    throw new UsageError(`${file}: "${ARTICLES}" is what tokens for content publish: choose another name.`);
   if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);
   return description;
 }

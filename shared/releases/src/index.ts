@@ -8,6 +8,18 @@ export {
   readPart,
 } from './describe-build';
 export { canonicalJson, hashContent, hasHashInName, computeIntegrity } from './content-id';
+export {
+  ARTICLES,
+  CONTENT_CHANGE_FILE,
+  CONTENT_LIMITS,
+  CONTENT_PATH,
+  type ContentAnswer,
+  contentChangeSchema,
+  type ContentHistory,
+  contentRollbackSchema,
+  isContentPath,
+} from './content-requests';
+export { type ContentFile, type ContentSite, openContentSite } from './content-client';
 export { dataDirectory, developmentDirectory } from './data-directory';
 export {
   type AnswerLine,

@@ -6,7 +6,15 @@ import { DEPLOYS_PATH, TrafficConflict } from './deploy-requests';
 export class ResponseLost extends UsageError {}
 
 export type Target = { address: URL; token: string };
-export type Call = { method: 'GET' | 'POST'; path?: string; body?: Buffer; type?: string; limitMs: number };
+/** `path` is below `base`, which is that of deploys unless it is given. */
+export type Call = {
+  method: 'GET' | 'POST';
+  base?: string;
+  path?: string;
+  body?: Buffer;
+  type?: string;
+  limitMs: number;
+};
 
 /** Statuses that a proxy sends while the site is down, starting or overloaded. */
 const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
@@ -57,23 +65,51 @@ export function describeFailure(error: unknown, limitMs: number): { words: strin
   return { words: reason + hint, isFinal: /CERT|ERR_SSL/.test(code) };
 }
 
+/** Explains why a request got no whole response. */
+function explainLost({ address }: Target, error: unknown, limitMs: number): UsageError {
+  const { words, isFinal } = describeFailure(error, limitMs);
+  return new (isFinal ? UsageError : ResponseLost)(`${address.origin} can't be reached: ${words}.`);
+}
+
+function request({ address, token }: Target, call: Call): Promise<Response> {
+  const { method, base = DEPLOYS_PATH, path = '', body, type = 'application/json', limitMs } = call;
+  return fetch(new URL(base + path, address), {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
+    body: body && new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+  });
+}
+
+function throwRefusal(site: Target, answer: Response, text: string): never {
+  const message = tryParse(text, refusalSchema)?.message;
+  if (isPassing(answer.status) || answer.status === 409)
+    throwSiteError(site, answer.status, message ?? 'no words');
+  throw new UsageError(describe(site, answer, text));
+}
+
+/** Sends a request whose response is a file. @throws ResponseLost; UsageError with the site's message */
+export async function fetchBytes(site: Target, call: Call): Promise<Buffer> {
+  let answer: Response;
+  let bytes: Buffer;
+  try {
+    answer = await request(site, call);
+    bytes = Buffer.from(await answer.arrayBuffer());
+  } catch (error) {
+    throw explainLost(site, error, call.limitMs);
+  }
+  return answer.ok ? bytes : throwRefusal(site, answer, String(bytes));
+}
+
 /**
  * Sends a request. Calls `onText` with each part of the response. @throws ResponseLost; TrafficConflict; UsageError with the site's message
  */
 export async function send(site: Target, call: Call, onText: (text: string) => void) {
-  const { address, token } = site;
-  const { method, path = '', body, type = 'application/json', limitMs } = call;
-  const target = new URL(DEPLOYS_PATH + path, address);
   let answer: Response;
   let text = '';
   try {
-    answer = await fetch(target, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
-      body: body && new Uint8Array(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
-    });
+    answer = await request(site, call);
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
       const part = decoder.decode(chunk, { stream: true });
@@ -81,14 +117,9 @@ export async function send(site: Target, call: Call, onText: (text: string) => v
       else text += part;
     }
   } catch (error) {
-    const { words, isFinal } = describeFailure(error, limitMs);
-    throw new (isFinal ? UsageError : ResponseLost)(`${address.origin} can't be reached: ${words}.`);
+    throw explainLost(site, error, call.limitMs);
   }
-  if (answer.ok) return;
-  const message = tryParse(text, refusalSchema)?.message;
-  if (isPassing(answer.status) || answer.status === 409)
-    throwSiteError(site, answer.status, message ?? 'no words');
-  throw new UsageError(describe(site, answer, text));
+  if (!answer.ok) throwRefusal(site, answer, text);
 }
 
 /** Sends a request whose response is a single document. */

@@ -17,6 +17,7 @@ export type Publication = {
   reason: string;
   /** Whether this change takes the place of the previous one: the next save in a folder that is followed. */
   isReplacing?: boolean;
+  onProgress?: (words: string) => void;
 };
 
 /** A file that changed on both sides. `change`: theirs, if it is still kept. Texts are null where the file does not exist or is a picture. */
@@ -74,7 +75,7 @@ function findNewMistakes(before: Findings, after: Findings): Findings {
 /** One attempt. Returns undefined if another change came first. */
 async function attempt(parts: Parts, publication: Publication): Promise<Outcome | undefined> {
   const { store, local, readSet } = parts;
-  const { follows, author, source, reason, isReplacing } = publication;
+  const { follows, author, source, reason, isReplacing, onProgress } = publication;
   const serial = (await store.latest())?.serial ?? 0;
   const current = await store.setAt(serial);
   const base = follows === serial ? current : await store.setAt(follows);
@@ -85,6 +86,7 @@ async function attempt(parts: Parts, publication: Publication): Promise<Outcome 
       described.push(await describeConflict(parts, path, current, publication.edits));
     return { kind: 'conflict', serial, conflicts: described };
   }
+  onProgress?.(`Reading ${edits.size} changed ${edits.size === 1 ? 'file' : 'files'} of ${current.size}…`);
   const before = findMistakes(await readSet(current));
   if (edits.size === 0) return { kind: 'unchanged', serial, warnings: before.warnings };
   const { errors, warnings } = findNewMistakes(
@@ -93,6 +95,7 @@ async function attempt(parts: Parts, publication: Publication): Promise<Outcome 
   );
   if (errors.length > 0) return { kind: 'refused', errors, warnings };
   const hashes = [...edits.values()].filter((hash) => hash !== null);
+  onProgress?.('Storing them…');
   await store.putFiles(hashes, local.read);
   const change = { serial: serial + 1, author, source, reason, edits, isReplacing };
   if (!(await store.putChange(change))) return undefined;
@@ -120,7 +123,7 @@ export function createPublisher(parts: Parts) {
     /** Checks edits, merges them with other changes of other files, stores and shows them: all of them or none. */
     publish,
     /** Makes the content of an earlier change the next one. @throws ContentNotKept */
-    rollBack: async (serial: number, author: Pick<Publication, 'author' | 'source' | 'reason'>) => {
+    rollBack: async (serial: number, author: Omit<Publication, 'edits' | 'follows' | 'isReplacing'>) => {
       const latest = (await store.latest())?.serial ?? 0;
       const [current, earlier] = [await store.setAt(latest), await store.setAt(serial)];
       await local.fetch([...earlier.values()], store.file);

@@ -1,4 +1,4 @@
-import { RESERVED_PARTS, UsageError } from '@hireloom/releases';
+import { ARTICLES, RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import {
   isContractSupported,
   getPageModuleName,
@@ -18,6 +18,8 @@ function checkContract({ name, contract }: VersionMember, shell: VersionMember) 
 }
 
 function checkReserved({ name, routes }: VersionMember) {
+  // A token that may publish articles must not run code.
+  if (name === ARTICLES) throw new UsageError(`no remote may be called ${ARTICLES}: choose another name.`);
   const route = routes.find(({ path }) => RESERVED_PARTS.includes(path.toLowerCase().split('/')[1] ?? ''));
   if (!route) return;
   throw new UsageError(

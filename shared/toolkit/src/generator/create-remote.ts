@@ -1,5 +1,5 @@
 import { SHELL } from '@hireloom/contracts';
-import { readRemoteDescription, RESERVED_PARTS, UsageError } from '@hireloom/releases';
+import { ARTICLES, readRemoteDescription, RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,18 @@ const MAX_NAME_LENGTH = 30;
 
 /** Names that no remote may have: first segments of the site's own paths, without file extension, and names in its store. */
 const RESERVED = [
-  ...[SHELL, 'container', 'slots', 'favicon', 'constructor', 'versions', 'traffic', 'uploads', 'local'],
+  ...[
+    SHELL,
+    ARTICLES,
+    'container',
+    'slots',
+    'favicon',
+    'constructor',
+    'versions',
+    'traffic',
+    'uploads',
+    'local',
+  ],
   ...RESERVED_PARTS.map((part) => part.replace(/\.\w+$/, '')),
 ];
 

@@ -1,0 +1,169 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
+import { ARTICLES, openContentSite } from '@hireloom/releases';
+import { connectSiteDatabase } from '../database/site-database';
+import { openReleases } from '../releases/store/open-store';
+import { articleFile, type ContentFixture, createContent } from '../testing/content-fixture';
+import { databases, type TestDatabase } from '../testing/databases';
+import { openTestContent, type TestContent } from '../testing/open-test-content';
+import { runScript } from '../testing/run-script';
+import { registerContentCalls } from './content-calls';
+import { registerDeployRoutes } from './deploy-routes';
+
+let database: TestDatabase;
+let folder: ContentFixture;
+let content: TestContent;
+let app: FastifyInstance;
+let address: string;
+let connection: ReturnType<typeof connectSiteDatabase>;
+let tokens: Record<'editors' | 'content', string>;
+
+beforeEach(async () => {
+  database = await databases[0]!.create();
+  folder = await createContent();
+  content = await openTestContent(database, { contentDir: folder.folder, followsContentDir: false });
+  connection = connectSiteDatabase({ databaseUrl: '', dataDir: database.dataDir });
+  const store = openReleases(connection);
+  tokens = {
+    editors: await store.tokens.add('editors', [ARTICLES]),
+    content: await store.tokens.add('content', ['content']),
+  };
+  app = fastify();
+  await registerContentCalls(app, { content, tokens: store.tokens });
+  const directory = join(database.dataDir, 'deploys');
+  await registerDeployRoutes(app, {
+    store,
+    directory,
+    publicOrigin: 'http://site',
+    onChange: () => undefined,
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await app.close();
+  await content.stop();
+  await connection.close();
+  await folder.remove();
+  await database.remove();
+});
+
+const site = (token = tokens.editors) => openContentSite(new URL(address), token);
+const run = (...words: string[]) =>
+  runScript('content', [...words, '--to', address], {
+    CONTENT_DIR: folder.folder,
+    DEPLOY_TOKEN: tokens.editors,
+    LOG_LEVEL: 'silent',
+  });
+const publishElsewhere = async (path: string, text: string) => {
+  const follows = (await site().latest())?.serial ?? 0;
+  const files = [{ path, bytes: Buffer.from(text) }];
+  return site().publish({ follows, removed: [], reason: 'by somebody else' }, files, () => undefined);
+};
+
+async function packTar(entries: Readonly<Record<string, string>>): Promise<Buffer> {
+  const tar = pack();
+  const packed = buffer(tar);
+  for (const [name, text] of Object.entries(entries)) tar.entry({ name }, text);
+  tar.finalize();
+  return packed;
+}
+
+const post = async (url: string, token: string, body: Buffer) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' };
+  const { statusCode, body: text } = await app.inject({ method: 'POST', url, headers, payload: body });
+  return `${statusCode} ${text}`;
+};
+const change = JSON.stringify({ follows: 1, removed: [], reason: '' });
+
+test('a token of a remote cannot publish articles, nor one for articles a remote', async () => {
+  await expect(site(tokens.content).history()).rejects.toThrow('may only publish content, not articles');
+  expect(await post('/content', tokens.content, await packTar({ 'change.json': change }))).toMatch(/^403/);
+  const deploy = await packTar({ 'content/part.json': '{}' });
+  expect(await post('/deploys', tokens.editors, deploy)).toContain('may only publish articles, not content');
+  await expect(site('nobody').history()).rejects.toThrow('the token is not known here');
+});
+
+test('publishes a folder, notes which change it was, and goes back', async () => {
+  await folder.write('articles/new.md', articleFile({ title: 'New', date: '2026-06-01' }));
+  await folder.drop('articles/hiring-in-pune.md');
+  const { code, output, errors } = await run('publish', '--reason', 'spring');
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toContain('Published 2 files as change 2');
+  expect(content.slugs()).toEqual(['new', 'three-questions', 'hr-in-small-firms']);
+  const noted = await readFile(join(folder.folder, 'published.json'), 'utf8');
+  expect(JSON.parse(noted)).toEqual({ site: address, serial: 2 });
+  expect((await run('history')).output).toMatch(
+    /^2 .*editors \(\w+\), by command: spring\n {4}articles\/hiring-in-pune.md, articles\/new.md\n1 /,
+  );
+  expect((await run('rollback', '1')).output).toContain('as change 3');
+  expect(content.slugs()).not.toContain('new');
+  expect((await run('rollback', '77')).errors).toContain('the content of change 77 is not kept any more');
+});
+
+test('carries changes of others along, and says whose change of the same file is in the way', async () => {
+  await run('publish');
+  await publishElsewhere('articles/theirs.md', articleFile({ title: 'Theirs' }));
+  await publishElsewhere('articles/hiring-in-pune.md', articleFile({ title: 'By them' }));
+  await folder.write('articles/mine.md', articleFile({ title: 'Mine' }));
+  expect((await run('publish')).output).toContain('Published articles/mine.md as change 4');
+  await folder.write('articles/hiring-in-pune.md', articleFile({ title: 'By me' }));
+  await publishElsewhere('articles/hiring-in-pune.md', articleFile({ title: 'By them again' }));
+  const refused = await run('publish');
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toMatch(/hiring-in-pune.md: editors \(\w+\) has changed it meanwhile \(change 5, /);
+  expect(refused.errors).toContain('-title: By them again\n+title: By me\n');
+  expect((await run('pull')).errors).toContain('have changed here and on');
+  expect((await run('pull', '--replace')).output).toContain('has the content of change 5');
+  expect(await readFile(join(folder.folder, 'articles/theirs.md'), 'utf8')).toContain('Theirs');
+  expect((await run('publish')).output).toContain('is like this already');
+});
+
+test('a folder of unknown origin is published only with --replace', async () => {
+  await publishElsewhere('articles/theirs.md', articleFile({ title: 'Theirs' }));
+  expect((await run('publish')).errors).toContain('does not say which content');
+  expect((await run('publish', '--replace')).code).toBe(0);
+  expect(content.slugs()).not.toContain('theirs');
+});
+
+test('mistakes are said, and change nothing', async () => {
+  const { version } = content.live.current();
+  await expect(publishElsewhere('articles/bad.md', 'Hello')).rejects.toThrow(
+    'error: articles/bad.md:1: The fields are missing',
+  );
+  await expect(publishElsewhere('../bad.md', 'Hello')).rejects.toThrow("can't be a content file");
+  expect(content.live.current().version).toBe(version);
+});
+
+test.each([
+  ['nothing', {}, '400'],
+  ['no change first', { 'files/a.md': 'a' }, 'must begin with change.json'],
+  ['a broken change', { 'change.json': '{' }, '422'],
+  ['an unknown folder', { 'change.json': change, 'other/a.md': 'a' }, "can't be a content file"],
+  [
+    'a path out of the folder',
+    { 'change.json': change, 'files/a/../../b.md': 'a' },
+    "can't be a content file",
+  ],
+  ['a hidden file', { 'change.json': change, 'files/.env': 'a' }, "can't be a content file"],
+])('a tar with %s is rejected', async (_what, entries, answer) => {
+  expect(await post('/content', tokens.editors, await packTar(entries))).toContain(answer);
+});
+
+test('an upload that is broken off changes nothing', async () => {
+  const { version } = content.live.current();
+  const tar = await packTar({
+    'change.json': change,
+    'files/articles/new.md': articleFile({ title: 'New' }),
+  });
+  const headers = { authorization: `Bearer ${tokens.editors}`, 'content-type': 'application/x-tar' };
+  const upload = request(`${address}/content`, { method: 'POST', headers });
+  const ended = new Promise((resolve) => upload.once('error', resolve));
+  upload.write(tar.subarray(0, tar.length - 2048), () => upload.destroy(new Error('broken off')));
+  await ended;
+  expect((await site().latest())?.serial).toBe(1);
+  expect(content.live.current().version).toBe(version);
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import pRetry from 'p-retry';
+import { pack } from 'tar-stream';
+import type * as v from 'valibot';
+import {
+  CONTENT_CHANGE_FILE,
+  CONTENT_PATH,
+  type ContentChangeRequest,
+  contentAnswerSchema,
+  contentHistorySchema,
+  contentSetSchema,
+} from './content-requests';
+import {
+  ask,
+  type Call,
+  fetchBytes,
+  ResponseLost,
+  send,
+  type Target,
+  throwSiteError,
+  tryParse,
+} from './send';
+import { UsageError } from './usage-error';
+
+const READ_LIMIT_MS = 9000;
+/** Long, because the site may read thousands of files. */
+const CHANGE_LIMIT_MS = 300_000;
+const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
+
+const shouldRetry = (error: Error) => error instanceof ResponseLost;
+
+type OnProgress = (words: string) => void;
+
+/** Sends a change once. @throws ResponseLost; TrafficConflict for a conflict; UsageError with the site's message */
+async function sendChange(site: Target, call: Call, onProgress: OnProgress) {
+  let rest = '';
+  let last: v.InferOutput<typeof contentAnswerSchema> | undefined;
+  await send(site, call, (part) => {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      last = tryParse(line, contentAnswerSchema);
+      if (last && 'progress' in last) onProgress(last.progress);
+    }
+  });
+  const { origin } = site.address;
+  if (!last || 'progress' in last)
+    throw new ResponseLost(`${origin} did not say what became of the content.`);
+  if (last.status !== 200) throwSiteError(site, last.status, last.message);
+  return last;
+}
+
+async function packChange(change: ContentChangeRequest, files: readonly ContentFile[]) {
+  const tar = pack();
+  const packed = buffer(tar);
+  tar.entry({ name: CONTENT_CHANGE_FILE }, JSON.stringify(change));
+  for (const { path, bytes } of files) tar.entry({ name: `files/${path}` }, bytes);
+  tar.finalize();
+  return packed;
+}
+
+export type ContentFile = { path: string; bytes: Buffer };
+
+/** A client for the content of a site. @throws UsageError from each call, in words for people */
+export function openContentSite(address: URL, token: string) {
+  const site = { address, token };
+  const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
+    pRetry(() => ask(site, { method: 'GET', base: CONTENT_PATH, path, limitMs: READ_LIMIT_MS }, schema), {
+      ...RETRIES,
+      maxRetryTime: READ_LIMIT_MS,
+      shouldRetry,
+    });
+  /** Again if the response is lost: files that are published already are no change. */
+  const change = (path: string, body: Buffer, type: string, onProgress: OnProgress) => {
+    const call = { method: 'POST', base: CONTENT_PATH, path, body, type, limitMs: CHANGE_LIMIT_MS } as const;
+    return pRetry(() => sendChange(site, call, onProgress), { ...RETRIES, shouldRetry });
+  };
+  return {
+    origin: address.origin,
+    /** The latest change, if anything was ever published. */
+    latest: async () => (await read('', contentSetSchema)).latest,
+    /** The hashes of the files as of this change, by path. */
+    setAt: async (serial: number): Promise<ReadonlyMap<string, string>> =>
+      new Map(Object.entries((await read(`?serial=${serial}`, contentSetSchema)).files ?? {})),
+    /** The bytes of a file. */
+    file: async (hash: string): Promise<Buffer> => {
+      const path = `/files/${hash}`;
+      const bytes = await pRetry(
+        () => fetchBytes(site, { method: 'GET', base: CONTENT_PATH, path, limitMs: CHANGE_LIMIT_MS }),
+        { ...RETRIES, shouldRetry },
+      );
+      if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
+      throw new UsageError(`${address.origin} sent a damaged file: run the command again.`);
+    },
+    history: () => read('/history', contentHistorySchema),
+    publish: async (request: ContentChangeRequest, files: readonly ContentFile[], onProgress: OnProgress) => {
+      const body = await packChange(request, files);
+      onProgress(`Sending ${(body.length / 1024 / 1024).toFixed(1)} MB to ${address.origin}…`);
+      return change('', body, 'application/x-tar', onProgress);
+    },
+    rollBack: (serial: number, reason: string, onProgress: OnProgress) => {
+      const body = Buffer.from(JSON.stringify({ serial, reason }));
+      return change('/rollback', body, 'application/json', onProgress);
+    },
+  };
+}
+
+export type ContentSite = ReturnType<typeof openContentSite>;
