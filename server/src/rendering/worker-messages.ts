@@ -26,6 +26,7 @@ const page = v.object({
   inline,
   problems: v.array(problem),
   isProvisional: v.optional(v.boolean()),
+  isHidden: v.optional(v.boolean()),
   used: texts,
   undeclaredReads: v.optional(texts),
   maxAge: v.optional(v.pipe(v.number(), v.minValue(0))),

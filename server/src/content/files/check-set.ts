@@ -8,7 +8,7 @@ import type { ContentProblem, EntryFacts, FileReading } from './content-file';
 export type Findings = { errors: ContentProblem[]; warnings: ContentProblem[] };
 
 /** The readings of all files of a set, by path. */
-export type Readings = ReadonlyMap<string, FileReading<EntryFacts>>;
+type Readings = ReadonlyMap<string, FileReading<EntryFacts>>;
 
 /** Entries of one kind, with their files. */
 export type KnownEntries = ReturnType<typeof listEntries>;

@@ -54,7 +54,7 @@ export type CaseStudyEntry = {
 } & Publication;
 
 /** An item of a list file. `banner` is empty until the set's pictures are known. */
-export type Listed<Item> = { slug: string; line: number; item: Item };
+type Listed<Item> = { slug: string; line: number; item: Item };
 
 /** An old path of the site and the new one. */
 export type Redirect = { from: string; to: string; line: number };
@@ -62,7 +62,7 @@ export type Redirect = { from: string; to: string; line: number };
 export type PictureFormat = 'svg' | 'jpeg' | 'png' | 'webp';
 
 /** `path` and `digest`, of its content, make its URL. `svg`: its source, if it is one. */
-export type PictureEntry = {
+type PictureEntry = {
   kind: 'picture';
   path: string;
   format: PictureFormat;

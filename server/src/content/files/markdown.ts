@@ -54,7 +54,7 @@ class TableRenderer extends Renderer {
 }
 
 /** A Markdown text as sanitised HTML. `blocks`: its parts in order; `tags`: its HTML tags as written, in order. */
-export type ReadMarkdown = { html: string; blocks: readonly Token[]; tags: readonly Tag[] };
+type ReadMarkdown = { html: string; blocks: readonly Token[]; tags: readonly Tag[] };
 
 /** Writers name a picture by its path in the set, such as `pictures/desk.jpg`. */
 const pathInSet = /^(?:\.\.?\/)*(?=pictures\/)/;

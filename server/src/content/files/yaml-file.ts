@@ -18,7 +18,7 @@ export type Source = { file: string; text: string; linesBefore?: number };
 type Path = (string | number)[];
 
 /** Finds the line of a field, or of the deepest field on the path that exists. */
-export type FindLine = (path: Path) => number;
+type FindLine = (path: Path) => number;
 
 type Read<Value> = {
   value?: Value;
