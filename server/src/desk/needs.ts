@@ -1,4 +1,5 @@
 import type { Traffic, TrafficChange } from '@hireloom/releases';
+import { readDiskState } from '../database/disk';
 import type { Leads } from '../leads/open-leads';
 import { isStuck } from '../telemetry/monitoring';
 import { channelNames, needs } from './content/needs';
@@ -29,6 +30,13 @@ export const findLeadNeeds =
       waiting.push({ text: needs.stuck(channelNames[queue.channel], queue.length, since) });
     }
     return waiting;
+  };
+
+export const findDiskNeeds =
+  (folder: string): FindNeeds =>
+  async () => {
+    const disk = await readDiskState(folder);
+    return disk?.isNearlyFull ? [{ text: needs.disk(Math.floor(disk.freeBytes / 2 ** 20)) }] : [];
   };
 
 type State = { since: string; change: TrafficChange };

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import { logSerializers } from '../http/api-scope';
 import type { Leads } from '../leads/open-leads';
+import { mailDaily } from './daily-mail';
 import { createDesk } from './create-desk';
 import { registerExports } from './leads/exports';
 import { registerLeadPage } from './leads/lead-page';
 import { registerLeadList } from './leads/list-page';
 import { registerPersonPages } from './leads/person-page';
 import { type DeskState, listenForStaff } from './listen';
-import { findLeadNeeds, findTrafficNeeds } from './needs';
+import { findDiskNeeds, findLeadNeeds, findTrafficNeeds } from './needs';
 import { registerNeedsPage } from './needs-page';
 import { registerTrafficPage } from './traffic-page';
 
@@ -36,13 +37,16 @@ export async function openDesk({ app: site, config, leads, store }: Parts): Prom
   const log = site.log.child({}, { serializers: logSerializers });
   const app = createDesk(log, { origin: () => origin, userHeader: settings.userHeader });
   site.addHook('onClose', () => app.close());
-  registerNeedsPage(app, [findLeadNeeds(leads), findTrafficNeeds(() => store.traffic())]);
+  const readTraffic = () => store.traffic();
+  const finders = [findLeadNeeds(leads), findTrafficNeeds(readTraffic), findDiskNeeds(config.dataDir)];
+  registerNeedsPage(app, finders);
   registerLeadList(app, leads);
   registerLeadPage(app, leads);
   registerPersonPages(app, leads);
   registerExports(app, leads);
-  registerTrafficPage(app, () => store.traffic());
+  registerTrafficPage(app, readTraffic);
   const state = await listenForStaff(app, settings);
   origin = state.address ?? origin;
+  if (state.address) site.addHook('onClose', mailDaily({ leads, finders, log, address: state.address }));
   return { app, state };
 }

@@ -47,25 +47,27 @@ const layout = `
 body > header, body > main { max-width: 75rem; padding-block: 1rem; }
 body > header nav { flex-wrap: wrap; align-items: center; gap: 0 1.5rem; }
 body > header nav ul { flex-wrap: wrap; margin-inline: 0; }
-body > header nav li { padding-block: .25rem; }
-body > header nav a { margin: 0; padding: .6rem .25rem; }
+body > header nav li { padding: .25rem 1.25rem .25rem 0; }
+body > header nav a { margin: 0; padding: .6rem 0; }
 body > header nav strong { font-size: 1.25rem; }
 body > header nav a[aria-current] { text-decoration: underline; text-underline-offset: .4em; text-decoration-thickness: 2px; }
 body > header small { color: var(--pico-muted-color); }
 [href='#page'] { position: absolute; inset-block-start: -5rem; background: var(--pico-background-color); padding: .75rem; z-index: 1; }
 [href='#page']:focus { inset-block-start: 0; }
-h1 { font-size: 1.75rem; } h2 { font-size: 1.25rem; margin-block-start: 2rem; }
+h1 { font-size: 1.75rem; } h2 { font-size: 1.25rem; margin-block-start: 2rem; } h3 { font-size: 1rem; margin-block-start: 1.25rem; }
 :focus-visible { outline: 3px solid var(--pico-primary); outline-offset: 2px; }
 [role='status'], [role='alert'] { padding: .75rem 1rem; border: 1px solid var(--desk-edge); border-radius: 10px; margin-block-end: 1.5rem; }
 [role='status'] { background: var(--desk-done); } [role='alert'] { border: 2px solid var(--desk-wrong); }
 [role='status'] p, [role='alert'] p, [role='alert'] ul { margin: 0; }
 dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .4rem 1rem; }
 dt { color: var(--pico-muted-color); } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
-button, [type='submit'] { width: auto; min-height: 2.75rem; }
+button[type='submit'] { min-height: 2.75rem; }
+@media (min-width: 641px) { form:not([role='search']) button[type='submit'] { width: auto; min-width: 14rem; } }
 form { max-width: 40rem; } form[role='search'] { max-width: none; }
 form small[id$='-error'] { color: var(--desk-wrong); }
 mark { background: var(--desk-wait); color: inherit; border: 1px solid var(--desk-edge); border-radius: 999px; padding: .1rem .6rem; white-space: nowrap; }
-form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0 1rem; align-items: end; }
+form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0 1rem; align-items: end; margin: 0; }
+form[role='search'] button { margin-block-end: var(--pico-spacing); }
 table { overflow-wrap: anywhere; } th { font-weight: 600; }
 main nav ul:last-child { flex-wrap: wrap; gap: 1rem; margin: 0; }
 @media (max-width: 640px) {

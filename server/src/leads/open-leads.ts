@@ -12,6 +12,8 @@ import { errorMessage } from '../errors';
 import type { CountNotice } from './delivery/outbox-worker';
 import { type CountUse, createCounter, readSecret, removeExpiredCounts } from './rate-limit';
 import { enforceRetention, type RetentionState, readRetentionState } from './retention/retention';
+import { DailyWork } from './admin/daily-work';
+import type { MailText } from './delivery/notice-texts';
 import { LeadAdmin } from './admin/lead-admin';
 import { LeadHandling } from './admin/lead-handling';
 import { LeadRepository } from './repositories/lead-repository';
@@ -25,6 +27,9 @@ export type Leads = {
   admin: LeadAdmin;
   outbox: OutboxRepository;
   handling: LeadHandling;
+  /** Sends the agency a mail. Undefined without a mail server. */
+  tellAgency?: (mail: MailText) => Promise<void>;
+  daily: DailyWork;
   /** The key of what the desk encrypts. */
   secret: () => Promise<string>;
   erasures: Erasures;
@@ -91,6 +96,8 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
     repository: new LeadRepository(db, policy),
     admin: new LeadAdmin(db),
     handling: new LeadHandling(db),
+    tellAgency: delivery.tellAgency,
+    daily: new DailyWork(db),
     secret: () => readSecret(db),
     retention: () => readRetentionState(db),
     ...{ outbox, erasures, countUse, isWritable, wake: delivery.wake, stop },

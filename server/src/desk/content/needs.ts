@@ -10,11 +10,16 @@ export const needs = {
   showTraffic: 'Show what is live',
   quarantined: (number: number) =>
     `${count(number, 'lead waits', 'leads wait')} in quarantine, because a program may have sent ${number === 1 ? 'it' : 'them'}. No mail went out.`,
-  showQuarantined: 'Look whether a person sent them',
+  showQuarantined: 'Show the quarantine',
   stuck: (channel: string, number: number, since: string) =>
     `${count(number, `${channel} does`, `${channel}s do`)} not go out, since ${since}. Nothing is lost: they are sent again and again. Call whoever runs the mail server or the other system.`,
   rolledBack: (name: string, when: string) =>
     `A new release of “${name}” failed and was taken back ${when}. Visitors see the one before it. The team of “${name}” should know.`,
+  disk: (freeMegabytes: number) =>
+    `The disk of the site is nearly full: ${freeMegabytes} MB are left. When it is full, forms are refused. Call operations today.`,
+  mailSubject: 'What waits on the desk',
+  mail: (sentences: readonly string[], address: string) =>
+    [...sentences.map((sentence) => `- ${sentence}`), '', `The desk: ${address}`].join('\n'),
   unknown: 'Not everything could be looked up, because the database does not answer.',
 };
 

@@ -30,13 +30,21 @@ const describeConsent = ({ agreed_to: version, agreed_at: time }: LeadRow) =>
 export function SentFields({ lead }: { lead: LeadRow }) {
   const payload = JSON.parse(lead.payload) as Record<string, unknown>;
   const others = parseOtherFields(lead.other_fields);
-  const named = Object.entries(fieldNames).map(([field, label]): Fact => [
-    label,
-    payload[field] as ReactNode,
-  ]);
+  const { email: _isLinked, ...labels } = fieldNames;
+  const named = Object.entries(labels).map(([field, label]): Fact => [label, payload[field] as ReactNode]);
+  const { about, email, phone_e164: phone } = lead;
+  const links: Fact[] = [
+    [
+      words.write,
+      <a key="write" href={`mailto:${encodeURIComponent(email)}`}>
+        {email}
+      </a>,
+    ],
+    [words.dial, phone && <a href={`tel:${phone}`}>{phone}</a>],
+  ];
   return (
     <>
-      <Facts facts={[[words.about, lead.about], ...named, [words.dial, lead.phone_e164]]} />
+      <Facts facts={[[words.about, about], ...named, ...links]} />
       {others && (
         <>
           <h3>{words.otherFields}</h3>
@@ -50,16 +58,19 @@ export function SentFields({ lead }: { lead: LeadRow }) {
 /** What is known about the lead besides its fields. */
 export function LeadRecord({ lead }: { lead: LeadRow }) {
   return (
-    <Facts
-      facts={[
-        [words.form, kindWords[lead.kind]],
-        [words.state, <State key="state" state={lead.state} />],
-        [words.received, formatTime(lead.created_at)],
-        [words.confirmed, lead.confirmed_at && formatTime(lead.confirmed_at)],
-        [words.consent, describeConsent(lead)],
-        [words.number, lead.id],
-      ]}
-    />
+    <section aria-labelledby="record">
+      <h2 id="record">{words.record}</h2>
+      <Facts
+        facts={[
+          [words.form, kindWords[lead.kind]],
+          [words.state, <State key="state" state={lead.state} />],
+          [words.received, formatTime(lead.created_at)],
+          [words.confirmed, lead.confirmed_at && formatTime(lead.confirmed_at)],
+          [words.consent, describeConsent(lead)],
+          [words.number, lead.id],
+        ]}
+      />
+    </section>
   );
 }
 

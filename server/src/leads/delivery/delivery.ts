@@ -35,7 +35,7 @@ type Parts = { outbox: OutboxRepository; log: FastifyBaseLogger; countNotice: Co
 
 /**
  * Sends the notices in the outbox, with one worker per configured channel. Notices for a channel that is no longer configured stay there.
- * `wake`: sends new ones now.
+ * `wake`: sends new ones now. `tellAgency`: sends a mail at once, if there is a mail server.
  */
 export function startDelivery(config: Config, parts: Parts) {
   const { smtpUrl, webhook } = config;
@@ -51,6 +51,7 @@ export function startDelivery(config: Config, parts: Parts) {
   );
   workers.forEach((worker) => worker.start());
   return {
+    tellAgency: mail?.tellAgency,
     wake: () => workers.forEach((worker) => worker.wake()),
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));

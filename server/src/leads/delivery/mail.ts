@@ -1,6 +1,6 @@
 import { site } from '@hireloom/contracts';
 import { isLoopback } from '@hireloom/releases';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../../../config';
 import { errorCode } from '../../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
@@ -21,6 +21,8 @@ type Mail = {
   toAgency: Deliver;
   toSender: Deliver;
   toConfirm: Deliver;
+  /** Sends the agency a mail that is about no lead. @throws DeliveryError */
+  tellAgency: (mail: MailText) => Promise<void>;
   close: () => void;
 };
 
@@ -46,6 +48,15 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
 
 /** A visitor's text that a spam filter rejects must neither delay the agency's mail nor turn `/health` red. */
 const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
+
+const tellAgency =
+  (transport: Pick<Transporter, 'sendMail'>, mailFrom: string, mailTo: string) => async (mail: MailText) => {
+    const from = { name: site.name, address: mailFrom };
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    await transport.sendMail({ ...mail, from, to: mailTo, headers }).catch((error: unknown) => {
+      throw asDeliveryError(error, false);
+    });
+  };
 
 /** Sends mail through the server at `SMTP_URL`. Retries of a notice keep its Message-ID, so that duplicates can be recognised. */
 export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & { smtpUrl: string }): Mail {
@@ -92,6 +103,7 @@ export function openMail({ smtpUrl, mailFrom, mailTo, publicOrigin }: Config & {
   }
 
   return {
+    tellAgency: tellAgency(transport, mailFrom, mailTo),
     toAgency: (notice) =>
       send(notice, writeAgencyMail(notice), false).catch((error: unknown) => {
         if (!isContentRefused(error)) throw error;
