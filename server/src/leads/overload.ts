@@ -12,9 +12,12 @@ export function rejectUnderLoad(scope: FastifyInstance, maxDelayMs: number): voi
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let meanMs = 0;
+  let lookedAt = performance.now();
   const sample = () => {
-    // NaN without a sample: the event loop was blocked for the whole second.
-    meanMs = Number.isNaN(delays.mean) ? Infinity : delays.mean / 1e6 - RESOLUTION_MS;
+    const now = performance.now();
+    // NaN without a sample: the event loop was blocked since the last look.
+    meanMs = Number.isNaN(delays.mean) ? now - lookedAt : delays.mean / 1e6 - RESOLUTION_MS;
+    lookedAt = now;
     delays.reset();
   };
   const timer = setInterval(sample, SAMPLE_MS).unref();
