@@ -42,8 +42,8 @@ const linkStyles = css({
   marginBlock: space(-2.5),
 });
 
-// Makes inert controls look inactive.
-const deadStyles = css({
+// Looks as inactive as the button beside it.
+const deadFieldStyles = css({
   fontWeight: weights.regular,
   color: toned.textSoft,
   borderColor: toned.line,
@@ -78,7 +78,7 @@ function Contact({ category }: { category: string }) {
       <ButtonLink href="/contactus" variant="onDark" isWide>
         {hireNow}
       </ButtonLink>
-      <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
+      <Button isInert variant="secondary" size="small" isWide>
         {whatsapp}
       </Button>
     </Panel>
@@ -134,9 +134,9 @@ function Updates() {
         type="email"
         placeholder={placeholder}
         autoComplete="email"
-        css={[controlStyles, deadStyles]}
+        css={[controlStyles, deadFieldStyles]}
       />
-      <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
+      <Button isInert variant="secondary" size="small" isWide>
         {subscribe}
       </Button>
     </Panel>

@@ -42,12 +42,10 @@ const actionsStyles = css({
   marginInlineStart: `calc(-1 * min(${space(3)}, ${layout.gutter}))`,
   [inPrint]: { display: 'none' },
 });
-// These buttons are decorative, so they look quieter than working controls.
 const actionStyles = css({
   width: layout.touchTarget,
   padding: 0,
-  color: toned.textSoft,
-  '& > svg': { width: space(4), height: space(4), opacity: 0.7 },
+  '& > svg': { width: space(4), height: space(4) },
 });
 
 function Actions() {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { CaseStudyService } from '@hireloom/contracts';
-import { fluid, inPrint, radii, space, strokes, toned, type, weights, tones } from '@hireloom/design';
+import { fluid, inPrint, radii, space, strokes, toned, tones } from '@hireloom/design';
 import { Button, ButtonLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
@@ -16,14 +16,13 @@ const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 const inertStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space(6),
+  gap: space(3),
   marginBlockStart: space(2),
-  paddingBlockStart: space(3),
+  paddingBlockStart: space(4),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
-  '& > button': { ...type.small, fontWeight: weights.regular, color: toned.edge, paddingInline: 0 },
 });
 
-/** A call to action at the end of a story. The inert buttons below it look inactive. */
+/** A call to action at the end of a story. */
 export function ClosingBanner({ service }: { service?: CaseStudyService }) {
   const { heading, text, action, inert } = caseStudies.detail.closing;
   const offered = service && caseStudies.services[service];

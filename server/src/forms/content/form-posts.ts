@@ -56,7 +56,7 @@ export const postedForms = {
       {
         name: 'requirement',
         label: 'Requirement',
-        hint: 'Which role, how many people, where and from when.',
+        hint: 'Role, how many, where, by when: two lines are enough.',
         isLong: true,
       },
       { name: 'level', label: 'Level', hint: 'For example: senior, head of department.' },

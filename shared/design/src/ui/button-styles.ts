@@ -80,9 +80,20 @@ const sizes = {
 
 const wide = css({ width: '100%' });
 
+/** A button without effect looks unavailable, whatever its variant. */
+const inert = css({
+  '&[aria-disabled="true"]': {
+    fontWeight: weights.regular,
+    color: toned.textSoft,
+    backgroundColor: 'transparent',
+    border: `${strokes.edge} dashed ${toned.line}`,
+    [forcedColours]: { borderColor: 'GrayText', color: 'GrayText' },
+  },
+});
+
 /** The look of a button, for an element that is neither `Button` nor `ButtonLink`. */
 export const buttonStyles = ({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook = {}) =>
-  css([base, variants[variant], sizes[size], isWide && wide]);
+  css([base, variants[variant], sizes[size], isWide && wide, inert]);
 
 /** The look of an icon-only button, such as the close button of a dialog. */
 export const iconButtonStyles = css({
