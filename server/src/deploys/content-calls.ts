@@ -64,7 +64,7 @@ function addChanges(scope: FastifyInstance, { publisher }: Options['content'], t
   );
   const getAuthor = (request: FastifyRequest) =>
     ({ author: formatAuthor(team.getToken(request)), source: 'command' }) as const;
-  scope.post('/', async (request, reply) => {
+  scope.post('/', { config: { takesUploads: true } }, async (request, reply) => {
     const received = await receiveContent(request.body as Readable, publisher.saveFile);
     return answerWithProgress(request, reply, team, (onProgress) =>
       publisher.publish({ ...received, ...getAuthor(request), onProgress }),
