@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stringify } from 'yaml';
 import { UsageError } from '@hireloom/releases';
-import { createProgram, Option, runProgram, parseWholeNumber } from '@hireloom/releases/command-line';
+import {
+  createProgram,
+  Option,
+  runProgram,
+  parseWholeNumber,
+  withoutControls,
+} from '@hireloom/releases/command-line';
 import { readConfig } from '../config';
 import { type Database, type LeadKind, leadKinds, type LeadRow } from '../src/database/schema';
 import { openServersDatabase } from '../src/database/database';
@@ -32,7 +38,8 @@ async function write(texts: Iterable<string> | AsyncIterable<string>, name?: str
   for await (const text of texts) {
     if (file) await file.appendFile(text);
     // Waits for a slow reader, because an export may be larger than memory.
-    else if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+    else if (!process.stdout.write(process.stdout.isTTY ? withoutControls(text) : text))
+      await once(process.stdout, 'drain');
   }
   await file?.close();
 }

@@ -147,6 +147,14 @@ test('a whole-site deploy needs an operator token and never overwrites a team’
   expect((await on.traffic()).serial).toBe(3);
 });
 
+test.each(['createdBy', 'commit', 'team'])('rejects a part with control characters in %s', async (field) => {
+  expect(await on.deploy(await buildPart('after', { [field]: 'Asha\u001b[2J' }))).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/content\/part\.json: .*must be one line without control characters/),
+  });
+  await on.expectNothingLeft();
+});
+
 test('rejects a part that was altered in transit', async () => {
   const { release, build } = await buildPart('after');
   const { [release.scripts[0] ?? '']: _lost, ...files } = release.files;

@@ -32,6 +32,14 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
+test('prints no control characters, which a stranger may have written', () => {
+  const { stderr } = run(
+    ['list', '--limit', '1'],
+    "new UsageError('Asha\\u001b[2J\\u202e is\\u009b31m here.')",
+  );
+  expect(stderr).toBe('error: Asha\ufffd[2J\ufffd is\ufffd31m here.\n');
+});
+
 test('an unexpected error is printed with its stack', () => {
   const { status, stderr } = run(['list', '--limit', '1'], "new Error('broken')");
   expect(status).toBe(1);

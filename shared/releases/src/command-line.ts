@@ -1,6 +1,8 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { printPlainText } from './plain-output';
 import { isCorrectable } from './usage-error';
 
+export { withoutControls } from './plain-output';
 export { Argument, type Command, InvalidArgumentError, Option };
 
 /**
@@ -27,9 +29,11 @@ export function parseWholeNumber(text: string): number {
 
 /**
  * Runs the command from this process's arguments. Prints one sentence for errors that the user can correct (wrong arguments,
- * UsageError, a full disk) and a stack trace for all others. Exits with 1 after either.
+ * UsageError, a full disk) and a stack trace for all others. Exits with 1 after either. `hasColours`: prints control
+ * characters, as builds do.
  */
-export async function runProgram(program: Command): Promise<void> {
+export async function runProgram(program: Command, { hasColours = false } = {}): Promise<void> {
+  if (!hasColours) printPlainText();
   // A reader such as `head` closes the pipe once it has read enough.
   process.stdout.on('error', () => process.exit());
   try {

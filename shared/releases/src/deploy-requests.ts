@@ -1,4 +1,4 @@
-import { remoteDescriptionSchema } from '@hireloom/contracts';
+import { releaseSchema, remoteDescriptionSchema } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { shareSchema, trafficSchema } from './traffic';
 import { UsageError } from './usage-error';
@@ -15,9 +15,9 @@ export const PART_FILE = 'part.json';
 export const partSchema = v.object({
   description: remoteDescriptionSchema,
   id: v.string(),
-  createdAt: v.string(),
-  createdBy: v.string(),
-  commit: v.string(),
+  createdAt: releaseSchema.entries.createdAt,
+  createdBy: releaseSchema.entries.createdBy,
+  commit: releaseSchema.entries.commit,
 });
 
 const flag = v.optional(

@@ -1,3 +1,4 @@
+import { withoutControls } from './plain-output';
 import { UsageError } from './usage-error';
 import * as v from 'valibot';
 import { DEPLOYS_PATH, TrafficConflict } from './deploy-requests';
@@ -22,9 +23,13 @@ const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
 /** An error response of the site itself. Other servers use other formats. */
 const refusalSchema = v.strictObject({ message: v.string() });
 
+/** What a site says is printed, and may contain strangers' words. */
+const toPlainText = (_key: string, value: unknown) =>
+  typeof value === 'string' ? withoutControls(value) : value;
+
 export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: Schema) => {
   try {
-    return v.parse(schema, JSON.parse(text));
+    return v.parse(schema, JSON.parse(text, toPlainText));
   } catch {
     return undefined;
   }

@@ -92,4 +92,4 @@ const program = operatingProgram(buildAll).hook('preAction', () => checkFolder(r
 addDevelopmentCommands(program);
 addBuildCommands(program);
 addDeployCommand(program);
-await runProgram(program);
+await runProgram(program, { hasColours: true });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteDescriptionSchema } from './remote';
+import { lineSchema, remoteDescriptionSchema } from './remote';
 
 /** The id of a release or site version: the first 16 hexadecimal digits of the SHA-256 of its content. */
 export const contentId = v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/, 'must be 16 hexadecimal digits'));
@@ -22,9 +22,9 @@ const files = v.record(filePath, v.object({ bytes: v.number(), integrity }));
 export const releaseSchema = v.object({
   ...remoteDescriptionSchema.entries,
   id: contentId,
-  createdAt: v.string(),
-  createdBy: v.string(),
-  commit: v.string(),
+  createdAt: lineSchema,
+  createdBy: lineSchema,
+  commit: lineSchema,
   /** Scripts that start the build in a browser, in loading order: the shell's own scripts, or a remote's container. */
   scripts: v.pipe(v.array(filePath), v.minLength(1)),
   serverEntry: filePath,

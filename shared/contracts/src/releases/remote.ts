@@ -20,6 +20,18 @@ const text = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pa
 const getOne = <const Options extends readonly string[]>(options: Options, why = '') =>
   v.picklist(options, `must be one of ${options.join(', ')}${why}`);
 
+const LINE_LIMIT = 200;
+
+/** A line that commands may print. Control characters could make a terminal show or do anything. */
+export const lineSchema = v.pipe(
+  v.string(),
+  v.maxLength(LINE_LIMIT, `must have at most ${LINE_LIMIT} characters`),
+  v.check(
+    (line) => !/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(line),
+    'must be one line without control characters',
+  ),
+);
+
 const kebab = text(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case');
 
 /** Folders of the release store, and the only kebab-case property that every JavaScript object already has. */
@@ -100,10 +112,10 @@ export type NavigationPlace = (typeof navigationPlaces)[number];
 const navigationEntrySchema = knownKeys({
   place: getOne(navigationPlaces),
   order: v.pipe(v.number(), v.integer('must be a whole number')),
-  label: text(/\S/, 'must contain visible text'),
+  label: v.pipe(lineSchema, v.regex(/\S/, 'must contain visible text')),
   path: v.string(),
   section: v.optional(text(/^[a-z][a-z0-9-]*$/, 'must be the id of an element')),
-  text: v.optional(v.string()),
+  text: v.optional(lineSchema),
   newTab: v.optional(v.boolean()),
 });
 
@@ -140,7 +152,7 @@ const MAX_LINKS = 100;
  */
 export const remoteDescriptionSchema = knownKeys({
   name: remoteName,
-  team: v.optional(v.string()),
+  team: v.optional(lineSchema),
   contract: v.pipe(v.number(), v.integer()),
   routes: v.pipe(v.array(route), v.maxLength(MAX_PATHS, atMost(MAX_PATHS, 'paths'))),
   slots: v.pipe(v.array(kebab), v.maxLength(MAX_SLOTS, atMost(MAX_SLOTS, 'slots'))),
