@@ -143,6 +143,7 @@ export default tseslint.config(
       'shared/toolkit/**',
       'server/src/database/backup/**',
       'server/src/content/commands/**',
+      'shared/releases/src/plain-output.ts',
       'e2e/**',
     ],
     rules: { 'no-console': 'off' },

@@ -155,6 +155,16 @@ test.each(['createdBy', 'commit', 'team'])('rejects a part with control characte
   await on.expectNothingLeft();
 });
 
+test('a rejection names files by their place in the build, and no folder of the server', async () => {
+  const part = await buildPart('after', { commit: 'unreadable' });
+  const { message } = await on.deploy(part);
+  expect(message).toBe(`Cannot find module 'content/${part.release.id}/server/none.cjs'`);
+  const { release, build } = await buildPart('without a list');
+  const { ['browser/assets.json']: _list, ...files } = release.files;
+  const answer = await on.deploy({ release: { ...release, files }, build });
+  expect(answer.message).toBe('content holds no build: run "npm run build" first.');
+});
+
 test('rejects a part that was altered in transit', async () => {
   const { release, build } = await buildPart('after');
   const { [release.scripts[0] ?? '']: _lost, ...files } = release.files;

@@ -15,6 +15,8 @@ import type { ReleaseStore } from '../releases/store/open-store';
 import { removeRemote } from '../releases/changes/remove-remote';
 import { rollBack } from '../releases/changes/rollback';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import * as v from 'valibot';
 import {
@@ -24,6 +26,7 @@ import {
   HttpError,
   toRefusal,
 } from './authenticate';
+import { createPathHider } from './describe-problem';
 import { unpackDeploy, removeStaleUploads } from './unpack-parts';
 
 const CHANGE_LIMIT = 64 * 1024;
@@ -78,8 +81,12 @@ function watchClient({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator) {
-  const { store, directory, publicOrigin, check, isCompressed, onChange } = options;
+function tarRoute(
+  scope: FastifyInstance,
+  options: Options & { hidePaths: (text: string) => string },
+  team: Authenticator,
+) {
+  const { store, directory, publicOrigin, check, isCompressed, onChange, hidePaths } = options;
   scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
   scope.post('/', { config: { takesUploads: true } }, async (request, reply) => {
     const token = team.getToken(request);
@@ -90,7 +97,9 @@ function tarRoute(scope: FastifyInstance, options: Options, team: Authenticator)
       authorizePublish(token, name),
     );
     const lines = new PassThrough();
-    const say = (line: AnswerLine) => lines.write(`${JSON.stringify(line)}\n`);
+    const hideInTexts = (_key: string, value: unknown) =>
+      typeof value === 'string' ? hidePaths(value) : value;
+    const say = (line: AnswerLine) => lines.write(`${JSON.stringify(line, hideInTexts)}\n`);
     const onProgress = (progress: string) => say({ progress });
     const publishing = async () => {
       try {
@@ -144,7 +153,9 @@ function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team:
 /** Accepts parts and changes of traffic from teams, in requests with their token. A rejection gives the reason. */
 export async function registerDeployRoutes(app: FastifyInstance, options: Options) {
   const { store, directory } = options;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeStaleUploads(directory);
+  const hidePaths = createPathHider(path.dirname(directory));
   const team = createAuthenticator(store.tokens);
   await app.register(
     async (scope) => {
@@ -155,13 +166,13 @@ export async function registerDeployRoutes(app: FastifyInstance, options: Option
       });
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
         const { status, message } = toRefusal(error, request, team.getClaim(request));
-        return reply.code(status).send({ message });
+        return reply.code(status).send({ message: hidePaths(message) });
       });
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ message: 'there is nothing at this URL.' }),
       );
       scope.get('/', () => listReleases(store));
-      tarRoute(scope, options, team);
+      tarRoute(scope, { ...options, hidePaths }, team);
       changeRoute(scope, options, team);
     },
     { prefix: DEPLOYS_PATH },

@@ -1,4 +1,23 @@
 import { getContainerName, type RenderProblem, type Release } from '@hireloom/contracts';
+import { root } from '@hireloom/releases';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/** The path of a file in its release or, of any other file, its name. */
+function shorten(file: string) {
+  const [, own] = /\/(?:parts|unpacked|running)\/(.+)$/.exec(file) ?? [];
+  return own ?? path.basename(file);
+}
+
+/** Returns a function that removes the folders of this server from what a team is told. `dataDir`: an existing folder. */
+export function createPathHider(dataDir: string) {
+  const folders = [dataDir, realpathSync(dataDir), root].filter((one) => path.dirname(one) !== one);
+  const patterns = folders.map(
+    (one) =>
+      new RegExp(`(?:file://)?${one.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}[^\\s:'"()]*`, 'g'),
+  );
+  return (text: string) => patterns.reduce((words, pattern) => words.replaceAll(pattern, shorten), text);
+}
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 

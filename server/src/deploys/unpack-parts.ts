@@ -138,7 +138,6 @@ export async function unpackDeploy(
   source: Readable,
   mayPublish: (name: string) => void,
 ): Promise<{ parts: Part[]; remove: () => Promise<void> }> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(directory, 'deploy-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

@@ -117,6 +117,8 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
       await onCheck?.();
       if (parts.some(({ release }) => release.commit === 'broken'))
         throw new UsageError("content can't render /blogs: Error: no heading");
+      if (parts.some(({ release }) => release.commit === 'unreadable'))
+        throw new UsageError(`Cannot find module '${parts[0]?.build}/server/none.cjs'`);
     },
     onChange: () => void told.push(Date.now()),
   });
