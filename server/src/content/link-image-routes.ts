@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Content } from './open-content';
-import type { Snapshot, StoredPicture } from './set/snapshot';
+import { getPictureUrl, type StoredPicture } from './pictures/stored-pictures';
+import type { Snapshot } from './set/snapshot';
 import { isNotModified } from '../http/send-encoded';
 import { RequestError } from '../errors';
 
@@ -22,21 +23,33 @@ const whitePanel = Buffer.from(
     '<rect width="100%" height="100%" rx="24" fill="#fff"/></svg>',
 );
 
-type ReadFile = Content['readFile'];
-type Drawing = { source: PreviewSource; readFile: ReadFile };
+type Files = Pick<Content, 'readFile' | 'readDerived'>;
+type Drawing = { source: PreviewSource; files: Files };
 
-/** Renders a banner as PNG, with the client's logo on a panel if there is one. PNG, because social networks do not accept SVG. */
-async function drawLinkPreview({ source: { banner, logo }, readFile }: Drawing): Promise<Buffer> {
+/** Reads a drawing, or the JPEG that was derived from a photograph, which is safe to decode in this process. */
+async function readSource({ hash, size }: StoredPicture, { readFile, readDerived }: Files) {
+  const bytes = size ? await readDerived(hash, 'link.jpg', true) : await readFile(hash);
+  if (!bytes) throw new RequestError(404, 'There is no such picture.');
+  return bytes;
+}
+
+/**
+ * Renders a banner with the client's logo on a panel if there is one: a drawing as PNG, because social networks do not accept SVG, and a
+ * photograph as JPEG.
+ */
+async function drawLinkPreview({ source: { banner, logo }, files }: Drawing): Promise<Buffer> {
   if (!banner) throw new RequestError(404, 'There is no such picture.');
-  const picture = sharp(await readFile(banner.hash));
+  const bytes = await readSource(banner, files);
+  if (banner.size && !logo) return bytes;
+  const picture = sharp(bytes);
   if (logo !== undefined) {
-    const fitted = await sharp(await readFile(logo.hash), { density: LOGO_DENSITY })
+    const fitted = await sharp(await readSource(logo, files), { density: LOGO_DENSITY })
       .resize({ ...LOGO_BOX, fit: 'inside' })
       .png()
       .toBuffer();
     picture.composite([{ input: whitePanel }, { input: fitted }]);
   }
-  return picture.png({ palette: true }).toBuffer();
+  return (banner.size ? picture.jpeg() : picture.png({ palette: true })).toBuffer();
 }
 
 const CACHED_PREVIEWS = 100;
@@ -50,7 +63,7 @@ const previews = new LRUCache<string, Buffer, Drawing>({
   ignoreFetchAbort: true,
 });
 
-/** Returns the SVG sources of an article's or case study's preview image. */
+/** Returns the sources of an article's or case study's preview image. */
 function findSource(
   kind: 'articles' | 'caseStudies',
   slug: string,
@@ -60,14 +73,16 @@ function findSource(
   if (!item) return undefined;
   const banner = snapshot.pictures.get(`banners/${slug}.svg`);
   const address = 'images' in item ? item.images.logo.filename : '';
-  const [, logo = ''] = /^\/api\/media\/(logos\/[^/.]+\.svg)/.exec(address) ?? [];
-  return { banner, logo: snapshot.pictures.get(logo) };
+  const logo = [...snapshot.pictures].find(
+    ([path, picture]) => path.startsWith('logos/') && getPictureUrl(path, picture) === address,
+  );
+  return { banner, logo: logo?.[1] };
 }
 
-/** Registers a PNG for each article and case study, for link previews. */
+/** Registers a picture for each article and case study, for link previews: a PNG, or a JPEG of a photograph. */
 export function registerLinkImageRoutes(
   app: FastifyInstance,
-  { live, readFile }: Pick<Content, 'live' | 'readFile'>,
+  { live, ...files }: Pick<Content, 'live' | 'readFile' | 'readDerived'>,
 ): void {
   for (const [path, kind] of [
     ['blogs', 'articles'],
@@ -80,8 +95,7 @@ export function registerLinkImageRoutes(
       reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
       reply.headers({ etag: `"${digest}"`, 'cache-control': 'public, max-age=86400' });
       if (isNotModified(request, `"${digest}"`)) return reply.code(304).send();
-      return reply
-        .type('image/png')
-        .send(await previews.forceFetch(digest, { context: { source, readFile } }));
+      const bytes = await previews.forceFetch(digest, { context: { source, files } });
+      return reply.type(source.banner?.size ? 'image/jpeg' : 'image/png').send(bytes);
     });
 }

@@ -12,6 +12,8 @@ import { createFolderFollower } from './published/follow-folder';
 import { openLocalContent } from './published/local-content';
 import { createPublisher } from './published/publish-content';
 import { createFolderPublisher } from './published/publish-folder';
+import { type DerivedPictures, openDerivedPictures } from './pictures/derived-pictures';
+import { listPhotographs } from './pictures/stored-pictures';
 import { createSetReader } from './published/read-set';
 import { LiveContent } from './set/live-content';
 import { createSchedule } from './published/schedule';
@@ -75,11 +77,27 @@ async function startServing(
   }
 }
 
+/** Derives the files of the photographs that are shown, in the background. */
+function followPictures(live: LiveContent, derived: DerivedPictures, log?: FastifyBaseLogger) {
+  live.onChange(() => {
+    derived
+      .follow(listPhotographs(live.current().pictures))
+      .catch((err: unknown) => log?.error({ err }, 'files could not be derived from photographs'));
+  });
+}
+
 /** Opens the published content, and follows its changes. A first start publishes the content folder. @throws UsageError if that has mistakes */
 export async function openContent(settings: Settings, surroundings: Surroundings) {
   const { log } = surroundings;
   const parts = openParts(settings, surroundings);
   const { live, store, local, publisher, follower, folder, schedule, findHidden } = parts;
+  /** Reads a file of the published content by its hash. */
+  const readFile = (hash: string): Promise<Buffer> => local.read(hash).catch(() => store.file(hash));
+  const derived = openDerivedPictures({
+    folder: path.join(settings.releasesFolder, 'content', 'pictures'),
+    readStored: readFile,
+  });
+  followPictures(live, derived, log);
   await startServing(parts, log);
   const socket = await listenOnSocket({ live, findHidden: findHidden.find }, log);
   follower.start();
@@ -90,8 +108,9 @@ export async function openContent(settings: Settings, surroundings: Surroundings
     /** The published content in the database, with its history. */
     store,
     publisher,
-    /** Reads a file of the published content by its hash. */
-    readFile: (hash: string): Promise<Buffer> => local.read(hash).catch(() => store.file(hash)),
+    readFile,
+    /** Reads a file that is derived from a photograph. */
+    readDerived: derived.read,
     /** The Unix socket that serves the calls. */
     socketPath: socket.path,
     /** Handles a call, such as `/api/api/getblogs`, within this process. @throws Error for any status but 200 */
@@ -108,6 +127,7 @@ export async function openContent(settings: Settings, surroundings: Surroundings
     onChange: (listener: () => void) => live.onChange(listener),
     close: async () => {
       schedule.stop();
+      derived.stop();
       await folder.stop();
       await follower.stop();
       await socket.close();

@@ -74,19 +74,21 @@ export const smallContent: Readonly<Record<string, string>> = {
 
 export type ContentFixture = {
   folder: string;
-  write: (file: string, text: string) => Promise<void>;
+  write: (file: string, content: string | Uint8Array) => Promise<void>;
   drop: (file: string) => Promise<void>;
   remove: () => Promise<void>;
 };
 
+export type ContentFiles = Readonly<Record<string, string | Uint8Array>>;
+
 /** A temporary content folder for one test. */
-export async function createContent(files = smallContent): Promise<ContentFixture> {
+export async function createContent(files: ContentFiles = smallContent): Promise<ContentFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-content-'));
-  const write = async (file: string, text: string) => {
+  const write = async (file: string, content: string | Uint8Array) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
+    await writeFile(join(folder, file), content);
   };
-  for (const [file, text] of Object.entries(files)) await write(file, text);
+  for (const [file, content] of Object.entries(files)) await write(file, content);
   return {
     folder,
     write,

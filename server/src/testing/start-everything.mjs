@@ -6,7 +6,7 @@ const folder = resolve(import.meta.dirname, '../..');
 /** The programs that tests start as processes of their own. */
 const programs = [
   ...['main.ts', 'src/testing/writer.ts', 'src/deploys/check-browser-builds.ts'],
-  'src/content/set/reading-program.ts',
+  ...['src/content/set/reading-program.ts', 'src/content/pictures/picture-program.ts'],
   ...['leads', 'content', 'backup', 'restore', 'copy-to-postgres', 'token'].map(
     (name) => `scripts/${name}.ts`,
   ),

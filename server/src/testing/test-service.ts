@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
-import { type ContentFixture, createContent } from './content-fixture';
+import { type ContentFiles, type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
 import type { Desk } from '../desk/open-desk';
 import { operatorToken } from './operator';
@@ -49,7 +49,7 @@ async function startApp(config: Config) {
 export async function startService(
   database: TestDatabase,
   overrides: Partial<Config> = {},
-  files?: Readonly<Record<string, string>>,
+  files?: ContentFiles,
 ): Promise<TestService> {
   const content = await createContent(files);
   const config = configFor(database, content, overrides);
@@ -72,7 +72,7 @@ export async function startService(
 
 type Options = {
   overrides?: Partial<Config>;
-  files?: Readonly<Record<string, string>>;
+  files?: ContentFiles;
   kinds?: readonly Kind[];
 };
 

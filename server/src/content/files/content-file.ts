@@ -62,7 +62,7 @@ export type Redirect = { from: string; to: string; line: number };
 export type PictureFormat = 'svg' | 'jpeg' | 'png' | 'webp';
 
 /** `path` and `digest`, of its content, make its URL. `svg`: its source, if it is one. */
-type PictureEntry = {
+export type PictureEntry = {
   kind: 'picture';
   path: string;
   format: PictureFormat;

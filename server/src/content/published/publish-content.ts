@@ -4,6 +4,7 @@ import { type ContentProblem, formatProblem } from '../files/content-file';
 import type { ChangeSource, ContentChange } from './content-history';
 import type { ContentStore, Edits, SetFiles } from './content-store';
 import type { LocalContent } from './local-content';
+import { createPictureIntake, type PictureIntake } from '../pictures/picture-intake';
 import { applyEdits, compareSets, mergeEdits } from './merge-edits';
 import { pruneContent } from './prune-content';
 import { type Findings, findMistakes, type ReadSet } from './read-set';
@@ -73,8 +74,11 @@ function findNewMistakes(before: Findings, after: Findings): Findings {
 }
 
 /** One attempt. Returns undefined if another change came first. */
-async function attempt(parts: Parts, publication: Publication): Promise<Outcome | undefined> {
-  const { store, local, readSet } = parts;
+async function attempt(
+  parts: Parts & { intake: PictureIntake },
+  publication: Publication,
+): Promise<Outcome | undefined> {
+  const { store, local, readSet, intake } = parts;
   const { follows, author, source, reason, isReplacing, onProgress } = publication;
   const serial = (await store.latest())?.serial ?? 0;
   const current = await store.setAt(serial);
@@ -93,6 +97,7 @@ async function attempt(parts: Parts, publication: Publication): Promise<Outcome 
     before,
     findMistakes(await readSet(applyEdits(current, edits))),
   );
+  errors.push(...intake.listRefused(edits));
   if (errors.length > 0) return { kind: 'refused', errors, warnings };
   const hashes = [...edits.values()].filter((hash) => hash !== null);
   onProgress?.('Storing them…');
@@ -105,9 +110,10 @@ async function attempt(parts: Parts, publication: Publication): Promise<Outcome 
 /** Publishes content and puts earlier content back. */
 export function createPublisher(parts: Parts) {
   const { connection, store, local, onChange, onPruneFailed } = parts;
+  const intake = createPictureIntake(local.save);
   const publish = async (publication: Publication): Promise<Outcome> => {
     for (let count = 0; count < ATTEMPTS; count += 1) {
-      const outcome = await attempt(parts, publication);
+      const outcome = await attempt({ ...parts, intake }, publication);
       if (!outcome) continue;
       if (outcome.kind === 'published') {
         await onChange();
@@ -118,8 +124,8 @@ export function createPublisher(parts: Parts) {
     throw new UsageError('the content kept changing while this was published. Retry in a minute.');
   };
   return {
-    /** Stores a file of a publication on this machine. Returns its hash. */
-    saveFile: local.save,
+    /** Stores a file of a publication on this machine, photographs as they are published. Returns the hash of what is stored. */
+    saveFile: intake.saveFile,
     /** Checks edits, merges them with other changes of other files, stores and shows them: all of them or none. */
     publish,
     /** Makes the content of an earlier change the next one. @throws ContentNotKept */

@@ -1,10 +1,15 @@
 import { comparable, matchesCategory } from '../matching';
+import { showPictures } from '../pictures/show-pictures';
+import type { Pictures } from '../pictures/stored-pictures';
 import type { PackedEntry } from './packed-entry';
 
 type Card = { slug: string; heading: string; category: string; createdAt: string; service?: string };
 
-/** `shown`: fields of the entry that depend on other files of the set, such as the URL of its banner. */
-export type ListedEntry = Omit<PackedEntry, 'card'> & { card: Card; shown: object };
+/**
+ * `shown`: fields of the entry that depend on other files of the set, such as the URL of its banner. `pictures`: those of the set, which its
+ * text may show.
+ */
+export type ListedEntry = Omit<PackedEntry, 'card'> & { card: Card; shown: object; pictures?: Pictures };
 
 type Selection = {
   q?: string;
@@ -20,11 +25,17 @@ function newestFirst({ card: a }: ListedEntry, { card: b }: ListedEntry): number
   return a.slug < b.slug ? -1 : 1;
 }
 
+/** The fields that are HTML. */
+const TEXTS = ['desc', 'clientBackground'];
+
 /** The whole entry. */
-export const unpack = ({ body, shown }: ListedEntry): object => ({
-  ...(JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()) as object),
-  ...shown,
-});
+export function unpack({ body, shown, pictures }: ListedEntry): object {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+  const item: Record<string, unknown> = { ...(JSON.parse(text) as object), ...shown };
+  for (const name of TEXTS)
+    if (pictures && typeof item[name] === 'string') item[name] = showPictures(item[name], pictures);
+  return item;
+}
 
 /**
  * All published items of one kind, in memory, newest first. A search scans every text, which takes 5 ms for a thousand articles of

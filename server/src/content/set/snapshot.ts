@@ -1,8 +1,14 @@
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
-import { type EntryKind, getMediaUrl } from '../files/content-file';
+import type { EntryKind } from '../files/content-file';
 import { resolveRedirects } from '../files/checks/check-redirects';
-import { listBannerNames } from '../files/find-picture';
+import {
+  findBanner,
+  findPictureUrl,
+  getPictureUrl,
+  type Pictures,
+  type StoredPicture,
+} from '../pictures/stored-pictures';
 import { Collection, type ListedEntry } from './collection';
 import type { PackedEntry, PackedReading } from './packed-entry';
 import { findMoments, isVisible } from './visibility';
@@ -11,13 +17,6 @@ import { findMoments, isVisible } from './visibility';
 export type ContentSet = ReadonlyMap<string, PackedReading>;
 
 type Shown = NonNullable<PackedReading['entry']>;
-type Picture = Extract<Shown, { kind: 'picture' }>;
-
-/** `hash`: of its file. */
-export type StoredPicture = Pick<Picture, 'format' | 'digest'> & { hash: string };
-
-/** By path, such as `logos/acorn.svg`. Every entry has a banner at a path with its slug. */
-type Pictures = ReadonlyMap<string, StoredPicture>;
 
 /** `hash`: of its file. */
 export type HiddenEntry = { hash: string; entry: ListedEntry };
@@ -41,22 +40,11 @@ export type Snapshot = {
   changesAt: number;
 };
 
-/** The path of the banner of an entry, which others may show too. */
-const findBanner = (pictures: Pictures, card: { slug: string; category: string }) =>
-  listBannerNames(card)
-    .map((name) => `banners/${name}.svg`)
-    .find((path) => pictures.has(path));
-
-/** The URL of a picture, or '' without one. */
-function findUrl(pictures: Pictures, path: string): string {
-  const picture = pictures.get(path);
-  return picture ? getMediaUrl(path, picture.digest) : '';
-}
-
-const list = (entry: PackedEntry, shown: object): ListedEntry => ({
+const list = (entry: PackedEntry, shown: object, pictures: Pictures): ListedEntry => ({
   ...entry,
   card: { ...entry.card, ...shown },
   shown,
+  pictures,
 });
 
 /** The digest of the paths and hashes of a set, and of the moment at which an entry appeared last. */
@@ -74,19 +62,19 @@ function createLister(pictures: Pictures) {
   /** The banner's URL has the slug of its entry, except that of a hidden one, which would tell the slug. */
   const addBanner = (card: { slug: string; category: string }, isHidden: boolean) => {
     const found = findBanner(pictures, card);
-    const banner = found && pictures.get(found);
-    if (!banner) return '';
-    const path = isHidden ? found : `banners/${card.slug}.svg`;
+    if (!found) return '';
+    const { banner } = found;
+    const path = isHidden ? found.path : `banners/${card.slug}.svg`;
     if (!isHidden) banners.set(path, banner);
-    return getMediaUrl(path, banner.digest);
+    return getPictureUrl(path, banner);
   };
   return {
     banners,
     listEntry: ({ entry }: EntryReading, isHidden = false): ListedEntry => {
       const banner = addBanner(entry.entry.card, isHidden);
-      if (entry.kind === 'article') return list(entry.entry, { banner });
-      const filename = entry.logo ? findUrl(pictures, `logos/${entry.logo.address}.svg`) : '';
-      return list(entry.entry, { images: { logo: { filename } } });
+      if (entry.kind === 'article') return list(entry.entry, { banner }, pictures);
+      const filename = entry.logo ? findPictureUrl(pictures, 'logos', entry.logo.address) : '';
+      return list(entry.entry, { images: { logo: { filename } } }, pictures);
     },
   };
 }
@@ -107,7 +95,7 @@ export function createSnapshot(set: ContentSet, now = Date.now()): Snapshot {
   const pictures = new Map<string, StoredPicture>();
   for (const { entry, hash } of shown)
     if (entry.kind === 'picture')
-      pictures.set(entry.path, { hash, format: entry.format, digest: entry.digest });
+      pictures.set(entry.path, { hash, format: entry.format, digest: entry.digest, size: entry.size });
   const { banners, listEntry } = createLister(pictures);
   const entries = shown.flatMap(({ entry, hash }) => ('entry' in entry ? [{ entry, hash }] : []));
   const visible = entries.filter(({ entry }) => isVisible(entry, now));
@@ -130,10 +118,10 @@ export function createSnapshot(set: ContentSet, now = Date.now()): Snapshot {
       (reading) => listEntry(reading, true),
     ),
     redirects: resolveRedirects(redirects),
-    logos: logos.map(({ slug, item }) => ({ ...item, banner: findUrl(pictures, `logos/${slug}.svg`) })),
+    logos: logos.map(({ slug, item }) => ({ ...item, banner: findPictureUrl(pictures, 'logos', slug) })),
     testimonials: testimonials.map(({ slug, item }) => ({
       ...item,
-      banner: findUrl(pictures, `avatars/${slug}.svg`),
+      banner: findPictureUrl(pictures, 'avatars', slug),
     })),
     pictures: new Map([...pictures, ...banners]),
   };
