@@ -1,8 +1,7 @@
 import type { FieldError } from '@hireloom/contracts';
 import { API_CALL_LIMIT_MS } from '@hireloom/contracts';
 import { type Delivery, loadAxios, type SendResult } from '@hireloom/contracts/api';
-import type * as services from './form-services';
-import type { LoadedService } from './form-services';
+import type { LoadedService, services } from './form-services';
 
 type Services = typeof services;
 
@@ -22,8 +21,8 @@ type PayloadOf<Name extends keyof Services> =
 
 /** Loads the validation and axios. Both are needed: with one of them missing, the form is submitted natively. */
 async function load(): Promise<Services> {
-  const [services] = await Promise.all([import('./form-services'), loadAxios()]);
-  return services;
+  const [loaded] = await Promise.all([import('./form-services'), loadAxios()]);
+  return loaded.services;
 }
 
 /** Fetches the code that sends forms. Call when a form gets focus. */

@@ -28,6 +28,8 @@ function createService<Payload>(schema: v.GenericSchema, send: Send<Payload>): L
 }
 
 // A separate chunk, because few visitors send a form. See `getFormService`.
-export const contact = createService(contactSchema, sendContact);
-export const recruiterRequest = createService(recruiterRequestSchema, sendRecruiterRequest);
-export const subscription = createService(subscriptionSchema, sendSubscription);
+export const services = {
+  contact: createService(contactSchema, sendContact),
+  recruiterRequest: createService(recruiterRequestSchema, sendRecruiterRequest),
+  subscription: createService(subscriptionSchema, sendSubscription),
+};

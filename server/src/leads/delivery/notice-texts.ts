@@ -7,7 +7,7 @@ import type { LeadKind } from '../../database/schema';
 
 export type MailText = { subject: string; text: string; replyTo?: string };
 
-export const kindNames: Readonly<Record<LeadKind, string>> = {
+const kindNames: Readonly<Record<LeadKind, string>> = {
   contact: 'Contact request',
   'recruiter-request': 'Recruiter request',
   subscription: 'Newsletter subscription',
