@@ -54,9 +54,13 @@ function becomeBrowser(folder: URL): (address: string) => void {
     },
   });
   const document = {
-    ...{ baseURI: folder.href, head: { append, appendChild: append }, createElement },
+    baseURI: folder.href,
+    head: { append, appendChild: append },
+    createElement,
     defaultView: globalThis,
-    ...{ querySelector: () => null, querySelectorAll: () => [], getElementsByTagName: () => [] },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    getElementsByTagName: () => [],
     get currentScript() {
       return currentScript;
     },
@@ -107,8 +111,15 @@ const createShareScope = ({ shared = {} }: Release) =>
       const [, owner = key] = /^((?:@[^/]+\/)?[^/]+)/.exec(key) ?? [];
       const version = shared[key] ?? shared[owner] ?? '0';
       const module = {
-        ...{ version, from: getContainerName(SHELL), scope: ['default'], strategy: 'loaded-first' },
-        ...{ lib: () => anything, get: () => () => anything, loaded: true, deps: [], useIn: [] },
+        version,
+        from: getContainerName(SHELL),
+        scope: ['default'],
+        strategy: 'loaded-first',
+        lib: () => anything,
+        get: () => () => anything,
+        loaded: true,
+        deps: [],
+        useIn: [],
         shareConfig: { singleton: true, requiredVersion: false, eager: true },
       };
       return [key, { [version]: module }];

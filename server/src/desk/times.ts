@@ -4,7 +4,11 @@ const zone = { timeZone: SITE_TIME_ZONE, hourCycle: 'h23' } as const;
 
 const format = new Intl.DateTimeFormat('en-IN', {
   ...zone,
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** A stored time as people in the agency's time zone read it: "29 Nov 2026, 16:34". */

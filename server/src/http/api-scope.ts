@@ -9,7 +9,10 @@ import { isDatabaseFailure } from '../database/open-tables';
 const serializers = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
   err: ({ name, message, code = '', stack = '' }: Error & { code?: string }) => ({
-    ...{ type: name, message, code, stack },
+    type: name,
+    message,
+    code,
+    stack,
   }),
 };
 

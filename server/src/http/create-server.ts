@@ -46,7 +46,10 @@ type Settings = LogTarget & Pick<Config, 'logLevel' | 'trustProxy' | 'drainNotic
 /** Human-readable lines in development; programs that collect logs get JSON. */
 const openTerminal = () =>
   pretty({
-    ...{ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' },
+    sync: true,
+    singleLine: true,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
     // Stack traces keep their line breaks.
     customPrettifiers: { problem: String, output: String },
   });

@@ -100,7 +100,12 @@ async function start(db: Database, { config, log, countNotice }: Parts) {
     daily: new DailyWork(db),
     secret: () => readSecret(db),
     retention: () => readRetentionState(db),
-    ...{ outbox, erasures, countUse, isWritable, wake: delivery.wake, stop },
+    outbox,
+    erasures,
+    countUse,
+    isWritable,
+    wake: delivery.wake,
+    stop,
   };
 }
 
@@ -135,7 +140,10 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   let goOn: () => void = () => undefined;
   const isWaiting = new Promise<void>((resolve) => (goOn = resolve));
   const opening = pRetry(() => (attempt = tryToOpen()), {
-    ...{ forever: true, minTimeout: FIRST_RETRY_MS, maxTimeout: MAX_RETRY_MS, signal: closing.signal },
+    forever: true,
+    minTimeout: FIRST_RETRY_MS,
+    maxTimeout: MAX_RETRY_MS,
+    signal: closing.signal,
     onFailedAttempt: (error) => {
       // A file that may not be used, or a newer version's, is a mistake of the start.
       if (!(config.databaseUrl ? isDatabaseFailure(error) : isBroken(error))) throw error;

@@ -68,8 +68,11 @@ const getSize = ({ body }: CachedPage, key: string) => getCachedSize(body, key) 
 function createPageMemory() {
   const complete = new LRUCache<string, CachedPage>({ maxSize: SIZE_LIMIT_BYTES, sizeCalculation: getSize });
   const failed = new LRUCache<string, CachedPage>({
-    ...{ maxSize: FAILED_LIMIT_BYTES, sizeCalculation: getSize },
-    ...{ ttl: FAILED_MS, ttlResolution: 0, perf: { now: () => Date.now() } },
+    maxSize: FAILED_LIMIT_BYTES,
+    sizeCalculation: getSize,
+    ttl: FAILED_MS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
   });
   /** The versions that are or were live, the latest first, without those that were rolled back. */
   let live: readonly string[] = [];

@@ -95,7 +95,11 @@ export async function encodePage(
   const { status, location, html, inline, sources, problems, isProvisional, isHidden } = rendered;
   const { maxAge = Infinity } = rendered;
   return {
-    ...{ status, location, inline, sources, isHidden },
+    status,
+    location,
+    inline,
+    sources,
+    isHidden,
     body: await encodeBody(html, effort),
     headers: {
       ...createDocumentHeaders(rendered, origins),

@@ -104,7 +104,9 @@ export async function registerStaticFiles(app: FastifyInstance, options: Options
     scope.addHook('onRequest', ignoreWeakRange);
     scope.addHook('onRequest', addFilePolicy);
     await scope.register(fastifyStatic, {
-      ...{ serve: false, preCompressed: true, cacheControl: false },
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
       // Pages of other origins load scripts (`--from`), and mails and link previews show pictures.
       setHeaders: (reply, file) => {
         reply.header('Cache-Control', hasHashInName(file) ? CACHED_FOR_EVER : REVALIDATED);

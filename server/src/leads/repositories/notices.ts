@@ -50,8 +50,13 @@ export async function insertNotices(
   if (wanted.length === 0) return wanted;
   const now = readDatabaseTime(transaction);
   const rows = wanted.map((channel) => ({
-    ...{ id: randomUUID(), lead_id: id, channel, created_at: now, next_attempt_at: now },
-    ...{ attempts: 0, is_sent: 0 },
+    id: randomUUID(),
+    lead_id: id,
+    channel,
+    created_at: now,
+    next_attempt_at: now,
+    attempts: 0,
+    is_sent: 0,
   }));
   await transaction.insertInto('outbox').values(rows).execute();
   return wanted;

@@ -17,7 +17,8 @@ export async function listReleases(
   const traffic = await store.traffic();
   if (!traffic) return { releases: [] };
   const listed = listMembers(await store.version(traffic.live)).map(({ name, id }) => ({
-    ...{ name, id },
+    name,
+    id,
     state: 'live',
   }));
   for (const { name, version, share } of traffic.canaries) {

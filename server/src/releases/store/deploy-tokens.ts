@@ -23,7 +23,8 @@ const toHash = (secret: string) => createHash('sha256').update(secret).digest('h
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): DeployToken => ({
-  ...{ id, team },
+  id,
+  team,
   publishes: publishes.split(' '),
   createdAt: Number(at.created_at),
   lastUsedAt: at.last_used_at === null ? null : Number(at.last_used_at),
