@@ -14,9 +14,6 @@ export const getSizedPictureUrl = (hash: string, width: number) => `/api/media/s
 
 const sizedUrl = /^\/api\/media\/sized\/([0-9a-f]{64})-(\d{1,4})\.webp$/;
 
-/** Whether the URL is that of a photograph which this site hosts. */
-export const isSizedPicture = (url: string) => sizedUrl.test(url);
-
 /**
  * The `srcset` of a photograph that this site hosts, from the URL of its largest width. Undefined for all other pictures.
  *
