@@ -22,14 +22,15 @@ export const categoryKeywords: Readonly<Record<Category, string>> = {
 };
 
 /**
- * Normalises texts and search phrases for comparison: one line, single spaces, lower case, straight quotation marks, no word joiners
- * (U+2060).
+ * Normalises texts and search phrases for comparison: one line, single spaces, lower case, straight quotation marks, hyphens for all
+ * dashes, no word joiners (U+2060).
  */
 export const comparable = (text: string) =>
   text
     .toLowerCase()
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
     .replaceAll('\u2060', '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,123 @@
+import { openContentSite, readLocalSite, UsageError } from '@hireloom/releases';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { buildProduct } from './site';
+import { describeMachine, ms } from './table';
+
+/** `articles`: the size of the set. `edits`: how many articles are edited, one after the other. */
+export type ContentOptions = { articles: number; edits: number; build: boolean };
+
+const LOOK_MS = 25;
+
+/** An article of about 800 words with a table and a list. */
+function writeArticle(title: string): string {
+  const sentence =
+    'Say what the role pays, who decides, and how long each step may take before a candidate hears. ';
+  const section = (at: number) =>
+    `## Step ${at}\n\n${sentence.repeat(10)}\n\n- ${sentence}\n- **First** the “offer”, then 7–15 days\n\n| Stage | Limit |\n| --- | --- |\n| New | ${at} days |\n`;
+  const head = `title: ${title}\ncategory: Recruitment\ndate: 2026-01-31\ndescription: What to expect.`;
+  return `---\n${head}\n---\n\n${[1, 2, 3, 4].map(section).join('\n')}`;
+}
+
+async function createFolder(articles: number) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-bench-content-'));
+  await cp(path.join(root, 'server/content'), folder, { recursive: true });
+  for (let at = 0; at < articles; at += 1)
+    await writeFile(path.join(folder, `articles/bench-${at}.md`), writeArticle(`Article ${at}`));
+  return folder;
+}
+
+/** Asks for a path again and again. `longest`: the longest that an answer took, in ms. */
+function startProbe(address: string, probed: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let longest = 0;
+  let isRunning = true;
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const startedAt = performance.now();
+      request(`${address}${probed}`, { agent }, (answer) => {
+        answer.resume().once('end', () => {
+          longest = Math.max(longest, performance.now() - startedAt);
+          resolve();
+        });
+      })
+        .once('error', reject)
+        .end();
+    });
+  const probing = (async () => {
+    while (isRunning) {
+      await ask();
+      await pause(2);
+    }
+  })();
+  return {
+    stop: async () => {
+      isRunning = false;
+      await probing;
+      agent.destroy();
+      return longest;
+    },
+  };
+}
+
+/** Edits an article and publishes it. Returns how long it took until visitors saw it. */
+async function editOne({ address, dataFolder }: OwnSite, at: number, title: string): Promise<number> {
+  const local = await readLocalSite(dataFolder);
+  if (!local) throw new UsageError('the site has no token for this machine.');
+  const site = openContentSite(new URL(address), local.token);
+  const follows = (await site.latest())?.serial ?? 0;
+  const startedAt = performance.now();
+  const files = [{ path: `articles/bench-${at}.md`, bytes: Buffer.from(writeArticle(title)) }];
+  await site.publish({ follows, removed: [], reason: '' }, files, () => undefined);
+  for (;;) {
+    const answer = await fetch(`${address}/api/api/blogs/bench-${at}`);
+    if ((await answer.text()).includes(title)) return performance.now() - startedAt;
+    await pause(LOOK_MS);
+  }
+}
+
+const readMegabytes = async (pid: number, field: string) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+};
+
+async function measureSite(site: OwnSite, { articles, edits }: ContentOptions, startMs: number) {
+  // Its page is rendered before anybody waits for it.
+  await fetch(`${site.address}/`);
+  const probes = ['/livez', '/'].map((probed) => startProbe(site.address, probed));
+  const times: number[] = [];
+  for (let count = 0; count < edits; count += 1)
+    times.push(await editOne(site, count % articles, `Edited ${count} times`));
+  const [livez = 0, home = 0] = await Promise.all(probes.map((probe) => probe.stop()));
+  console.log(`${describeMachine()}; ${articles} articles, load ${os.loadavg()[0]?.toFixed(1)}`);
+  console.table({
+    'start, with the first publish': ms(startMs),
+    'longest until an edit was in force': ms(Math.max(...times)),
+    'longest answer of /livez': ms(livez),
+    'longest answer of /': ms(home),
+    'memory of the server now, MB': await readMegabytes(site.pid, 'VmRSS'),
+    'most that it ever was, MB': await readMegabytes(site.pid, 'VmHWM'),
+  });
+}
+
+/** Measures what visitors notice while one of many articles is edited and published. */
+export async function measureContent(options: ContentOptions) {
+  if (options.build) buildProduct();
+  const folder = await createFolder(options.articles);
+  try {
+    const startedAt = performance.now();
+    const site = await launchOwnSite({ CONTENT_DIR: folder, LOG_LEVEL: 'error' });
+    const startMs = performance.now() - startedAt;
+    try {
+      await measureSite(site, options, startMs);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
