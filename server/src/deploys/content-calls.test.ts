@@ -95,7 +95,7 @@ test('publishes a folder, notes which change it was, and goes back', async () =>
   expect(output).toContain('Published 2 files as change 2');
   expect(content.slugs()).toEqual(['new', 'three-questions', 'hr-in-small-firms']);
   const noted = await readFile(join(folder.folder, 'published.json'), 'utf8');
-  expect(JSON.parse(noted)).toEqual({ site: address, serial: 2 });
+  expect(JSON.parse(noted)).toEqual({ [address]: 2 });
   expect((await run('history')).output).toMatch(
     /^2 .*editors \(\w+\), by command: spring\n {4}articles\/hiring-in-pune.md, articles\/new.md\n1 /,
   );

@@ -31,25 +31,28 @@ export async function openSite(to: string | undefined): Promise<ContentSite> {
   );
 }
 
-const publishedSchema = v.object({ site: v.string(), serial: v.number() });
+/** The change that a folder was made from, by the origin of the site. */
+const publishedSchema = v.record(v.string(), v.number());
 
 /** The name of the file that says which published content a folder was made from. */
 const PUBLISHED_FILE = 'published.json';
 
-/** The change of this site that the folder was made from. Undefined if it is unknown. @throws UsageError if the file is broken */
-export async function readBase(folder: string, { origin }: ContentSite): Promise<number | undefined> {
+async function readBases(folder: string) {
   const file = path.join(folder, PUBLISHED_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { site, serial } = parseJson(file, text, publishedSchema);
-  return site === origin ? serial : undefined;
+  return text === undefined ? {} : parseJson(file, text, publishedSchema);
 }
 
-export const writeBase = (folder: string, { origin }: ContentSite, serial: number) =>
-  writeFileAtomically(
-    path.join(folder, PUBLISHED_FILE),
-    `${JSON.stringify({ site: origin, serial }, undefined, 2)}\n`,
-  );
+/** The change of this site that the folder was made from. Undefined if it is unknown. @throws UsageError if the file is broken */
+export const readBase = async (folder: string, { origin }: ContentSite): Promise<number | undefined> =>
+  (await readBases(folder))[origin];
+
+/** Notes the change of this site that the folder is made from. */
+export async function writeBase(folder: string, { origin }: ContentSite, serial: number) {
+  const bases = { ...(await readBases(folder)), [origin]: serial };
+  const text = `${JSON.stringify(bases, undefined, 2)}\n`;
+  await writeFileAtomically(path.join(folder, PUBLISHED_FILE), text, { mode: 0o644 });
+}
 
 /** The hashes of the files in a content folder, by path. */
 export async function hashFolder(folder: string): Promise<ReadonlyMap<string, string>> {
