@@ -112,21 +112,17 @@ type PostFormProps = {
   /** Values that the page sends back unchanged. */
   hidden?: Readonly<Record<string, string | undefined>>;
   children?: ReactNode;
-  /** Describes the button further, for people who hear it alone. */
-  label?: string;
 };
 
 /** A form that changes something. */
-export function PostForm({ action, button, hidden = {}, children, label }: PostFormProps) {
+export function PostForm({ action, button, hidden = {}, children }: PostFormProps) {
   return (
     <form method="post" action={action} noValidate>
       {Object.entries(hidden).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}
-      <button type="submit" aria-label={label}>
-        {button}
-      </button>
+      <button type="submit">{button}</button>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { sections } from './content/sections';
 import { STYLES_PATH } from './styles';
 
 /** `section`: the entry of the navigation that the page belongs to. `done`: tells that a change was made. */
-export type DeskPage = {
+type DeskPage = {
   title: string;
   section?: keyof typeof sections;
   done?: string;
