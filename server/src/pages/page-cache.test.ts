@@ -150,6 +150,7 @@ describe('while one version is live', () => {
       const { body, headers } = await site.get('/blogs/new~0123456789abcdef');
       expect(body).toBe(html);
       expect(headers).toMatchObject({
+        'cache-status': 'hireloom; fwd=miss',
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',

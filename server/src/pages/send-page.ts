@@ -39,6 +39,9 @@ const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
   'browser-rendered': 'hireloom; fwd=miss; detail=unrendered',
 };
 
+/** For a hidden page. */
+const NOT_STORED = 'hireloom; fwd=miss';
+
 /** Missing data may be available soon. */
 const RETRY_SOON = { 'retry-after': '2' };
 
@@ -119,7 +122,7 @@ export async function sendPage(
   { origins, ...audience }: Audience & { origins: ExternalOrigins },
 ) {
   const { location, status, isComplete, isHidden } = page;
-  reply.header('cache-status', CACHE_STATUS[outcome]);
+  reply.header('cache-status', isHidden ? NOT_STORED : CACHE_STATUS[outcome]);
   if (location) return sendRedirect(reply, location, status, audience);
   const answer = audience.preview ? await withBadge(page, audience.preview, origins) : page;
   const caching = isComplete || audience.preview ? cachingHeaders(audience) : NO_STORE;
