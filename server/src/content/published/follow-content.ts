@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
 import { errorMessage } from '../../errors';
 import { formatProblem } from '../files/content-file';
 import type { LiveContent } from '../set/live-content';
@@ -20,7 +21,9 @@ type Parts = {
 export function createContentFollower({ store, local, live, readSet, log }: Parts) {
   let problem: string | undefined;
   const take = async ({ serial, files }: SavedSet) => {
-    live.switchTo(serial, await readSet(files));
+    const set = await readSet(files);
+    await setImmediate();
+    live.switchTo(serial, set);
     for (const error of live.leftOut())
       log?.error({ problem: formatProblem(error) }, 'a content file is left out: this server refuses it');
   };

@@ -27,7 +27,8 @@ export class LiveContent {
   switchTo(serial: number, set: ContentSet): void {
     const before = this.state.snapshot.version;
     this.state = { serial, set, snapshot: createSnapshot(set, this.now()) };
-    if (this.state.snapshot.version !== before) this.changes.emit('change');
+    // Later, so that requests run between this work and that of the listeners.
+    if (this.state.snapshot.version !== before) setImmediate(() => this.changes.emit('change'));
   }
 
   /** Shows the entries whose time has come. */
