@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 const NEARLY_FULL_BYTES = 200 * 1024 * 1024;
 
 /** How much room is left on a disk. */
-export type DiskState = { freeBytes: number; isNearlyFull: boolean };
+type DiskState = { freeBytes: number; isNearlyFull: boolean };
 
 /** Reads how much room is left for this user on the disk of a folder. Returns undefined if the folder cannot be read. */
 export async function readDiskState(folder: string): Promise<DiskState | undefined> {

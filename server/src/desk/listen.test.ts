@@ -6,14 +6,14 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pino from 'pino';
+import fastify from 'fastify';
 import { createDesk } from './create-desk';
 import { listenForStaff } from './listen';
 
 const ORIGIN = 'https://desk.example.com';
 
 const create = (userHeader?: string) => {
-  const app = createDesk(pino({ level: 'silent' }), { origin: () => ORIGIN, userHeader });
+  const app = createDesk(fastify().log, { origin: () => ORIGIN, userHeader });
   app.get('/who', ({ staff }) => ({ staff }));
   return app;
 };

@@ -13,7 +13,7 @@ import type { ContentProblem } from './content-file';
 import { describeQuoting, describeYamlError, findFieldName, isUnclosed } from './checks/yaml-mistakes';
 
 /** The text of a file in the set. `linesBefore`: number of lines that precede it in the file. */
-export type Source = { file: string; text: string; linesBefore?: number };
+type Source = { file: string; text: string; linesBefore?: number };
 
 type Path = (string | number)[];
 

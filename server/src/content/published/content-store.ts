@@ -12,7 +12,7 @@ export type SetFiles = ReadonlyMap<string, string>;
 export type Edits = ReadonlyMap<string, string | null>;
 
 /** The database has no such content any more. */
-export class ContentNotKept extends UsageError {}
+class ContentNotKept extends UsageError {}
 
 /** Rows of one statement. A statement of SQLite blocks this process. */
 const ROWS = 500;

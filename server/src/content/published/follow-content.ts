@@ -70,5 +70,3 @@ export function createContentFollower({ store, local, live, readSet, log }: Part
     },
   };
 }
-
-export type ContentFollower = ReturnType<typeof createContentFollower>;

@@ -61,9 +61,6 @@ test.each(databases)(
       }
       times.push(taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.95)]!);
     }
-    console.log(
-      filters.map((filter, index) => `${JSON.stringify(filter)}: ${times[index]!.toFixed(1)} ms`).join('\n'),
-    );
     expect(Math.max(...times)).toBeLessThan(LIMIT_MS);
     await db.destroy();
     await database.remove();

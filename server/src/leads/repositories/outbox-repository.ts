@@ -6,7 +6,7 @@ import { inTransaction, isShared, readDatabaseTime } from '../../database/open-t
 export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & { lead: LeadRow };
 
 /** The unsent notices of a channel. */
-export type Queue = {
+type Queue = {
   channel: Channel;
   length: number;
   oldestMs: number;
