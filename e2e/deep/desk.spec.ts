@@ -1,0 +1,169 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startMailServer } from '../../server/src/testing/mail-server';
+import { expect, test } from '../fixtures';
+import { makeCertificate } from '../fixtures/certificate';
+import { findFreePort, untilAnswered } from '../fixtures/own-port';
+import { expectNoViolation } from '../fixtures/page/axe';
+import { requireCommand } from '../scripts/debian-packages';
+import { launchSite, root } from '../scripts/launch-site';
+
+/** A manager's day at the desk, behind nginx as it is delivered, in front of a site with a real mail server. */
+
+const STAFF = { username: 'ravi', password: 'a password of this test' };
+const AGENCY = 'desk@agency.example';
+
+// The change that a page of another site sends is refused.
+test.use({ httpCredentials: STAFF, ignoreHTTPSErrors: true, expectedMessages: /^403 .*handled$/ });
+
+/** nginx with deploy/desk.conf, on a port of its own and for the socket in `folder`. */
+async function startProxy(folder: string, port: number, redirect: number) {
+  const values = {
+    'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,
+    '/run/hireloom': folder,
+    '/etc/hireloom': folder,
+  };
+  let site = await readFile(path.join(root, 'deploy/desk.conf'), 'utf8');
+  for (const [documented, own] of Object.entries(values)) site = site.replaceAll(documented, own);
+  const hash = execFileSync('openssl', ['passwd', '-apr1', STAFF.password], { encoding: 'utf8' });
+  await writeFile(path.join(folder, 'staff'), `${STAFF.username}:${hash}`);
+  await writeFile(path.join(folder, 'site.conf'), site);
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const alive = `server { listen 127.0.0.1:${redirect}; return 204; }`;
+  const main = `${user} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
+    http { access_log ${folder}/access.log; ${paths} include ${folder}/site.conf; ${alive} }`;
+  await writeFile(path.join(folder, 'nginx.conf'), main);
+  const nginx = spawn(requireCommand('nginx'), ['-c', path.join(folder, 'nginx.conf'), '-p', folder]);
+  await untilAnswered(`http://127.0.0.1:${redirect}`, () => true);
+  return async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+  };
+}
+
+async function startAll() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-desk-'));
+  await chmod(folder, 0o755);
+  await makeCertificate(folder);
+  const [port, redirect, mail] = await Promise.all([findFreePort(), findFreePort(), startMailServer()]);
+  const desk = `https://127.0.0.1:${port}`;
+  const data = path.join(folder, 'data');
+  const environment = {
+    ...{ DESK_SOCKET: path.join(folder, 'desk.sock'), DESK_ORIGIN: desk, DESK_USER_HEADER: 'X-Desk-User' },
+    ...{ SMTP_URL: mail.url, LEADS_MAIL_TO: AGENCY },
+  };
+  const stopProxy = await startProxy(folder, port, redirect);
+  let site = await launchSite(data, environment);
+  const send = async (more: object) => {
+    const headers = { 'content-type': 'application/json', origin: site.address, 'x-fill-time': '9000' };
+    const body = JSON.stringify({ firstName: 'Meera', lastName: 'Nair', ...more });
+    expect(
+      (await fetch(`${site.address}/api/api/addcontact`, { method: 'POST', headers, body })).status,
+    ).toBe(201);
+  };
+  const run = (program: string) =>
+    promisify(execFile)(process.execPath, [`server/dist/${program}.mjs`, path.join(folder, 'copy')], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: data },
+    });
+  return {
+    desk,
+    mail,
+    send,
+    address: () => site.address,
+    backUp: () => run('backup'),
+    restore: async () => {
+      await site.stop();
+      await run('restore');
+      site = await launchSite(data, environment);
+    },
+    accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
+    stop: async () => {
+      await site.stop();
+      await stopProxy();
+      await mail.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+test('a manager finds, handles, exports and releases leads, and an erased person stays erased after a restore', async ({
+  page,
+  browser,
+}) => {
+  const all = await startAll();
+  const { desk } = all;
+  await all.send({ email: 'meera@acorn.example', company: 'Acorn Mills', budget: '12 lakh' });
+  await all.send({ email: 'kiran@birch.example', firstName: 'Kiran', subject: 'Buy now' });
+
+  await page.goto(desk);
+  await expect(page.getByText('You are ravi')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('link', { name: 'Show what is not handled' }).click();
+  await page.getByLabel('Words in name, company or email').fill('acorn meera');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expectNoViolation(page);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'For Excel' }).click();
+  const file = await readFile(await (await exported).path(), 'utf8');
+  expect([file.includes('meera@acorn.example'), file.includes('birch')]).toEqual([true, false]);
+  await page.getByRole('link', { name: 'Meera Nair' }).click();
+  await expect(page.getByText('12 lakh')).toBeVisible();
+  await page.getByLabel('Note').fill('Called her');
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('status')).toHaveText('Saved. The lead is handled.');
+  await expect(page.getByText(/^Handled .* by ravi\.$/)).toBeVisible();
+  await expectNoViolation(page);
+
+  await page.goto(`${desk}/leads?state=quarantined`);
+  await page.getByRole('link', { name: 'Kiran Nair' }).click();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'It was a person: release it' }).click();
+  const released = () =>
+    all.mail.received.filter(({ to, source }) => to === AGENCY && /Kiran Nair/.test(source));
+  await expect.poll(() => released().length).toBe(1);
+
+  // A page of another site posts a form with the manager's own password.
+  const other = await browser.newPage({ httpCredentials: STAFF, ignoreHTTPSErrors: true });
+  const lead = page.url().split('?')[0];
+  await other.route('https://attacker.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>x</title><form method="post" action="${lead}/handled"><button>Win</button></form>`,
+    }),
+  );
+  await other.goto('https://attacker.example/');
+  await other.getByRole('button').click();
+  await expect(other.getByText('did not come from a page of the desk')).toBeVisible();
+  await other.close();
+  await page.goto(lead ?? '');
+  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+
+  await all.backUp();
+  await page.getByRole('link', { name: 'A person’s data' }).click();
+  await page.getByLabel('Email address').fill('meera@acorn.example');
+  await page.getByRole('button', { name: 'Show what there is' }).click();
+  await expectNoViolation(page);
+  await page.getByRole('link', { name: 'Erase this person…' }).click();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Erase 1 lead for good' }).click();
+  await expect(page.getByRole('status')).toContainText('Erased 1 lead.');
+  await expect(page.getByText(/ravi erased a person/)).toBeVisible();
+  await all.restore();
+  await page.goto(`${desk}/leads`);
+  await expect(page.getByRole('link', { name: 'Kiran Nair' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Meera Nair' })).toHaveCount(0);
+  await page.goto(`${desk}/traffic`);
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible();
+  await expectNoViolation(page);
+
+  expect(await all.accessLog()).not.toMatch(/meera|acorn/i);
+  expect((await fetch(`${all.address()}/leads`)).status).toBe(404);
+  await all.stop();
+});
