@@ -20,6 +20,9 @@ export function createFolderFollower({ folder, publisher, live, checkMs, log }: 
   let seen: string | undefined;
   let isFollowing = true;
   const look = async () => {
+    // Thousands of files need not be looked at for nothing.
+    isFollowing = await publisher.isFollowed().catch(() => true);
+    if (!isFollowing) return live.noteFolder(undefined);
     const files = await lookAtFolder(folder);
     const state = JSON.stringify(files);
     const changedAt = Math.max(0, ...(files ?? []).map((file) => file.changedAt));

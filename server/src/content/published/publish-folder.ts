@@ -37,6 +37,8 @@ export function createFolderPublisher({ folder, store, publisher, log }: Parts) 
   return {
     /** Whether nothing was ever published. */
     isFirst: async () => (await store.latest()) === undefined,
+    /** Whether nobody has published by a command or on the desk. */
+    isFollowed: async () => ((await store.latest())?.source ?? 'folder') === 'folder',
     /**
      * Publishes what the folder has, unless somebody has published otherwise. Returns whether nobody has. @throws UsageError that lists the
      * folder's mistakes, one per line
