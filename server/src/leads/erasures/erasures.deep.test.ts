@@ -154,8 +154,9 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     const left = await everything();
     expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
     if (name !== 'SQLite') return;
-    for (const part of await readdir(service.config.dataDir)) {
-      expect((await readFile(join(service.config.dataDir, part))).includes(asha)).toBe(false);
+    const parts = await readdir(service.config.dataDir, { recursive: true, withFileTypes: true });
+    for (const { name: part, parentPath } of parts.filter((one) => one.isFile())) {
+      expect((await readFile(join(parentPath, part))).includes(asha)).toBe(false);
     }
   });
 });
