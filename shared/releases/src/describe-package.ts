@@ -15,10 +15,13 @@ import { parseJson } from './parse-json';
 export const RESERVED_PARTS = [
   '.well-known',
   'api',
+  'apple-touch-icon-precomposed.png',
+  'apple-touch-icon.png',
   'assets',
   CANARY_PATH.slice(1),
   CONTENT_PATH.slice(1),
   'deploys',
+  'favicon.ico',
   'feed.xml',
   'forms',
   'health',

@@ -27,6 +27,15 @@ export function createContentFollower({ store, local, live, readSet, log }: Part
     for (const error of live.leftOut())
       log?.error({ problem: formatProblem(error) }, 'a content file is left out: this server refuses it');
   };
+  /** Saves the set for a start without the database. A full disk must not stop a server that has the content. */
+  const saveTaken = async (taken: SavedSet) => {
+    try {
+      await local.removeUnused(taken.files);
+      await local.saveSet(taken);
+    } catch (err) {
+      log?.error({ err }, 'the published content could not be saved on this machine');
+    }
+  };
   const update = async () => {
     const latest = await store.latest();
     if (!latest || latest.serial === live.served().serial) return;
@@ -34,8 +43,7 @@ export function createContentFollower({ store, local, live, readSet, log }: Part
     const taken = { serial, files: await store.setAt(serial) };
     await take(taken);
     log?.info({ serial, author, source }, 'the published content was taken over');
-    await local.saveSet(taken);
-    await local.removeUnused(taken.files);
+    await saveTaken(taken);
   };
   let running: Promise<void> | undefined;
   const poll = async (): Promise<void> => {
