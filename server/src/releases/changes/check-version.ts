@@ -9,6 +9,9 @@ import {
 import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
 import { findSharedUrl, groupPaths, isNarrower, isSamePath } from './path-overlap';
 
+/** What a remote declares in `remote.json`. */
+type Declared = Pick<VersionMember, 'name' | 'routes' | 'slots' | 'navigation' | 'policy' | 'delegates'>;
+
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
   if (isContractSupported(contract, shell.contract)) return;
   throw new UsageError(
@@ -17,7 +20,7 @@ function checkContract({ name, contract }: VersionMember, shell: VersionMember) 
   );
 }
 
-function checkReserved({ name, routes }: VersionMember) {
+function checkReserved({ name, routes }: Declared) {
   // A token that may publish articles must not run code.
   if (name === ARTICLES) throw new UsageError(`no remote may be called ${ARTICLES}: choose another name.`);
   const route = routes.find(({ path }) => RESERVED_PARTS.includes(path.toLowerCase().split('/')[1] ?? ''));
@@ -28,15 +31,15 @@ function checkReserved({ name, routes }: VersionMember) {
 }
 
 /** Whether a remote delegates `path` to the remote `to`. */
-const isDelegated = ({ delegates = [] }: VersionMember, path: string, to: string) =>
+const isDelegated = ({ delegates = [] }: Declared, path: string, to: string) =>
   delegates.some((delegation) => delegation.to === to && isSamePath(delegation.path, path));
 
 const delegation = (path: string, to: string) => `"delegates": [{ "path": "${path}", "to": "${to}" }]`;
 
 /** How to resolve the overlap of two paths, or undefined if the owner of the wider path has delegated the narrower one. */
 function suggestFix(
-  [member, path]: readonly [VersionMember, string],
-  [other, taken]: readonly [VersionMember, string],
+  [member, path]: readonly [Declared, string],
+  [other, taken]: readonly [Declared, string],
 ): string | undefined {
   if (isNarrower(path, taken))
     return isDelegated(other, path, member.name)
@@ -50,7 +53,7 @@ function suggestFix(
 }
 
 /** @throws UsageError if both remotes have a page for the same URL. */
-function checkPaths(member: VersionMember, other: VersionMember) {
+function checkPaths(member: Declared, other: Declared) {
   const findNear = groupPaths(other.routes.map((route) => route.path));
   for (const { path } of member.routes) {
     for (const taken of findNear(path)) {
@@ -65,7 +68,7 @@ function checkPaths(member: VersionMember, other: VersionMember) {
 }
 
 /** @throws UsageError if `member` claims a path, a slot, a position in the navigation or a form of `other`. */
-function checkClaims(member: VersionMember, other: VersionMember) {
+function checkClaims(member: Declared, other: Declared) {
   const { name, slots } = member;
   checkPaths(member, other);
   const slot = slots.find((one) => other.slots.includes(one));
@@ -83,18 +86,25 @@ function checkModules({ name, routes, slots, modules }: VersionMember) {
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }
 
+/** Checks what remotes declare, each by itself and all together. @throws UsageError with the first problem, which names both remotes */
+export function checkRemotes(remotes: readonly Declared[]) {
+  remotes.forEach(checkDeclarations);
+  for (const [index, remote] of remotes.entries()) {
+    checkReserved(remote);
+    for (const other of remotes.slice(index + 1)) checkClaims(remote, other);
+  }
+  checkCapacity(remotes);
+}
+
 /** @throws UsageError with the first problem. Checks the releases of `names` first, because they are the ones being deployed. */
 export function checkVersion({ shell, remotes }: SiteVersion, names: readonly string[] = []) {
   const isNew = ({ name }: VersionMember) => Number(names.includes(name));
   const ordered = [...remotes].sort((a, b) => isNew(b) - isNew(a));
-  ordered.forEach(checkDeclarations);
-  for (const [index, remote] of ordered.entries()) {
+  for (const remote of ordered) {
     checkContract(remote, shell);
     checkModules(remote);
-    checkReserved(remote);
-    for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
   }
-  checkCapacity(ordered);
+  checkRemotes(ordered);
 }
 
 /** @throws UsageError if a release claims something that belongs to another remote's release in a running canary. */
