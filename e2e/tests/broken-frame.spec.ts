@@ -17,7 +17,7 @@ test.use({
 async function breakFrame(page: Page, condition = 'true') {
   await letAnyScriptRun(page);
   const part = /skipLink:("[^"]+")/;
-  await page.route('**/*.js', async (route) => {
+  await page.route(/\.js(\?|$)/, async (route) => {
     const response = await route.fetch();
     const throwing = `get skipLink(){if(${condition})throw new Error("broken frame");return $1}`;
     await route.fulfill({ response, body: (await response.text()).replace(part, throwing) });

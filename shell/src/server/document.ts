@@ -72,7 +72,7 @@ const scriptPreloads = (scripts: readonly StartScript[]) =>
  */
 declare const START_SCRIPT: string;
 
-/** The inline script shows this if the shell's script fails. The link reloads the page. */
+/** The inline script shows this if the shell's script fails. The link reloads the page. Behind the page: the skip link comes first. */
 const scriptsLost = `<p id="${SCRIPTS_LOST_ID}" role="status" hidden>${frame.failure.scriptsLost} <a href="">${frame.failure.retry}</a></p>`;
 
 const startScriptHashes = [createInlineHash(START_SCRIPT)];
@@ -90,7 +90,7 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
     : '';
   const globalCss = renderGlobalCss();
   return ({ head, css = '', body = '', used = [], data }: PageParts): EmptyDocument => {
-    const lost = body ? scriptsLost : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
+    const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
     const pageData: PageData = { ...site, slotData: {}, ...data };
     const styles = globalCss + css;
     const html = `<!doctype html>
@@ -98,7 +98,7 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
 ${head}
 ${fontPreload}<style id="${STYLES_ID}">${styles}</style><style id="${ADDED_STYLES_ID}"></style>
 ${siteTags}
-</head><body>${lost}<div id="${ROOT_ID}">${body}</div>
+</head><body>${noScript}<div id="${ROOT_ID}">${body}</div>${body && scriptsLost}
 ${jsonBlock(PAGE_DATA_ID, pageData)}
 ${jsonBlock(START_SCRIPTS_ID, { scripts, preloads: listPreloads(settings, used) })}
 ${scriptPreloads(scripts)}<script>${START_SCRIPT}</script>

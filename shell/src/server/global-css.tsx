@@ -1,5 +1,14 @@
 import { CacheProvider, css, Global } from '@emotion/react';
-import { colours, durations, easing, globalStyles, motionAllowed, space, type } from '@hireloom/design';
+import {
+  colours,
+  durations,
+  easing,
+  globalStyles,
+  layers,
+  motionAllowed,
+  space,
+  type,
+} from '@hireloom/design';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toastStyles } from '../overlays/toast-styles';
 import { SCRIPTS_LOST_ID } from '../page-data';
@@ -31,6 +40,9 @@ const viewTransitions = css`
 const scriptsLost = css({
   [`#${SCRIPTS_LOST_ID}`]: {
     ...type.control,
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: layers.header,
     padding: space(3, 4),
     textAlign: 'center',
     backgroundColor: colours.indigoTint,
