@@ -17,9 +17,8 @@ const boxStyles = css(columns(space(5), { large: 'minmax(0, 1fr) minmax(0, 1fr)'
 });
 const textStyles = css(columns(space(3)));
 const formStyles = css({
-  display: 'grid',
-  gridTemplateColumns: `${space(36)} auto`,
-  justifyContent: 'start',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: space(3),
 });
