@@ -25,6 +25,12 @@ test('a hidden story tells nobody its public address', () => {
     picture: '/api/media/banners/other.svg?v=1',
   };
   const origin = 'https://hireloom.example';
-  expect(JSON.stringify(createStoryMeta(story, [], origin))).toContain('blogs/notice');
-  expect(JSON.stringify(createStoryMeta({ ...story, isHidden: true }, [], origin))).not.toContain('notice"');
+  const breadcrumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Blogs', path: '/blogs' },
+  ] as const;
+  const createMeta = (hidden: { isHidden?: true }) =>
+    JSON.stringify(createStoryMeta({ ...story, ...hidden }, breadcrumbs, origin));
+  expect(createMeta({})).toContain('blogs/notice');
+  expect(createMeta({ isHidden: true })).not.toContain('notice"');
 });
