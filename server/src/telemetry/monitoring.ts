@@ -154,9 +154,9 @@ export function registerMonitoring(app: FastifyInstance, parts: Monitored): void
 
   register('/health', async (_request, reply) => {
     const [health, disk] = await Promise.all([askDatabase(checkHealth(parts)), readDiskState(dataDir)]);
-    if (!health) reply.header('retry-after', '10');
     const problems = [...(health?.problems ?? ['database']), ...(disk?.isNearlyFull ? ['disk'] : [])];
     const status = problems.length > 0 ? 'degraded' : 'ok';
+    if (problems.length > 0) reply.header('retry-after', '10');
     return reply
       .code(status === 'ok' ? 200 : 503)
       .send({ status: health ? status : 'failed', ...health, problems, freeBytes: disk?.freeBytes });
