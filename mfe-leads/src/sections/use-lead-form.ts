@@ -18,7 +18,7 @@ type Options<Payload> = {
   about?: string;
   /** The label of that button. */
   openedBy?: string;
-  /** What the visitor has said already, by field. */
+  /** Values that the visitor has entered elsewhere, by field. */
   prefill?: Readonly<Record<string, string>>;
   onSent: (result: Extract<SendResult, { outcome: 'sent' }>) => void;
   onFailed: () => void;

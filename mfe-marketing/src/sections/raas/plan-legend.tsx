@@ -43,7 +43,7 @@ const offersStyles = css({
   [forcedColours]: { border: `${strokes.edge} solid` },
 });
 
-/** What the cloth's colours mean. */
+/** The legend of the cloth's colours. */
 export function PlanLegend() {
   return (
     <ul css={legendStyles}>

@@ -11,7 +11,7 @@ export type EntryKind = keyof typeof entryPaths;
 /** A file of a content set. `path`: where it is in the set, such as `articles/notice-periods.md`. */
 export type SetFile = { path: string; bytes: Uint8Array };
 
-/** What a server allows besides the format. `imageHosts`: other hosts from which content may load images. */
+/** The server's own rules, besides the format. `imageHosts`: other hosts from which content may load images. */
 export type ContentRules = { imageHosts: readonly string[] };
 
 /** A place in a content file. `line` counts from 1; `field`: a field of the front matter or YAML, such as `title`. */
@@ -66,13 +66,13 @@ export type PictureEntry = {
   kind: 'picture';
   path: string;
   format: PictureFormat;
-  /** Of photographs, in px. */
+  /** The size of a photograph, in px. */
   size?: Dimensions;
   digest: string;
   svg?: string;
 };
 
-/** What a file contributes to the site. */
+/** The entry that a file contributes to the site. */
 export type FileEntry =
   | ArticleEntry
   | CaseStudyEntry
@@ -81,7 +81,7 @@ export type FileEntry =
   | { kind: 'testimonials'; items: Listed<Testimonial>[] }
   | { kind: 'redirects'; redirects: Redirect[] };
 
-/** What the check of a whole set needs of an entry. */
+/** The fields of an entry that the check of a whole set reads. */
 export type EntryFacts = FileEntry extends infer Shown
   ? Shown extends { entry: unknown }
     ? Omit<Shown, 'entry'>
@@ -89,7 +89,7 @@ export type EntryFacts = FileEntry extends infer Shown
   : never;
 
 /**
- * What one file says, as plain data that can be passed between threads. `entry` is missing if the file has errors, or shows nothing
+ * The content of one file, as plain data that can be passed between threads. `entry` is missing if the file has errors, or shows nothing
  * itself. `hash`: of its bytes. `references`: what only the rest of the set can tell whether it exists.
  */
 export type FileReading<Shown = FileEntry> = {

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { ContentProblem, Place } from '../content-file';
 
-/** What is said about a part of a text. `after`: how many lines below its first. `isError`: whether it refuses the file. */
+/** A finding about a part of a text. `after`: how many lines below its first. `isError`: whether it refuses the file. */
 type Finding = { message: string; after?: number; isError?: boolean };
 
 const firstLevel: Finding = {

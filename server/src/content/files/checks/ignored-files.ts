@@ -6,7 +6,7 @@ export const isOfSystem = (path: string) =>
   path.split('/').some((part) => part.startsWith('.') || part.startsWith('~$') || part.endsWith('~')) ||
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(path);
 
-/** Files of a folder that are for those who write it. */
+/** Files that document a folder for its writers. */
 const notShown: ReadonlySet<string> = new Set(['README.md', 'published.json']);
 
 /** Whether a file of a content folder is part of the set. */

@@ -58,7 +58,7 @@ export function describeYamlError({ code, message }: YAMLParseError, line: strin
   return 'This line does not fit those above it: look at the spaces and hyphens at the beginning of the lines.';
 }
 
-/** What is wrong with a text that YAML understands, but not as it was meant. `comment`: what YAML takes for a comment behind it. */
+/** A mistake in text that YAML parses differently from what its writer meant. `comment`: what YAML takes for a comment behind it. */
 export function describeQuoting(
   name: string,
   value: unknown,
