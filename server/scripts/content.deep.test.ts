@@ -9,9 +9,14 @@ afterEach(() => content.remove());
 
 const check = () => runScript('content', ['check'], { CONTENT_DIR: content.folder });
 
-test('counts the entries of a valid content folder', async () => {
-  const output = 'No mistakes found: 3 articles, 1 case study, 1 testimonial, 1 logo.\n';
-  expect(await check()).toEqual({ code: 0, output, errors: '' });
+test('counts the entries of a valid content folder, and warns of what pages leave out', async () => {
+  const { code, output, errors } = await check();
+  expect([code, errors]).toEqual([0, '']);
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^warning: .*three-questions\.md:10: <script> is left out/),
+    expect.stringMatching(/^warning: .*three-questions\.md:10: <b> is shown without onclick/),
+    'No mistakes found: 3 articles, 1 case study, 1 testimonial, 1 logo.',
+  ]);
 });
 
 test('lists every problem with its file and line', async () => {

@@ -33,11 +33,11 @@ describe.each(databases)('the leads command on $name', ({ create }) => {
     await send({ email: 'spam@acorn.example', subject: 'Buy now' });
     const listed = (await leads('list')).output.trim().split('\n');
     expect(listed).toHaveLength(2);
-    expect(listed[0]).toMatch(/spam@acorn\.example {2}quarantined: honeypot$/);
-    const [, quarantinedId = ''] = listed[0]?.split(/ {2,}/) ?? [];
+    expect(listed[0]).toMatch(/asha@acorn\.example {2}open$/);
+    expect(listed[1]).toMatch(/spam@acorn\.example {2}quarantined: honeypot$/);
+    const [[, id = ''] = [], [, quarantinedId = ''] = []] = listed.map((line) => line.split(/ {2,}/));
     expect((await leads('release', quarantinedId)).output).toMatch(/^Released/);
     expect((await leads('list', '--quarantined')).output).toBe('');
-    const [, id = ''] = listed[1]?.split(/ {2,}/) ?? [];
     const shown = (await leads('show', id)).output;
     expect(shown).toMatch(/^ +firstName: Asha$/m);
     expect(shown).toMatch(/^ +agreed_to: contact-2$/m);

@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { databases } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { runScript } from '../testing/run-script';
@@ -7,10 +7,14 @@ import { startService } from '../testing/test-service';
 
 const readMode = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 
+/** The mode of each file and folder below, by its path; folders end with a slash. */
 async function modesIn(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true });
-  const modes = await Promise.all(entries.map(async (name) => [name, await readMode(join(folder, name))]));
-  return Object.fromEntries(modes) as Record<string, string>;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const modes = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [relative(folder, path) + (entry.isDirectory() ? '/' : ''), await readMode(path)];
+  });
+  return Object.fromEntries(await Promise.all(modes)) as Record<string, string>;
 }
 
 // Independent of the umask with which a service is started.
@@ -53,9 +57,8 @@ describe.each(databases)('stored data on $name', ({ create }) => {
       );
       expect(await readMode(dataDir)).toBe('700');
     }
-    const isFolder = (name: string) => /^(backups|more)(\/copy)?$/.test(name);
     for (const [name, mode] of [...Object.entries(atWork), ...Object.entries(restored)]) {
-      expect([name, mode]).toEqual([name, isFolder(name) ? '700' : '600']);
+      expect([name, mode]).toEqual([name, name.endsWith('/') ? '700' : '600']);
     }
     await service.stop();
   });
