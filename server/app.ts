@@ -50,7 +50,6 @@ const toWorkerSettings = (
   isInspected: inspectsWorkers,
 });
 
-/** Creates the workers that render pages, and the page cache in front of them. */
 function createRendering({ app, content, config, metrics }: Parts) {
   const { log } = app;
   const { imageHosts, renderWorkers } = config;
@@ -69,7 +68,6 @@ function createRendering({ app, content, config, metrics }: Parts) {
 
 type Rendering = ReturnType<typeof createRendering>;
 
-/** Tracks which versions visitors get. */
 async function followVersions(
   { app, content, store, config, metrics }: Parts,
   { pool, pages, warmer }: Rendering,
@@ -105,7 +103,6 @@ async function followVersions(
 
 type Traffic = Awaited<ReturnType<typeof followVersions>>;
 
-/** Health, metrics, and what browsers report. */
 function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traffic) {
   const { app, config, content, ending, leads, metrics } = parts;
   const isWarm = () => !config.warmsPages || warmer.isWarm();
@@ -117,7 +114,6 @@ function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traff
   registerReportRoutes(app, { metrics, served });
 }
 
-/** The calls of teams that deploy. */
 async function addDeploys({ app, content, store, config }: Parts, { poll }: Traffic) {
   const { isDevelopment, publicOrigin, releasesFolder } = config;
   const settings = toWorkerSettings(config, content);
@@ -141,7 +137,6 @@ async function addDeploys({ app, content, store, config }: Parts, { poll }: Traf
   writeTokenOnListen(app, store.tokens, releasesFolder);
 }
 
-/** Everything below `/api`, with its own headers, limits and errors. */
 const apiRoutes =
   ({ content, leads, metrics, acceptForm, config }: Parts) =>
   async (scope: FastifyInstance) => {
@@ -153,7 +148,6 @@ const apiRoutes =
     await scope.register((forms) => registerLeadRoutes(forms, acceptForm, config));
   };
 
-/** What visitors and crawlers get: files, forms without scripts, feeds, and pages at every other address. */
 async function addPages(
   { app, acceptForm, config, content, metrics, store }: Parts,
   { pool, pages, origins }: Rendering,
@@ -172,7 +166,6 @@ async function addPages(
   registerPageRoute(app, { activeTraffic, openPreview, cookies, pages, metrics, origins, findRedirect });
 }
 
-/** Builds the server. @throws UsageError if a requirement is missing */
 export async function buildApp(
   config: Config & LogTarget,
   opening: Opening = { openContent, getAcceptance: createFormAcceptor },

@@ -19,11 +19,9 @@ function readWebhook({ LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: S
 
 const readPublicOrigin = ({ PUBLIC_ORIGIN: address }: Settings) => address && new URL(address).origin;
 
-/** Undefined if RUM is turned off. */
 const readRum = ({ RUM_SHARE: share }: Settings): RumSettings | undefined =>
   share > 0 ? { share, target: RUM_REPORT_PATH } : undefined;
 
-/** The part of the configuration for forms, leads and notices. */
 const leadsConfig = (read: Settings) => ({
   /** Maximum forms per minute and per hour from one IP address (IPv6: one /64). */
   postsPerMinute: read.POSTS_PER_MINUTE,
@@ -34,13 +32,9 @@ const leadsConfig = (read: Settings) => ({
   mailsPerRecipient: 3,
   /** A form typed faster than this, or without a fill time, is quarantined. Even fast typists need longer for a short email address. */
   minFillMs: read.FORM_FILL_MS,
-  /** Origins of pages that may send forms, besides the server's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, readPublicOrigin(read) ?? []].flat(),
-  /** The erasure journal. */
   erasuresFile: resolve(root, read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
-  /** How often the database is compared with the journal. */
   erasuresCheckMs: 30_000,
-  /** How often the server checks that the database takes writes. */
   writeCheckMs: 10_000,
   /** The mail server. Without one, no mail is sent. Its query may have options of nodemailer, such as `requireTLS=false`. */
   smtpUrl: read.SMTP_URL,
@@ -77,25 +71,19 @@ function createConfig(read: Settings, isDevelopment: boolean) {
   return {
     ...leadsConfig(read),
     host: read.HOST,
-    /** 0 picks a free port. */
     port: read.PORT,
-    /** The folder of the SQLite file and, by default, of the erasure journal. */
     dataDir,
-    /** The PostgreSQL database; without it, SQLite in `dataDir` is used. */
     databaseUrl: read.DATABASE_URL,
     /** The folder with the articles, case studies, testimonials and logos that a first start publishes. */
     contentDir: resolve(root, read.CONTENT_DIR),
-    /** Other hosts that pages may load pictures from. */
     imageHosts: read.IMAGE_HOSTS,
     /** Whether saves in `contentDir` are published, until somebody publishes by command: not where several servers share a database. */
     followsContentDir: isDevelopment || !read.DATABASE_URL,
-    /** How often the content folder is checked, and how long it must be unchanged before it is published. */
     contentCheckMs: 1000,
     /** The program that reads content files. By default the one that is bundled beside the server. */
     readingProgram: undefined as string | undefined,
     eventLoopDelayMs: EVENT_LOOP_DELAY_MS,
     logLevel: read.LOG_LEVEL,
-    /** The site's public origin, also for links in mails. */
     publicOrigin: readPublicOrigin(read) ?? `http://localhost:${read.PORT}`,
     /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
     metricsToken: read.METRICS_TOKEN,
@@ -124,7 +112,6 @@ export type Config = ReturnType<typeof createConfig>;
 /** Debuggers pause a worker for longer than any timeout. Only used in development. */
 const FACTOR_LIMIT = 20;
 
-/** @throws UsageError that names the invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = readSettings(environment);
   const isDevelopment = read.NODE_ENV === 'development';

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { UsageError } from '@hireloom/releases';
 
-/**
- * Builds an error message that shows the value. Never use it for a variable that may hold a secret, such as a token or a URL with
- * a password.
- */
+/** Shows the value: never use it for a variable that may hold a secret, such as a token or a URL with a password. */
 const showing =
   (demand: string) =>
   ({ input }: v.BaseIssue<unknown>) =>
     `${demand}; it is "${String(input)}"`;
 
-/** A whole number from `min` to `max`. */
 export function integer(min: number, max: number, kind = `a whole number from ${min} to ${max}`) {
   const demand = showing(`must be ${kind}`);
   return v.pipe(
@@ -74,10 +70,7 @@ export function describeUnknownSettings(known: readonly string[], environment: N
   });
 }
 
-/**
- * Reads environment variables by their schemas. An empty variable counts as unset, because container settings pass an unset one as
- * empty. @throws UsageError that names the first invalid variable
- */
+/** Empty variables count as unset, because container settings pass them so. @throws UsageError that names the first invalid one */
 export function readEnvironment<const Variables extends v.ObjectEntries>(
   variables: Variables,
   environment: NodeJS.ProcessEnv,

@@ -12,7 +12,6 @@ import { openReleases } from './src/releases/store/open-store';
 import { countRefusedForms } from './src/telemetry/refused-forms';
 import { createSiteMetrics } from './src/telemetry/site-metrics';
 
-/** Replaced by tests: the content, and the handling of forms. */
 export type Opening = { openContent: typeof openContent; getAcceptance: typeof createFormAcceptor };
 
 /** Opens content, leads and the release store, on which everything else depends. Closes them in reverse order. */

@@ -30,7 +30,6 @@ function areProxies(text: string): boolean {
 
 const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
 
-/** Origins, separated by commas. */
 const originList = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -43,7 +42,6 @@ const originList = v.pipe(
   v.mapItems((one) => new URL(one).origin),
 );
 
-/** Addresses and networks of proxies, separated by commas. */
 const proxyList = v.pipe(
   v.string(),
   v.check(
@@ -92,13 +90,10 @@ const variables = {
   TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
 } as const;
 
-/** The settings as given, validated one by one. */
 export type Settings = ReturnType<typeof readEnvironment<typeof variables>>;
 
-/** @throws UsageError that names the invalid variable */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
   readEnvironment(variables, environment);
 
-/** Settings that are misspelled, or were removed since an earlier version. */
 export const listUnknownSettings = (environment: NodeJS.ProcessEnv) =>
   describeUnknownSettings(Object.keys(variables), environment);

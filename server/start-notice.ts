@@ -6,7 +6,6 @@ type Settings = Pick<
   'publicOrigin' | 'dataDir' | 'databaseUrl' | 'smtpUrl' | 'mailTo' | 'webhook' | 'metricsToken'
 >;
 
-/** The text that a server prints once it is ready: its URL, and which features are configured. Shows no password or token. */
 export function describeStart(settings: Settings, desk?: DeskState): string {
   const { publicOrigin, dataDir, databaseUrl, smtpUrl, mailTo, webhook, metricsToken } = settings;
   const database = databaseUrl ? `PostgreSQL on ${new URL(databaseUrl).host}` : 'SQLite, in the data folder';

@@ -24,7 +24,6 @@ import { confirmClock, describeRetention } from '../src/leads/retention/retentio
 
 type Opened = { db: Database; admin: LeadAdmin };
 
-/** Wraps a command's action: opens the database and closes it afterwards. */
 const withAdmin =
   <Given extends unknown[]>(work: (opened: Opened, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
@@ -44,7 +43,6 @@ async function write(texts: Iterable<string> | AsyncIterable<string>, name?: str
   await file?.close();
 }
 
-/** Summarises a lead in one line. */
 function describeLead(lead: LeadRow): string {
   const { id, kind, email, created_at, quarantined_because, state } = lead;
   const mark = quarantined_because ? `quarantined: ${quarantined_because}` : state;
@@ -83,7 +81,6 @@ program
     withAdmin(async ({ admin }, id: string) => {
       const file = await admin.find(id);
       if (!file) throw new UsageError(`There is no lead ${id}. "list" shows the latest ones.`);
-      // Omits fields without a value.
       console.log(stringify(file, (_key, value: unknown) => value ?? undefined));
     }),
   );

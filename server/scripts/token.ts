@@ -11,7 +11,6 @@ const program = createProgram(
   'Manages who may deploy, in the database of the site on this machine.',
 );
 
-/** Opens the site's release store for `work`, and closes it afterwards. */
 async function withTokens(work: (tokens: DeployTokens) => Promise<void>) {
   const { releasesUrl: databaseUrl, releasesFolder: dataDir } = readConfig();
   // A token in a new database would be valid nowhere.

@@ -1,7 +1,6 @@
 import { type FieldError, listFieldErrors } from '@hireloom/contracts';
 import * as v from 'valibot';
 
-/** Rejects a request. Status, message and field errors go into the response. */
 export class RequestError extends Error {
   constructor(
     readonly statusCode: number,
@@ -13,7 +12,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Validates a value. @throws RequestError 400 that names each invalid field */
 export function checked<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -24,7 +22,6 @@ export function checked<Schema extends v.GenericSchema>(
   throw new RequestError(400, message, listFieldErrors(result.issues));
 }
 
-/** The code of an error from Node or a database, or an empty string. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

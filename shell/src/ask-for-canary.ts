@@ -18,10 +18,7 @@ function shouldAsk(): boolean {
   }
 }
 
-/**
- * Asks the site whether this visitor is in a canary, once the page is shown, interactive and idle, and at most every five minutes
- * per session. The response sets a cookie, which applies from the next document on, because a document never mixes releases.
- */
+/** The response sets a cookie, which applies from the next document on, because a document never mixes releases. */
 export function askForCanary() {
   const ask = () => {
     // If the request fails, the visitor stays on the live version.

@@ -84,7 +84,6 @@ function showTitle(page: Page, url: URL) {
   }
 }
 
-/** Reloads the code and data of the page, and updates its title. */
 async function loadAgain(known: Page, signal: AbortSignal) {
   const url = new URL(location.href);
   const loaded = await loadPage(known, url, { remotes, startSignal: () => signal, imageHosts });
@@ -169,7 +168,6 @@ async function start() {
   render(shell, isHydrating);
 }
 
-/** Hydrates the server-rendered page, or renders the page if the server did not. */
 export async function startPage() {
   try {
     await start();

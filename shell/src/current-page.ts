@@ -1,6 +1,5 @@
 import type { Page } from './page';
 
-/** The page of this document, and whether it is being reloaded. */
 export type PageState = { page: Page; isLoading: boolean };
 
 /** `reload`: loads the page's code and data again. A newer call cancels the previous one. */
@@ -10,7 +9,6 @@ export type CurrentPage = {
   reload: () => Promise<void>;
 };
 
-/** On the server: a page that never reloads. */
 export const createStaticPage = (page: Page): CurrentPage => ({
   state: { page, isLoading: false },
   subscribe: () => () => undefined,

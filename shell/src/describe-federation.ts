@@ -3,10 +3,7 @@ import { getContainerName, type Registry, SHELL } from '@hireloom/contracts';
 /** The global variable that Module Federation's browser extension reads. */
 type Global = { __FEDERATION__?: { moduleInfo?: Record<string, object> } };
 
-/**
- * Tells Module Federation's browser extension which remotes this page has. Its runtime fills this in when it loads remotes, which
- * the shell does itself.
- */
+/** Module Federation's runtime fills this in when it loads remotes, which the shell does itself. */
 export function describeFederation({ remotes }: Registry, shellRelease: string): void {
   const unknown = { remoteTypes: '', remoteTypesZip: '', shared: [], remotesInfo: {} };
   const entries = remotes.map((remote) => ({ ...remote, remoteEntry: remote.base + remote.entry }));

@@ -4,10 +4,7 @@ import { INTERACTIVE, ROOT_ID } from './page-data';
 const root = () => document.getElementById(ROOT_ID);
 const isInteractive = () => root()?.dataset['hydrated'] !== undefined;
 
-/**
- * Marks an element that React has hydrated: the root of the page, or a slot. Tests wait for this attribute. React does not render it, so it
- * never removes it.
- */
+/** Tests wait for this attribute. React does not render it, so it never removes it. */
 export function markHydrated(element: HTMLElement | null) {
   if (element) element.dataset['hydrated'] = '';
 }

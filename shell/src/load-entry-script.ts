@@ -9,10 +9,7 @@ function nextAddress(file: string) {
   return count ? `${file}?again=${count}` : file;
 }
 
-/**
- * Runs a remote's entry script and returns its container. The browser refuses a script that does not match the `integrity`
- * in the registry.
- */
+/** The browser refuses a script that does not match the `integrity` in the registry. */
 export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }: RegistryRemote) =>
   new Promise((resolve, reject) => {
     const file = base + entry;

@@ -2,7 +2,6 @@ import { matchRoutes } from 'react-router-dom';
 import type { Page } from './page';
 import type { SiteRoute } from './site-routes';
 
-/** The page at a path, not yet loaded. */
 export function matchPage(routes: readonly SiteRoute[], pathname: string): Page & { id?: string } {
   const [match] = matchRoutes([...routes], pathname) ?? [];
   if (!match) return { params: {} };

@@ -3,7 +3,6 @@ import type { Page } from './page';
 
 export const ROOT_ID = 'root';
 
-/** Id of the page's only style element. */
 export const STYLES_ID = 'styles';
 /** An empty style element, for the rules that the browser adds. */
 export const ADDED_STYLES_ID = 'added-styles';
@@ -11,16 +10,12 @@ export const ADDED_STYLES_ID = 'added-styles';
 /** Id of the hidden line that says that the shell's script was lost. */
 export const SCRIPTS_LOST_ID = 'scripts-lost';
 
-/**
- * Id of the JSON block that lists the scripts to fetch. Separate from the page's data, which the inline script need not
- * parse.
- */
+/** Id of the JSON block that lists the scripts to fetch, apart from the page's data, which the inline script need not parse. */
 export const START_SCRIPTS_ID = 'start-scripts';
 
 /** A script to run. `integrity` is missing for scripts added in development, which may change at any time. */
 export type StartScript = { src: string; integrity?: string };
 
-/** A script to fetch before another script requests it. */
 export type ScriptPreload = { href: string; integrity?: string };
 
 /** The inline script runs `scripts`; the first of them preloads `preloads`. */
@@ -51,9 +46,7 @@ export type PageData = {
 /** Event on the document, and performance mark: the page is interactive. */
 export const INTERACTIVE = 'page-interactive';
 
-/**
- * Event on the document: the bundle of a form failed to load. Until a retry loads it, the browser submits the form natively.
- */
+/** Event: the bundle of a form failed to load. Until a retry loads it, the browser submits the form natively. */
 export const FORM_LOST = 'form-lost';
 
 /** Event on the document: the shell failed. From now on, the browser handles links and forms natively. */

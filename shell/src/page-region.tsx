@@ -24,10 +24,7 @@ function LoadedPage({ handle: { remote, module, page }, params, loaderData }: Lo
   return <Component loaderData={loaderData} params={params} />;
 }
 
-/**
- * The page, with its loading and failure states. Memoised, because updating a page that is not hydrated yet would discard the
- * server-rendered HTML.
- */
+/** Memoised, because updating a page that is not hydrated yet would discard the server-rendered HTML. */
 export const PageRegion = memo(function PageRegion() {
   const { page } = usePageState();
   const { handle, params, loaderData, error } = page;

@@ -15,9 +15,7 @@ export type Page = {
   error?: unknown;
 };
 
-/**
- * `startSignal`: returns the loader's signal. Called once the bundle has loaded, so that a slow bundle does not use up the loader's time.
- */
+/** `startSignal`: returns the loader's signal once the bundle has loaded, so that a slow bundle uses up none of its time. */
 type Options = Pick<LoaderArgs, 'imageHosts'> & {
   remotes: Remotes;
   startSignal: () => AbortSignal;

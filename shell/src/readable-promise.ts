@@ -14,7 +14,7 @@ export function toReadablePromise<Value>(promise: ReadablePromise<Value>): Promi
   return promise;
 }
 
-/** A toReadablePromise promise, with the functions that settle it. */
+/** A readable promise, with the functions that settle it. */
 export function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (error: unknown) => void = () => {};

@@ -76,7 +76,6 @@ export function createResource<Value>(fetchValue: () => Promise<Value>): Resourc
   };
 }
 
-/** Returns what a remote's module exports. */
 type Evaluate = (remote: RegistryRemote, module: string) => Promise<unknown>;
 
 async function loadModule(evaluate: Evaluate, remote: RegistryRemote, module: string): Promise<unknown> {
@@ -128,7 +127,6 @@ function evaluator(loadEntry: LoadEntry, onStep: OnStep): Evaluate {
   };
 }
 
-/** The modules of the remotes in `registry`. Call once per page and once per render worker. */
 export function createRemotes(
   registry: Registry,
   loadEntry: LoadEntry,

@@ -12,9 +12,7 @@ import type { SlotData } from './slots/slot-data';
 export type Shell = {
   remotes: Remotes;
   currentPage: CurrentPage;
-  /** The path of the document. */
   pathname: string;
-  /** The shell's navigation links, in order. */
   navigation: readonly NavigationEntry[];
   slotData: SlotData;
   publicOrigin: string;

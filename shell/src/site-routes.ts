@@ -29,7 +29,6 @@ export const getLoaderUrl = (
 /** `id`: the same on the server and in the browser. */
 export type SiteRoute = { id: string; path: string; handle: RemoteHandle };
 
-/** All pages of a site version. */
 export const createSiteRoutes = (remotes: Remotes): SiteRoute[] =>
   remotes.registry.remotes.flatMap((remote) =>
     remote.routes.map((route) => {

@@ -2,10 +2,7 @@ import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cach
 
 const KEY = 'h';
 
-/**
- * Properties that still need a prefix in supported browsers. Emotion's own prefixer also adds those for ten-year-old
- * browsers.
- */
+/** Emotion's own prefixer also adds prefixes for ten-year-old browsers. */
 const PREFIXED =
   /^(mask|user-select|text-decoration$|backdrop-filter|hyphens|box-decoration-break|print-color-adjust)/;
 
@@ -24,7 +21,6 @@ const createStyleCache = (): EmotionCache => createCache({ key: KEY, speedy: tru
 export const createServerStyleCache = (): EmotionCache =>
   Object.assign(createStyleCache(), { compat: true as const });
 
-/** The class and animation names in a CSS text. */
 const namesIn = (text: string) =>
   [...text.matchAll(new RegExp(`\\.${KEY}-([\\w-]+)|@keyframes ([\\w-]+)`, 'g'))].map(
     ([, style, animation]) => style ?? animation ?? '',

@@ -31,7 +31,6 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   };
 }
 
-/** Minimum number of headings for an article to have an outline. */
 const OUTLINE_FROM = 3;
 
 const pageStyles = css(columns(fluid(28, 56)), {
@@ -51,7 +50,6 @@ const columnsStyles = css(columns(fluid(28, 40), { large: 'minmax(0, 1fr) 18rem'
 });
 const bodyStyles = css({ maxWidth: '42.5rem', [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
 const sideStyles = css({ [from.large]: { gridColumn: 2 } });
-// Sticks beside the text until it reaches the sidebar panels.
 const outlineStyles = css({
   [from.large]: {
     gridArea: '1 / 2',

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, from, layout } from '@hireloom/design';
 
-/** One, two or three cards per row, depending on the viewport width. */
 export const cardGridStyles = css(columns(layout.cardGap, { medium: 2, large: 3 }));
 
 /** Takes up four cells on large screens, so that eight or seventeen more cards fill every row. */

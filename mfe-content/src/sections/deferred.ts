@@ -17,7 +17,6 @@ export async function defer<Value>(pending: Promise<Value>): Promise<Deferred<Va
   return Promise.race([arrival, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the value once it has loaded, and undefined until then. */
 export function useDeferred<Value>(expected: Deferred<Value>): { value: Value } | undefined {
   const [arrived, setArrived] = useState<{ of: Deferred<Value>; value: Value }>();
   // An effect, because the promise settles outside React.

@@ -12,7 +12,6 @@ type Props = {
   sizes?: string;
   /** Empty if it is decorative. */
   alt?: string;
-  /** In the first view: loads eagerly. */
   isEarly?: boolean;
   /** The largest element in the first view: loads with high priority. */
   isMain?: boolean;
@@ -26,7 +25,6 @@ const hasFailed = (image: HTMLImageElement | null) =>
 
 const imageStyles = css({ maxWidth: '100%' });
 
-/** A picture with a fallback. */
 export function Picture({ src, sizes, alt = '', isEarly, isMain, missing, className, ...size }: Props) {
   const [lost, setLost] = useState<string>();
   const { publicOrigin, imageHosts } = use(PlatformContext) ?? {};

@@ -2,5 +2,4 @@
 export const getStoryPath = (kind: 'blogs' | 'casestudy', slug: string) =>
   `/${kind}/${encodeURIComponent(slug)}`;
 
-/** The trail from Home to the list of stories. */
 export type Breadcrumbs = readonly [{ name: string; path: '/' }, { name: string; path: string }];

@@ -40,7 +40,6 @@ const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
 
-/** Confirms a form that was submitted without scripts. */
 function SentNotice({ sent: name }: Data) {
   // An effect, because drafts are in session storage. It runs before the form's own effect, which restores the draft.
   useEffect(() => {

@@ -48,7 +48,6 @@ function Choice({ id, title, text, tone, isWide, children }: ChoiceProps) {
   );
 }
 
-/** A link that opens the request dialog, so its role is button. Without scripts it leads to the plain form. */
 function RoleOpener() {
   const { openRecruiterPopup } = usePlatform();
   return (
@@ -62,7 +61,6 @@ function RoleOpener() {
   );
 }
 
-/** Routes visitors by what they need: employers to the request form, candidates to email, others to the contact form. */
 export function ContactChoices({ formId }: { formId: string }) {
   return (
     <div>

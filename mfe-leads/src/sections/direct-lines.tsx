@@ -70,7 +70,6 @@ function Line({ icon, label, value, href, note, elsewhere }: LineProps) {
   );
 }
 
-/** Phone, email and office, for visitors who prefer to call or write. */
 export function DirectContact() {
   return (
     <div>

@@ -6,7 +6,6 @@ import { contactPage } from '../content/contact';
 const { heading, list } = contactPage.steps;
 
 const listStyles = css({ display: 'grid', marginBlockStart: space(6) });
-/** Draws a line through all steps, with a dot at each. */
 const stepStyles = css({
   position: 'relative',
   display: 'grid',

@@ -40,7 +40,6 @@ export function PrivacyLine() {
 
 const numberStyles = css({ whiteSpace: 'nowrap' });
 
-/** For visitors in a hurry, beside each form's button: the phone number, and how long a written answer takes. */
 export function CallLine() {
   const { text: today, hours, written, price, phone } = forms.call;
   return (
@@ -66,10 +65,7 @@ export function SendStatus({ state }: { state: SendState }) {
   );
 }
 
-/**
- * Shown beside the button when sending is slow or has failed, with other ways to reach the agency. Not a live region,
- * because an alert or a toast has just announced the failure.
- */
+/** Not a live region, because an alert or a toast has just announced the failure. */
 function Status({ state }: { state: Exclude<SendState, 'idle' | 'checking' | 'sending' | 'sent'> }) {
   const isOnline = useIsOnline();
   if (state === 'slow') return <Notice>{text.slow}</Notice>;

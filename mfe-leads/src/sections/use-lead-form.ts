@@ -8,15 +8,12 @@ import { enhanceForm } from './form-layout';
 import { readHoneypot } from './send-status';
 
 type Options<Payload> = {
-  /** Name under which the draft is stored. */
   draft: string;
   service: FormService<Payload>;
   consentVersion?: ConsentVersion;
-  /** Values to send along with the fields. */
   alsoSent?: Partial<Payload>;
   /** Subject of the request, set by the button that opened the form. */
   about?: string;
-  /** The label of that button. */
   openedBy?: string;
   /** Values that the visitor has entered elsewhere, by field. */
   prefill?: Readonly<Record<string, string>>;
@@ -31,10 +28,7 @@ const findField = (form: HTMLFormElement | null | undefined, name: string): Form
   return isFormField(field) ? field : undefined;
 };
 
-/**
- * The errors shown at a form's fields. `show` focuses the first field with an error. `checkAgain` updates a field's error while the visitor
- * corrects it; empty fields are only checked on submit.
- */
+/** `show` focuses the first field with an error. `checkAgain` updates errors while typing; empty fields are checked on submit only. */
 function useFieldErrors(check: (values: object) => Promise<FieldError[]>) {
   const [errors, setErrors] = useState<Errors>({});
   const show = (form: HTMLFormElement, problems: FieldError[]) => {
@@ -53,7 +47,6 @@ function useFieldErrors(check: (values: object) => Promise<FieldError[]>) {
   return { errors, show, checkAgain };
 }
 
-/** A form whose input survives a reload. The browser holds the values, also those typed before hydration. */
 export function useLeadForm<Payload extends object>(options: Options<Payload>) {
   const { draft, service, alsoSent, prefill = {}, onSent, onFailed, ...signals } = options;
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ type PageInfo = { siteVersion?: string; releases?: Readonly<Record<string, strin
 const storedTouches = () =>
   ifPossible(() => JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches);
 
-/** Returns where a lead sent now comes from. `button`: the label of the button that opened the form. */
 export function collectLeadOrigin(button?: string): Origin {
   const { siteVersion, releases } = (globalThis as { __HIRELOOM__?: PageInfo }).__HIRELOOM__ ?? {};
   const { first, last } = storedTouches() ?? {};

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createFillTimer } from './fill-timer';
 import { createFormId } from './submission-key';
 
-/** Stores a form's input until it is sent. Calls `restore` for each value of an earlier draft. */
 export function useDraft(name: string, restore: (field: string, value: string) => void) {
   const id = useRef('');
   const timer = useRef(createFillTimer());
@@ -60,7 +59,6 @@ export type FormField = HTMLInputElement | HTMLTextAreaElement;
 export const isFormField = (control: unknown): control is FormField =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
-/** The values of the fields that visitors fill in, by name. */
 export function readFields(form: HTMLFormElement): Readonly<Record<string, string | boolean>> {
   const fields = [...form.elements]
     .filter(isFormField)

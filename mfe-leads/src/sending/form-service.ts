@@ -25,7 +25,6 @@ async function load(): Promise<Services> {
   return loaded.services;
 }
 
-/** Fetches the code that sends forms. Call when a form gets focus. */
 export const prepareToSend = () => void load().catch(() => undefined);
 
 /** Whether the server answers at the form's address. Otherwise a native submit would leave the page for the browser's error page. */
@@ -35,7 +34,6 @@ const isReachable = ({ action }: HTMLFormElement) =>
     () => false,
   );
 
-/** Loads the code of a form's service when it is needed. */
 export function getFormService<Name extends keyof Services>(name: Name): FormService<PayloadOf<Name>> {
   const service = async () => (await load())[name] as unknown as LoadedService<PayloadOf<Name>>;
   let isLost = false;

@@ -27,7 +27,6 @@ function createService<Payload>(schema: v.GenericSchema, send: Send<Payload>): L
   return { check, send };
 }
 
-// A separate chunk, because few visitors send a form. See `getFormService`.
 export const services = {
   contact: createService(contactSchema, sendContact),
   recruiterRequest: createService(recruiterRequestSchema, sendRecruiterRequest),

@@ -4,9 +4,6 @@ import { hashText } from '@hireloom/contracts';
 export const createFormId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
-/**
- * Returns the idempotency key of a form with this content. A retry after a lost response has the same key, so the API
- * stores the lead only once; changed content gets a new key.
- */
+/** A retry after a lost response has the same key, so the API stores the lead once; changed content gets a new key. */
 export const createSubmissionKey = (formId: string, payload: object) =>
   `${formId}-${hashText(JSON.stringify(payload)).toString(36)}`;

@@ -26,10 +26,7 @@ type Submission<Payload> = {
   honeypot: string;
 };
 
-/**
- * Sends a form, one submission at a time, and reports whether sending is slow or has failed. `setIsChecking`: call with true while the form
- * loads its validation, and with false if it is then not sent.
- */
+/** Sends one submission at a time. `setIsChecking`: true while the form loads its validation, false if it is then not sent. */
 export function useSending<Payload extends object>({
   send,
   consentVersion,

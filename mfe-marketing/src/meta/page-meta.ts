@@ -23,7 +23,6 @@ export const createFaqJsonLd = (questions: readonly Question[]): JsonLd => ({
   })),
 });
 
-/** Metadata for any page except Home. */
 export const createPageMeta = (
   { title, description, breadcrumb, path }: Meta,
   jsonLd: readonly JsonLd[] = [],
@@ -37,6 +36,5 @@ export const createPageMeta = (
   jsonLd,
 });
 
-/** Metadata for a service page, with structured data for the service and its questions. */
 export const createServiceMeta = (page: ServicePage, { origin }: URL): PageMeta =>
   createPageMeta(page.meta, [service(page, origin), createFaqJsonLd(page.faq.items)]);

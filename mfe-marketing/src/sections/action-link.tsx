@@ -16,7 +16,6 @@ function useTarget({ action, to, about }: Action) {
   return { href: to, opensNewTab: to.startsWith('https:') };
 }
 
-/** A link to the action's page. With scripts, popup actions open the popup instead. */
 export function ActionLink({ action, look = 'primary', size }: Props) {
   const target = useTarget(action);
   const children = (

@@ -19,7 +19,6 @@ type Props = {
   className?: string;
 };
 
-/** Calls to action in a row. The first button is filled. */
 export function ActionRow({ actions, isOnNight = false, isQuiet = false, className }: Props) {
   const first = isOnNight ? 'onDark' : 'primary';
   return (

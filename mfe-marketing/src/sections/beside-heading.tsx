@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 type Props = {
   section: { id: string; heading: string; intro?: string };
   tone?: Tone;
-  /** Grid columns for heading and content on a large screen. */
   widths?: string;
   /** Keeps the heading in view on a large screen while the visitor scrolls through the content. */
   isSticky?: boolean;
@@ -17,7 +16,6 @@ const stickyStyles = css({
   [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
 });
 
-/** A section with its content beside the heading on a large screen. */
 export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, children }: Props) {
   const { id, heading, intro } = section;
   const columnsStyles = css(columns(layout.blockGap, { large: widths }), {

@@ -34,7 +34,6 @@ const weaveStyles = css({
 const titleStyles = css({ ...type.h2, maxWidth: '15em' });
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '22em' });
 
-/** The last section of a page: a question or an offer, with calls to action. */
 export function ClosingBanner({ banner: { id, heading, text, actions } }: { banner: Banner }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, sectionStyles]}>

@@ -17,7 +17,6 @@ const compositionStyles = css({ marginBlockStart: fluid(28, 56) });
 
 type Props = { opening: Pick<Opening, 'eyebrow' | 'heading' | 'text' | 'actions'>; children: ReactNode };
 
-/** The first section of a page that has a drawing across the full width, below the text. */
 export function ComposedOpening({ opening: { eyebrow, heading, text, actions }, children }: Props) {
   return (
     <section aria-labelledby="opening-heading" css={[tones.canvas, sectionStyles]}>

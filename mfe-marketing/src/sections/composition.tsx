@@ -14,7 +14,6 @@ export const fills = {
 type Props = {
   section: { id: string; heading: string };
   tone?: 'canvas' | 'surface';
-  /** Text beside or below the heading. */
   note?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -28,7 +27,6 @@ const headStyles = css({
   gap: space(2, 10),
 });
 
-/** A section that frames a drawing made for one page. */
 export function Composition({ section, tone = 'canvas', note, children, className }: Props) {
   const { id, heading } = section;
   return (

@@ -16,7 +16,6 @@ const { city, postalCode, region, country } = site.office;
 
 type Props = { labels: ContactLabels; company?: typeof site.company };
 
-/** The agency's contact data, and those facts about it that are known and have a label. */
 export function ContactDetails({ labels, company = site.company }: Props) {
   const mail = `mailto:${site.email}${labels.mailSubject ? `?subject=${encodeURIComponent(labels.mailSubject)}` : ''}`;
   const address = [company.street, `${city} ${postalCode}`, region, country].filter(Boolean).join(', ');

@@ -13,7 +13,6 @@ const introStyles = css({
   gap: space(3, 10),
 });
 
-/** A page's figures on a dark band, with a note on where they come from. */
 export function FiguresBand({ id, stats: { heading, note, items } }: { id: string; stats: StatsSection }) {
   return (
     <Section id={id} labelledBy={`${id}-heading`} tone="night" css={sectionStyles}>
@@ -72,7 +71,6 @@ const getLook = (value: string) => {
   return value.length > FIGURE_LENGTH && longValueStyles;
 };
 
-/** Figures with their labels and what they count. Each figure and its label read as one phrase. */
 export function Figures({ items, className }: { items: readonly Stat[]; className?: string }) {
   return (
     <ul css={listStyles(items.length)} className={className}>

@@ -48,7 +48,6 @@ type Props = {
   figure: ReactNode;
 };
 
-/** The first section of a page: heading, calls to action and drawing. On a phone they appear in this order. */
 export function PageOpening({ opening, figure }: Props) {
   const { eyebrow, heading, text, highlights, actions } = opening;
   return (

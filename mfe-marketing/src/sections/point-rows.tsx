@@ -19,7 +19,6 @@ type Props = {
   tone?: Tone;
 };
 
-/** A list of points beside its heading, one per row, for looking things up. */
 export function PointRows({ section, tone }: Props) {
   return (
     <BesideHeading section={section} tone={tone}>

@@ -6,7 +6,6 @@ import { BesideHeading } from './beside-heading';
 
 const iconStyles = css({ flexShrink: 0, color: toned.accent });
 
-/** Questions and answers, one open at a time, beside their heading. */
 export function Questions({ faq }: { faq: FaqSection }) {
   const items = faq.items.map(({ question, answer, icon }, index) => ({
     id: `${index + 1}`,

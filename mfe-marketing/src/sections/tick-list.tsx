@@ -11,7 +11,6 @@ const itemStyles = css({
   '& > svg': { flexShrink: 0, marginBlockStart: '0.12em', color: toned.accent },
 });
 
-/** A list of short points with check marks. */
 export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul css={listStyles} className={className}>

@@ -9,7 +9,6 @@ export function isBroken(error: unknown): boolean {
   return DAMAGED.test(code) || ON_BAD_DISK.test(code);
 }
 
-/** Says what is broken and what to do. `error`: as thrown by SQLite. */
 export const describeBroken = (file: string, error: unknown): string =>
   DAMAGED.test(errorCode(error))
     ? `The database ${file} is damaged (${errorMessage(error)}). Stop the server, move this file and those ` +

@@ -86,7 +86,6 @@ const handling = (kind: 'stored' | 'virtual') => [
     leads integer not null)`,
 ];
 
-/** Fills `search_text` of the leads that are stored. */
 async function indexLeads(db: Kysely<Schema>) {
   const rows = await db.selectFrom('lead').select(['id', 'payload']).execute();
   for (const { id, payload } of rows) {
@@ -115,19 +114,14 @@ export const migrations: Record<string, Migration> = {
   },
 };
 
-/** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
-/** The table that lists which migrations were applied. */
 export const migrationTable = 'kysely_migration';
 
 /** The application name of the server's connections, by which a restore detects a running server. */
 export const postgresName = 'hireloom-leads';
 
-/**
- * For commands: opens the database of the servers, and makes none. A shell without their environment would get an empty one.
- * @throws DatabaseUnavailable, UsageError
- */
+/** Opens the servers' database, and makes none: a shell without their environment would get an empty one. @throws UsageError */
 export async function openServersDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database> {
@@ -135,7 +129,6 @@ export async function openServersDatabase(
   return openDatabase(config);
 }
 
-/** Opens the database and migrates it. `log`: omit it in commands. @throws DatabaseUnavailable, UsageError */
 export const openDatabase = (
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log?: ConnectionLog,

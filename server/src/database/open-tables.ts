@@ -27,7 +27,6 @@ export const isDatabaseFailure = (error: unknown) =>
   isPostgresUnavailable(error) ||
   /^SQLITE_(?!CONSTRAINT)/.test(errorCode(error));
 
-/** Returns an error that says what to do if a SQLite file is broken, and others as they are. */
 export const explainBroken = (file: string, error: unknown): unknown =>
   isBroken(error) && !(error instanceof DatabaseUnavailable)
     ? new DatabaseUnavailable(describeBroken(file, error), { cause: error })
@@ -59,19 +58,13 @@ export async function truncateWal<Tables>(db: Kysely<Tables>): Promise<void> {
   if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/**
- * Runs the work in one transaction. The work must write before it reads: SQLite takes the write lock at the first write, and a
- * transaction whose read predates another process's write can no longer write.
- */
+/** The work must write before it reads: SQLite takes the write lock at the first write, and a read before it may be outdated. */
 export const inTransaction = <Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => retryWhileLocked(() => db.transaction().execute(work));
 
-/**
- * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock: several
- * machines share the database, their clocks differ, and one may be years off. With SQLite it uses this machine's clock.
- */
+/** SQL for the time `plusMs` from now: by PostgreSQL's clock, because clocks of several machines differ, or this machine's. */
 export const readDatabaseTime = <Tables>(
   db: Kysely<Tables> | Transaction<Tables>,
   plusMs = 0,
@@ -82,7 +75,6 @@ export const readDatabaseTime = <Tables>(
     : sql`${new Date(Date.now() + plusMs).toISOString()}`;
 
 type Place = {
-  /** A PostgreSQL database; without it, the SQLite `file` is used. */
   databaseUrl?: string;
   file: string;
   /** Set by servers, whose statements have a timeout; omitted by commands. */
@@ -90,14 +82,10 @@ type Place = {
 };
 
 type TablesKind = {
-  /** The name of the connections to PostgreSQL. */
   name: string;
-  /** The timeout of a server's statements on PostgreSQL. */
   statementMs: number;
-  /** For SQLite. */
   pragmas: readonly string[];
   migrations: Record<string, Migration>;
-  /** The table that lists the applied migrations. */
   migrationTable: string;
 };
 
@@ -126,7 +114,6 @@ async function migrate<Tables>(db: Kysely<Tables>, { migrations, migrationTable 
   }
 }
 
-/** Migrates and closes the given database, or closes it and throws. */
 async function migrated<Tables>(db: Kysely<Tables>, kind: TablesKind): Promise<Kysely<Tables>> {
   try {
     await migrate(db, kind);
@@ -183,7 +170,6 @@ export function checkExists(file: string, databaseUrl?: string): void {
   );
 }
 
-/** Opens a database and migrates it. @throws DatabaseUnavailable, UsageError */
 export async function openTables<Tables>(
   { databaseUrl, file, log }: Place,
   kind: TablesKind,

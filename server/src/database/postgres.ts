@@ -7,10 +7,7 @@ export type ConnectionLog = { warn: (details: object, message: string) => void }
 /** Connecting takes milliseconds. A call that waits longer, even if only for a free connection, would just lengthen the queue. */
 const CONNECT_MS = 3000;
 
-/**
- * SQLSTATE classes for a lost connection, a transaction rolled back because of another, insufficient resources, an unavailable
- * lock, operator intervention, and system errors.
- */
+/** SQLSTATE classes: connection lost, rolled back, out of resources, lock unavailable, operator intervention, system error. */
 const unavailableClasses = ['08', '40', '53', '55', '57', '58'];
 const readOnly = '25006';
 const connectionErrors = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
@@ -25,10 +22,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return code === readOnly || connectionErrors.test(code) || driverErrors.test(errorMessage(error));
 }
 
-/**
- * Kysely releases every connection as if it were healthy. One that failed because PostgreSQL was unavailable may still hold an
- * open transaction, which the next user would write into: it runs no further queries and is destroyed on release.
- */
+/** Destroys a connection that failed with PostgreSQL: it may hold an open transaction, into which its next user would write. */
 function checkedOut(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
@@ -47,10 +41,7 @@ function checkedOut(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/**
- * Logs lost connections. Without a listener the error would end the process, and the pool itself listens only while a connection
- * is idle.
- */
+/** Without a listener, a lost connection would end the process. The pool itself listens only while it is idle. */
 function surviveLosses(pool: pg.Pool, log?: ConnectionLog) {
   // Each connection reports its own loss.
   pool.on('error', () => undefined);
@@ -65,7 +56,6 @@ function surviveLosses(pool: pg.Pool, log?: ConnectionLog) {
 
 type PoolOptions = {
   databaseUrl: string;
-  /** The `application_name` that PostgreSQL shows for the connections. */
   name: string;
   /** How long a statement may take, including its wait for locks. */
   statementMs?: number;

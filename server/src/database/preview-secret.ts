@@ -3,10 +3,7 @@ import type { Connection } from './site-database';
 
 const SECRET_BYTES = 32;
 
-/**
- * The secret that all servers of a site share: it signs links to previews of releases, and makes addresses of hidden content. Created when
- * it is first read.
- */
+/** Signs links to previews of releases, and makes addresses of hidden content. All servers of a site share it. */
 export const readPreviewSecret = ({ run }: Connection): Promise<string> =>
   run(async (db) => {
     const stored = db.selectFrom('preview_secret').select('secret');

@@ -9,7 +9,6 @@ export type LeadKind = (typeof leadKinds)[number];
 export const leadStates = ['open', 'handled', 'quarantined', 'subscribed', 'unconfirmed'] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** Columns that the database computes. */
 type ComputedColumns = { state: LeadState; is_open: number };
 
 export type LeadRow = ComputedColumns & {
@@ -17,7 +16,6 @@ export type LeadRow = ComputedColumns & {
   kind: LeadKind;
   /** As typed; `unique_key` has the normalised form. */
   email: string;
-  /** JSON. */
   payload: string;
   /** Set for leads that exist only once per email address: subscriptions. */
   unique_key: string | null;
@@ -34,15 +32,10 @@ export type LeadRow = ComputedColumns & {
   /** When the email address of an unconfirmed subscription was last entered. Null for all other leads. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
-  /** The offer named on the button that opened the form. Set by the page, not typed by the visitor. */
   about: string | null;
-  /** JSON (`Origin`): where the lead came from. */
   origin: string | null;
-  /** `traceparent` (W3C Trace Context) of the request that stored the lead, if it had one. */
   trace: string | null;
-  /** JSON (`OtherFields`): fields of the form that this server's schemas lack. */
   other_fields: string | null;
-  /** When and by whom the lead was marked as handled. A note stays when the lead is opened again. */
   handled_at: string | null;
   handled_by: string | null;
   handled_note: string | null;
@@ -61,7 +54,6 @@ export type Channel = (typeof channels)[number];
 /** Channels that mail the email address in the form, which may be somebody else's. */
 export const senderChannels: readonly Channel[] = ['acknowledgement', 'confirmation'];
 
-/** A notice to send for a lead, committed in the same transaction. */
 export type OutboxRow = {
   id: string;
   lead_id: string;
@@ -69,14 +61,12 @@ export type OutboxRow = {
   created_at: string;
   attempts: number;
   next_attempt_at: string;
-  /** When the notice was sent or given up. */
   settled_at: string | null;
   is_sent: number;
   /** An error code, never a message, because messages of mail servers contain addresses. */
   last_error: string | null;
 };
 
-/** Identifies repeats of a request, which get the same response. */
 export type IdempotencyKeyRow = {
   key: string;
   /** Digest of kind and parsed payload. */
@@ -90,13 +80,11 @@ export type IdempotencyKeyRow = {
 /** A single row: the key of the digests of visitors' addresses. */
 type SecretRow = { id: number; secret: string };
 
-/** An entry of the erasure journal that has been applied to this database. */
 type AppliedErasureRow = { id: string };
 
 /** A daily job that only one of several servers runs, with the time of its last run. */
 type DailyWorkRow = { name: string; done_at: string };
 
-/** A setting of the servers that commands must follow. The value is JSON. */
 type ServerSettingRow = { name: string; value: string };
 
 /** An export or erasure of personal data at the desk. `done_by`: as the proxy names the person. */

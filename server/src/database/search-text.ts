@@ -1,4 +1,3 @@
-/** The fields of a form that people search a lead by. */
 const searched = ['firstName', 'lastName', 'name', 'company', 'email'] as const;
 
 /** Entries of PostgreSQL's indexes have at most 2,704 bytes. */
@@ -11,7 +10,6 @@ export const foldText = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The text of a lead that the search compares. */
 export const toSearchText = (payload: Readonly<Record<string, unknown>>) =>
   foldText(
     searched.flatMap((name) => (typeof payload[name] === 'string' ? payload[name] : [])).join(' '),

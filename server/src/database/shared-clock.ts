@@ -9,7 +9,6 @@ export function createSharedClock({ run }: Connection) {
   return {
     /** Milliseconds since 1970. This machine's time until the database was asked. */
     now: () => Date.now() + offsetMs,
-    /** Compares the clocks. @throws DatabaseUnavailable */
     adjust: async (): Promise<void> => {
       const askedAt = Date.now();
       const { time } = await run((db) => db.selectNoFrom(clock(db).as('time')).executeTakeFirstOrThrow());

@@ -4,9 +4,7 @@ import { isShared } from './open-tables';
 /** `stored_at`: milliseconds by the database's clock, which all servers share. Descriptions are JSON. */
 export type Tables = {
   release: { name: string; id: string; description: string; stored_at: number };
-  /** The files of each release, source maps included. */
   release_path: { name: string; path: string; release: string; integrity: string };
-  /** Content by its hash, with the compressed variants for browsers. */
   release_file: {
     integrity: string;
     stored_at: number;
@@ -28,7 +26,6 @@ export type Tables = {
     last_used_at: number | null;
     revoked_at: number | null;
   };
-  /** The files of content sets by their SHA-256 in hex. */
   content_file: { hash: string; stored_at: number; data: Buffer };
   /** Which file a path has, from the change `since_serial` until before `until_serial`. Null: until now. */
   content_path: { path: string; since_serial: number; until_serial: number | null; hash: string };

@@ -40,7 +40,6 @@ export function explainWrongBuild(error: unknown): unknown {
   );
 }
 
-/** Opens the database in `file`. @throws Error from SQLite, or UsageError if the binding was installed for another version of Node */
 export function openSqliteFile(file: string, options?: Binding.Options): SqliteFile {
   const name = listBindings(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
   try {

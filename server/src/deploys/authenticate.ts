@@ -14,28 +14,21 @@ export class HttpError extends UsageError {
   }
 }
 
-/** `token`: its id. */
 type Claim = { token?: string; team?: string; isVerified: boolean };
 
-/**
- * Verifies which token a request carries. Wrong ones are not counted: nobody guesses 256 random bits, and whoever shares an address with a
- * team could lock it out.
- */
+/** Wrong tokens are not counted: nobody guesses 256 random bits, and one who shares a team's address could lock it out. */
 export function createAuthenticator(tokens: DeployTokens) {
   const verified = new WeakMap<FastifyRequest, DeployToken>();
   return {
-    /** @throws HttpError */
     getToken: (request: FastifyRequest): DeployToken => {
       const token = verified.get(request);
       if (!token) throw new HttpError(401, 'the request has no token.');
       return token;
     },
-    /** The log fields that identify the sender of a request. */
     getClaim: (request: FastifyRequest): Claim => {
       const token = verified.get(request);
       return { token: token?.id, team: token?.team, isVerified: token !== undefined };
     },
-    /** Must run before the body is read. @throws HttpError */
     checkToken: async (request: FastifyRequest) => {
       const [, text = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
       const token = await tokens.find(text);
@@ -68,10 +61,7 @@ function getStatus(error: Error & Partial<FastifyError>): number {
   return error.statusCode ?? 500;
 }
 
-/**
- * Logs a rejection, and returns the response. The log limits each message separately, so that unauthenticated clients, who may cause any
- * number of rejections, do not crowd out teams' log lines.
- */
+/** Logs a rejection and returns the response. Unauthenticated clients have a message of their own, and so their own log limit. */
 export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: Claim) {
   const status = getStatus(error);
   const facts = { ...claim, address: ip, status };

@@ -19,10 +19,7 @@ type Script = {
   onerror?: (event: object) => void;
 };
 
-/**
- * Defines the few browser globals that a remote's entry needs to load its modules. Scripts added to the document run from files in
- * `folder`, a URL. Returns a function that runs a script as a page does.
- */
+/** Defines the browser globals that an entry needs; scripts run from files in `folder`. Returns a function that runs a script. */
 function becomeBrowser(folder: URL): (address: string) => void {
   let currentScript: Script | null = null;
   const run = (script: Script) => {
@@ -79,7 +76,6 @@ const SIGNS = {
   Emotion: [/__EMOTION_TYPE_PLEASE_DO_NOT_USE__/],
 };
 
-/** @throws Error if the build contains a second instance of a module that a page may have only once */
 function checkCopies({ release: { name, files }, build }: Part) {
   for (const file of Object.keys(files).filter((one) => /^browser\/.*\.m?js$/.test(one))) {
     const code = readFileSync(path.join(build, file), 'utf8');
@@ -104,7 +100,6 @@ const anything: object = new Proxy(function () {}, {
   apply: () => anything,
 });
 
-/** The share scope that a shell provides. */
 const createShareScope = ({ shared = {} }: Release) =>
   Object.fromEntries(
     Object.values(SHARE_KEYS).map((key) => {
@@ -160,7 +155,6 @@ const timeout = () =>
     setTimeout(() => reject(new Error(`it took longer than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
 
-/** Checks that a remote's build for browsers works with this shell. @throws Error that says what to correct */
 async function checkBrowserBuild(part: Part, shell: Release) {
   checkCopies(part);
   try {

@@ -21,7 +21,6 @@ const BROWSER_LIMIT_MS = 30_000;
 /** How often a waiting client is told so: proxies close connections on which nothing is sent for a minute. */
 const WAIT_NOTICE_MS = 20_000;
 
-/** `settings`: of the workers that render candidates. `program`: evaluates browser builds, `check-browser-builds.ts` as it was bundled. */
 type Options = {
   store: Pick<ReleaseStore, 'release'> & Pick<LocalReleases, 'folder'>;
   getContent: GetContent;
@@ -30,12 +29,10 @@ type Options = {
   program?: string;
 };
 
-/** `parts`: the new releases in this version, which are not in the store yet. */
 type Candidate = { version: SiteVersion; parts: readonly Part[] };
 
 const bundledProgram = path.join(import.meta.dirname, 'check-browser-builds.mjs');
 
-/** Resolves the folders of the parts, and of the releases beside them. */
 const loadCandidate = ({ store }: Options, { version, parts }: Candidate) =>
   makeReady(
     {
@@ -46,7 +43,6 @@ const loadCandidate = ({ store }: Options, { version, parts }: Candidate) =>
     version,
   );
 
-/** The shell's release, which lists the versions of the shared modules. */
 async function describeShell({ store }: Options, { version, parts }: Candidate): Promise<Release> {
   const part = parts.find(({ release }) => release.name === SHELL);
   return part ? part.release : store.release(SHELL, version.shell.id);
@@ -111,7 +107,6 @@ async function checkInBrowser(
   return problems ?? [`${names} can't be loaded by browsers: the process that evaluates it ${end}.`];
 }
 
-/** @throws UsageError with everything that has to be corrected */
 async function check(options: Options, candidate: Candidate, progress: CheckProgress) {
   const gone = progress.signal ?? new AbortController().signal;
   const limit = AbortSignal.timeout(LIMIT_MS);
@@ -128,10 +123,7 @@ async function check(options: Options, candidate: Candidate, progress: CheckProg
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\nWhat is live stays.`);
 }
 
-/**
- * Returns the check of releases before they go live. A candidate that hangs, crashes or floods costs its own processes. Checks run one at a
- * time, because each takes memory and CPU time from visitors' pages; one whose client has gone ends, or leaves the queue.
- */
+/** Runs one check at a time, because each takes CPU time from visitors' pages; one whose client has gone leaves the queue. */
 export function createCandidateCheck(options: Options): CheckPages {
   const queue = new PQueue({ concurrency: 1 });
   return async (version, parts, progress = {}) => {

@@ -33,10 +33,7 @@ function linksIn(html: string): string[] {
 const isFile = (link: string) => /\.\w+$/.test(link);
 const isOfSite = (link: string) => RESERVED_PARTS.includes(link.split('/')[1] ?? '');
 
-/**
- * Checks links once the site has a start page: until then its remotes are deployed for the first time, one after the other. @throws
- * UsageError for the first link that leads to no page
- */
+/** Until the site has a start page, its remotes arrive one by one. @throws UsageError for the first link that leads to no page */
 function checkLinks(html: string, page: string, { name }: Release, version: LoadedVersion) {
   if (!isPage(version, '/')) return;
   const dead = linksIn(html).find((link) => !isFile(link) && !isOfSite(link) && !isPage(version, link));
@@ -46,7 +43,6 @@ function checkLinks(html: string, page: string, { name }: Release, version: Load
   );
 }
 
-/** `worker`: renders pages of `version`, which has a new `release`. */
 type Candidate = {
   worker: Pick<RenderWorker, 'render'>;
   version: LoadedVersion;
@@ -81,9 +77,7 @@ async function checkPage(pattern: string, candidate: Candidate) {
 
 type Options = { getContent: GetContent; signal: AbortSignal; onProgress?: (words: string) => void };
 
-/**
- * Renders every page that a new release changes. Returns what the team has to correct. @throws RenderFault if its worker breaks
- */
+/** Renders every page that a release changes. Returns what to correct. @throws RenderFault if the worker breaks */
 export async function findPageProblems(candidate: Candidate, { getContent, signal, onProgress }: Options) {
   const {
     version: { version },

@@ -25,12 +25,10 @@ const BODY_LIMIT = 64 * 1024;
 
 type Options = { content: Pick<Content, 'publisher' | 'store'>; tokens: DeployTokens };
 
-/** The token's holder as the author of a change. */
 const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
 
 type Act = (onProgress: (words: string) => void) => Promise<Outcome>;
 
-/** Makes a change and answers with its progress, line by line. */
 function answerWithProgress(
   request: FastifyRequest,
   reply: FastifyReply,

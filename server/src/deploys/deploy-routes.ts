@@ -33,15 +33,10 @@ const CHANGE_LIMIT = 64 * 1024;
 
 type Options = {
   store: ReleaseStore;
-  /** The folder in which deploys are unpacked. */
   directory: string;
-  /** The site's public origin. */
   publicOrigin: string;
-  /** Renders the pages that a deploy changes, in exactly the version that would be served. */
   check?: CheckPages;
-  /** Whether to compress the files. */
   isCompressed?: boolean;
-  /** Called and awaited after the traffic has changed, before the response. */
   onChange: () => void | Promise<void>;
 };
 
@@ -68,7 +63,6 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** The team as the author of a change. */
 const toAuthor = ({ team, id }: DeployToken): Author => ({ by: `${team} (${id})`, token: id });
 
 /** Returns a signal that is aborted if the connection is closed before the response has ended, as by an interrupted command. */

@@ -3,7 +3,6 @@ import { createTwoFilesPatch } from 'diff';
 import { type ContentProblem, formatProblem } from '../content/files/content-file';
 import type { Conflict, Outcome } from '../content/published/publish-content';
 
-/** Longer differences are cut: a person reads them in a terminal. */
 const MAX_LINES = 60;
 
 const listProblems = (problems: readonly ContentProblem[], kind: string) =>
@@ -22,7 +21,6 @@ function describeConflict({ path, change, theirs, yours }: Conflict): string {
   return [`${path}: ${who}.`, ...patch.slice(0, MAX_LINES), ...cut].join('\n');
 }
 
-/** The outcome of a change of content in words for its author. */
 export function describeContentOutcome(outcome: Outcome): Extract<ContentAnswer, { status: number }> {
   switch (outcome.kind) {
     case 'published': {

@@ -3,7 +3,6 @@ import { root } from '@hireloom/releases';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** The path of a file in its release or, of any other file, its name. */
 function shorten(file: string) {
   const [, own] = /\/(?:parts|unpacked|running)\/(.+)$/.exec(file) ?? [];
   return own ?? path.basename(file);
@@ -28,7 +27,6 @@ function sourcePosition(frame: string, { name }: Release): string | undefined {
   return source.replace(/^(?:\.{1,2}\/)*/, '').replace(/\)$/, '');
 }
 
-/** The first frame in the release's own sources: the team can't correct the rest. */
 function ownFrame(text: string, release: Release): string | undefined {
   for (const frame of text.split('\n').filter(isFrame)) {
     const position = sourcePosition(frame, release);
@@ -38,7 +36,6 @@ function ownFrame(text: string, release: Release): string | undefined {
   return undefined;
 }
 
-/** Describes why a release can't render a page, where that is in its sources, and what to do. */
 export function describeRenderProblem({ text }: RenderProblem, page: string, release: Release): string {
   const { name } = release;
   const frame = ownFrame(text, release);

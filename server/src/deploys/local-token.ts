@@ -6,7 +6,6 @@ import { ANY_NAME, type DeployTokens } from '../releases/store/deploy-tokens';
 import { writeFileAtomically } from '../database/write-file-atomically';
 
 const RETRY_MS = 5000;
-/** IP addresses of a server that is reached as `localhost`. */
 const ANY_HOST = ['::', '0.0.0.0', '::1', '127.0.0.1'];
 
 const LOOK_MS = 1000;
@@ -40,10 +39,7 @@ export async function writeLocalSite(tokens: DeployTokens, address: string, data
   await writeFileAtomically(getLocalSiteFile(dataDir), JSON.stringify({ address, token, pid: process.pid }));
 }
 
-/**
- * Writes URL and token for the commands on this machine into the data folder once the server listens and the database responds. While
- * another server uses the folder, the file stays that one's.
- */
+/** Writes URL and token once the server listens, unless another server uses the folder. */
 export function writeTokenOnListen(app: FastifyInstance, tokens: DeployTokens, dataDir: string) {
   let retry: NodeJS.Timeout | undefined;
   let isClosing = false;

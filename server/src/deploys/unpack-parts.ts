@@ -9,7 +9,6 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { HttpError } from './authenticate';
 
-/** For a whole tar, which may contain several parts. */
 export const TAR_LIMITS = { bytes: 2 * RELEASE_LIMITS.bytes, files: 2 * RELEASE_LIMITS.files } as const;
 
 const PART_BYTES = 256 * 1024;
@@ -98,7 +97,6 @@ export async function unpackParts(
   }
 }
 
-/** Describes an unpacked part from the received files. @throws UsageError */
 async function describePart(folder: string, name: string, text: string): Promise<Part> {
   const { description, id, ...made } = parseJson(`${name}/${PART_FILE}`, text, partSchema);
   if (description.name !== name)
@@ -120,7 +118,6 @@ async function describePart(folder: string, name: string, text: string): Promise
 /** Longer than any deploy takes: another server may share the folder. */
 const STALE_MS = 3_600_000;
 
-/** Removes what servers killed during a deploy left behind. */
 export async function removeStaleUploads(directory: string) {
   for (const name of await readdir(directory).catch(() => [])) {
     const folder = path.join(directory, name);
@@ -129,10 +126,7 @@ export async function removeStaleUploads(directory: string) {
   }
 }
 
-/**
- * Unpacks and describes the parts of a tar in a new folder in `directory`. `remove`: removes that. @throws HttpError, after having removed
- * it
- */
+/** Unpacks a tar into a new folder in `directory`, which `remove` removes. @throws HttpError */
 export async function unpackDeploy(
   directory: string,
   source: Readable,

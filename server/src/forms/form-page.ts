@@ -18,9 +18,7 @@ type FormPage = {
   errors: readonly FieldError[];
   /** The general error message, besides those of the fields. Undefined if the form has not been sent yet. */
   message?: string;
-  /** The path of the remote's page with the form, if there is one. */
   home?: string;
-  /** The request id, if the failure is on our side. */
   reference?: string;
 };
 
@@ -77,7 +75,6 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
-/** A page with the form. After a rejection, it contains the entered values and what to correct. */
 export function createFormPage(page: FormPage): PlainPage {
   const { form, message, home, values, otherFields } = page;
   const posted = postedForms[form];
@@ -101,7 +98,6 @@ ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></
   return { title: message === undefined ? title : `Error: ${title}`, main };
 }
 
-/** The confirmation page for a form sent from such a page. */
 export function createSentPage(form: PlainFormName, isToConfirm: boolean): PlainPage {
   const { sentTitle, sent, goOn, toConfirm } = formPage;
   const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}${isToConfirm ? ` ${toConfirm}` : ''}</p><p><a href="/">${goOn}</a></p>`;

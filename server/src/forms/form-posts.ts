@@ -27,7 +27,6 @@ import { createFormPage, createSentPage } from './form-page';
 
 /** The longest texts that the API accepts, in Devanagari: nine bytes a character. */
 const BODY_LIMIT = 64 * 1024;
-/** Sent while forms can't be stored. */
 const RETRY_AFTER_S = 10;
 
 type Options = { acceptForm: AcceptForm; live: () => LoadedVersion };
@@ -40,13 +39,11 @@ const kinds = {
 /** Tells the page that the email address still has to be confirmed. For a remote's page, the form's name is put in front of it. */
 const TO_CONFIRM = 'to-confirm';
 
-/** The remote and the route of the page that has the form. */
 function findHome({ registry }: LoadedVersion, form: PlainFormName) {
   const routes = registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
   return routes.find(({ route }) => route.forms?.includes(form));
 }
 
-/** The path and query of the site's page that led to the request. */
 function refererPath({ headers: { referer }, host }: FastifyRequest): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const url = new URL(referer);
@@ -83,7 +80,6 @@ function createHeaders(request: FastifyRequest, values: Values, live: LoadedVers
 
 const getFont = ({ version: { shell } }: LoadedVersion) => shell.font && getAssetUrl(shell, shell.font);
 
-/** Shows the form; after a failure, with the entered values. */
 function sendForm(reply: FastifyReply, form: PlainFormName, live: LoadedVersion, failure?: unknown) {
   const { request } = reply;
   const sent = (request.body ?? new URLSearchParams()) as URLSearchParams;
@@ -141,7 +137,6 @@ function addForm(scope: FastifyInstance, form: PlainFormName, { acceptForm, live
   );
 }
 
-/** Registers the routes that accept forms from pages without scripts. */
 export function registerFormRoutes(app: FastifyInstance, options: Options) {
   const addForms = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();

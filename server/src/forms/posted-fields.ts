@@ -28,7 +28,6 @@ function groupOtherValues(form: PlainFormName, sent: URLSearchParams) {
   );
 }
 
-/** The body that the page's script would send. */
 export function parsePayload(form: PlainFormName, sent: URLSearchParams): Record<string, unknown> {
   const values = readValues(sent);
   const posted = postedForms[form];
@@ -38,6 +37,5 @@ export function parsePayload(form: PlainFormName, sent: URLSearchParams): Record
   return { ...others, ...Object.fromEntries(texts), ...tick, ...(honeypot && { [honeypotField]: honeypot }) };
 }
 
-/** Filled fields that the page at `/forms/…` does not have. */
 export const listOtherValues = (form: PlainFormName, sent: URLSearchParams) =>
   readOtherFields(groupOtherValues(form, sent), [])?.fields ?? {};

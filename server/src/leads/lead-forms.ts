@@ -11,7 +11,6 @@ type LeadForm = {
   message: string;
 };
 
-/** How each kind of lead arrives as JSON, and how it is answered. */
 export const leadForms: Readonly<Record<LeadKind, LeadForm>> = {
   subscription: {
     path: '/api/api/subscribe',

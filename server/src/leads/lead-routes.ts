@@ -35,7 +35,6 @@ const getHeader = ({ headers }: SentForm, name: string) => headers[name.toLowerC
 
 /** Version, trace id, parent id and flags, with hyphens between them. */
 const TRACEPARENT_LENGTH = 55;
-/** Country assumed for numbers without a country code. */
 const HOME_REGION = 'IN';
 /** Length of the longest offer if each character is four percent-encoded bytes. */
 const MAX_ENCODED_ABOUT_LENGTH = MAX_ABOUT_LENGTH * 12;
@@ -65,10 +64,7 @@ function isOriginAllowed({ headers, host }: SentForm, allowed: readonly string[]
   return allowed.length > 0 ? allowed.includes(address.origin) : isLoopback(address);
 }
 
-/**
- * Why a form looks automated: its honeypot is filled in, or it was typed faster than people type. A form without a fill time did not come
- * from our pages. If our pages could not measure it, the browser still sends an origin.
- */
+/** Why a form looks automated: it fills the honeypot or was typed too fast. Browsers that measured nothing send an origin. */
 function findSuspicion(sent: SentForm, minFillMs: number): string | undefined {
   const { body } = sent;
   if (typeof body === 'object' && body !== null && honeypotField in body && body[honeypotField])
@@ -111,7 +107,6 @@ function readAbout(sent: SentForm, kind: LeadKind): string | undefined {
   }
 }
 
-/** Converts a phone number to E.164, or returns undefined if it cannot be parsed. */
 function toE164(phone: string | undefined): string | undefined {
   const number = phone ? parsePhoneNumber(phone, HOME_REGION) : undefined;
   return number?.isPossible() ? number.number : undefined;

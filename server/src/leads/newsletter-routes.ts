@@ -16,7 +16,6 @@ import { isToken, purposes, toPath } from './newsletter/links';
 
 const bodyLimit = 8 * 1024;
 
-/** `action`: the URL that the button posts to. */
 function sendPage(reply: FastifyReply, { title, text, button }: PageMessages, action = '') {
   const next = button
     ? `<form method="post" action="${escapeHtml(action)}"><button type="submit">${button}</button></form>`

@@ -21,7 +21,6 @@ import { storeServerSettings } from './server-settings';
 import { OutboxRepository } from './repositories/outbox-repository';
 import { createWriteCheck } from './write-check';
 
-/** Everything that uses the database: storage, notices, erasures and retention. */
 export type Leads = {
   repository: LeadRepository;
   admin: LeadAdmin;
@@ -30,15 +29,12 @@ export type Leads = {
   /** Sends the agency a mail. Undefined without a mail server. */
   tellAgency?: (mail: MailText) => Promise<void>;
   daily: DailyWork;
-  /** The key of what the desk encrypts. */
   secret: () => Promise<string>;
   erasures: Erasures;
-  /** Whether expired data is deleted, or why not. */
   retention: () => Promise<RetentionState>;
   countUse: CountUse;
   /** Whether the database took the last write of a check that runs at intervals. */
   isWritable: () => boolean;
-  /** Sends new notices now. */
   wake: () => void;
 };
 
@@ -123,14 +119,10 @@ async function open(parts: Parts) {
 type OpenedLeads = {
   /** @throws Error with status 503 while the database has not been usable since startup */
   current: () => Leads;
-  /** Resolves when deliveries in flight have ended. */
   close: () => Promise<void>;
 };
 
-/**
- * Opens the database. If PostgreSQL is unavailable, or the SQLite file is broken, retries in the background: pages need no leads. @throws
- * UsageError if the data folder or the database can't be used, JournalError if the erasures can't be read
- */
+/** Retries in the background while PostgreSQL is away or the SQLite file is broken: pages need no leads. @throws UsageError */
 export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   const { config, log } = parts;
   const closing = new AbortController();

@@ -1,9 +1,6 @@
 import { cleanLines, honeypotField } from '@hireloom/contracts';
 
-/**
- * Fields of a form that this server's schemas lack, because the form is newer than the server. Their names come from strangers. `note`:
- * what was cut.
- */
+/** Fields that this server's schemas lack, because the form is newer. Their names come from strangers. `note`: what was cut. */
 export type OtherFields = { fields: Readonly<Record<string, string>>; note?: string };
 
 /** Marks a form sent from the page at `/forms/…`, whose response must not need a remote either. */
@@ -13,7 +10,6 @@ export const FROM_FIELD = 'from';
 /** The version of the consent text that a form without scripts shows. */
 export const CONSENT_FIELD = 'consentVersion';
 
-/** Fields that belong to the protocol of the forms, not to what visitors typed. */
 const protocolFields: readonly string[] = [honeypotField, FROM_FIELD, PLAIN_FIELD, CONSENT_FIELD];
 export const isProtocolField = (name: string) => protocolFields.includes(name);
 
@@ -76,7 +72,6 @@ export function readOtherFields(body: unknown, known: readonly string[]): OtherF
   return { fields: Object.fromEntries(fields), ...(note && { note }) };
 }
 
-/** Reads the column `other_fields` of a lead. */
 export const parseOtherFields = (json: string | null | undefined) =>
   json ? (JSON.parse(json) as OtherFields) : undefined;
 

@@ -4,10 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 1000;
 
-/**
- * Rejects requests of this scope with 503 while the event loop was later than `maxDelayMs` on average in the last second. Not
- * `@fastify/under-pressure`: its timer reads memory use from a file, and without a file descriptor it throws and ends the process.
- */
+/** Not `@fastify/under-pressure`: its timer reads memory use from a file, and without a descriptor it throws and ends the process. */
 export function rejectUnderLoad(scope: FastifyInstance, maxDelayMs: number): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

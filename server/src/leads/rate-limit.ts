@@ -62,7 +62,6 @@ export async function removeExpiredCounts(db: Database): Promise<void> {
 
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute'>;
 
-/** The part of the total limit that one network may use up. */
 const networkShare = 0.1;
 
 const inWords = (seconds: number) =>

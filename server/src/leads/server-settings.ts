@@ -10,7 +10,6 @@ const serverSettingsSchema = v.object({
     v.array(v.string()),
     v.transform((names) => channels.filter((channel) => names.includes(channel))),
   ),
-  /** The erasure journal. */
   erasuresFile: v.string(),
 });
 

@@ -8,7 +8,6 @@ const CONTENT = 'x'.repeat(32 * 1024);
 /** Writes to the database as a form does, because a full or failing disk still answers queries. */
 export function createWriteCheck(db: Database) {
   let isWritable = true;
-  /** Writes a key and deletes it. */
   const write = async () => {
     // Callers cannot send a key with a space. If the process dies before the deletion, the key expires like all others.
     const key = `write check ${randomUUID()}`;
@@ -23,9 +22,7 @@ export function createWriteCheck(db: Database) {
     );
   };
   return {
-    /** Whether the last check could write. */
     isWritable: () => isWritable,
-    /** @throws the error of the database */
     check: async (): Promise<void> => {
       try {
         await write();

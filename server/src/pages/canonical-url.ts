@@ -9,7 +9,6 @@ export const NOT_FOUND_URL = '/not//found';
 /** `path`: the canonical path. `query`: the parameters that the page declares, undefined if no route matches. */
 type Match = { path: string; query?: readonly string[] };
 
-/** Maximum number of cached matches. Matching takes 0.1 ms. */
 const MAX_MATCHES = 1000;
 const MAX_CACHED_PATH_LENGTH = 200;
 

@@ -25,10 +25,8 @@ export type FeedEntry = v.InferOutput<v.ObjectSchema<typeof feedFields, undefine
 /** `lastChange`: an ISO 8601 date, if known. */
 export type ListedPage = { path: string; lastChange?: string };
 
-/** Returns the newest of the ISO 8601 dates, which sort as text. */
 export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
-/** Makes a content call, such as `/api/api/getblogs`. @throws Error for any status but 200 */
 export type GetContent = (address: string) => Promise<unknown>;
 
 const listRoutes = ({ remotes }: DeclaredRoutes) => remotes.flatMap(({ routes }) => routes);
@@ -45,17 +43,14 @@ function entrySchema<Fields extends v.ObjectEntries>(path: string, fields: Field
 const toAddress = (path: string, entry: Readonly<Record<string, unknown>>) =>
   path.replace(PARAMETERS, (_parameter, name: string) => encodeURIComponent(String(entry[name])));
 
-/** Paths without parameters, except pages that are excluded from the sitemap. */
 export const listFixedPaths = (version: DeclaredRoutes): string[] =>
   listRoutes(version)
     .filter(({ path, sitemap }) => !path.includes(':') && sitemap !== false)
     .map(({ path }) => path);
 
-/** The page that lists the feed's entries, if there is one. */
 export const findFeedHome = (version: DeclaredRoutes): string | undefined =>
   listRoutes(version).find(({ feed, partOf }) => feed && partOf)?.partOf;
 
-/** Lists the published pages of a version, using the lists that its remotes declare. */
 export function createPageLists(getContent: GetContent) {
   const listEntries = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
     if (!sitemap) return [];
@@ -64,10 +59,7 @@ export function createPageLists(getContent: GetContent) {
     return entries.map((entry) => ({ ...entry, path: toAddress(path, entry) }));
   };
   return {
-    /**
-     * Returns every page of the sitemap. The newest page in a list sets the `lastChange` of the page that shows the list.
-     * @throws Error if a list can't be read
-     */
+    /** The newest page in a list sets the `lastChange` of the page that shows it. @throws Error if a list can't be read */
     all: async (version: DeclaredRoutes): Promise<ListedPage[]> => {
       const lists = await Promise.all(
         listRoutes(version).map(async (route) => ({
@@ -87,7 +79,6 @@ export function createPageLists(getContent: GetContent) {
       const fixed = listFixedPaths(version).map((path) => ({ path, lastChange: findNewest(path) }));
       return [...fixed, ...lists.flatMap(({ pages }) => pages)];
     },
-    /** @throws Error if a list can't be read */
     ofFeed: async (version: DeclaredRoutes): Promise<FeedEntry[]> => {
       const routes = listRoutes(version).filter(({ feed }) => feed);
       return (await Promise.all(routes.map((route) => listEntries(route, feedFields)))).flat();

@@ -11,17 +11,13 @@ const SIZE_LIMIT_BYTES = 48 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
 /** Overhead of an entry: objects, tags, headers and buffers, measured with 100,000 addresses. */
 const OVERHEAD_BYTES = 4096;
-/**
- * How many formerly live versions keep their pages: for a rollback, and as a fallback for pages that can't be rendered, even after many bad
- * deploys in a row. Their total size is limited.
- */
+/** How many formerly live versions keep their pages, for a rollback and for pages that can't be rendered. */
 const LIVE_VERSIONS = 20;
 /** How long a stale page may be served while it is rendered again. */
 const STALE_WHILE_REVALIDATE_MS = 30_000;
 /** How long a page with a failure is served, so that many concurrent requests do not render it over and over. */
 const FAILED_MS = 1000;
 
-/** A page is never served for another site version, except as the last good one. */
 export type PageKey = { version: string; address: string };
 
 const toText = ({ version, address }: PageKey) => `${version} ${address}`;
@@ -32,7 +28,6 @@ type CachedPage = EncodedPage & { version: string; content: string; staleSince?:
 type Options = {
   render: RenderPage;
   pool: { emptyDocument: (version: string) => EmptyDocument };
-  /** The version of the published content. Pages with older content are rendered again. */
   contentVersion: () => string;
   origins: ExternalOrigins;
 };
@@ -64,7 +59,6 @@ function createSharedWork<Result>() {
 
 const getSize = ({ body }: CachedPage, key: string) => getCachedSize(body, key) + OVERHEAD_BYTES;
 
-/** The most recently used pages, up to a number of bytes. */
 function createPageMemory() {
   const complete = new LRUCache<string, CachedPage>({ maxSize: SIZE_LIMIT_BYTES, sizeCalculation: getSize });
   const failed = new LRUCache<string, CachedPage>({
@@ -100,7 +94,6 @@ function createPageMemory() {
   };
 }
 
-/** Returns the document without a page as a cacheable page. Each version's is compressed once. */
 function createEmptyPages(pool: Options['pool'], origins: ExternalOrigins) {
   const encoded = new WeakMap<EmptyDocument, Promise<EncodedPage>>();
   return async ({ version }: PageKey): Promise<FoundPage> => {
@@ -112,7 +105,6 @@ function createEmptyPages(pool: Options['pool'], origins: ExternalOrigins) {
   };
 }
 
-/** Caches pages in memory. Renders missing and stale pages. */
 export function createPageCache({ render, pool, contentVersion, origins }: Options) {
   const memory = createPageMemory();
   const share = createSharedWork<CachedPage>();
@@ -161,11 +153,8 @@ export function createPageCache({ render, pool, contentVersion, origins }: Optio
         return memory.findLastGood(key) ?? getEmptyPage(key);
       }
     },
-    /** Renders a page in the background, unless it is cached with the current content. @throws RenderFault */
     warm,
-    /**
-     * From now on, caches the pages of these versions and of those that were live before. A rollback drops the pages of withdrawn versions.
-     */
+    /** Caches pages of these versions and of those that were live before. A rollback drops the pages of withdrawn versions. */
     switchTo: memory.switchTo,
   };
 }

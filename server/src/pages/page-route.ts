@@ -16,7 +16,6 @@ type PageParts = {
   pages: Pick<PageCache, 'get'>;
   metrics: { countPage: (outcome: PageOutcome | 'not-modified') => void };
   origins: ExternalOrigins;
-  /** The new path of content that was renamed, if any. */
   findRedirect: (path: string) => string | undefined;
 };
 
@@ -39,10 +38,7 @@ const linksToPages = {
 /** Moderate: once the pointer rests on a link, or a finger touches it. */
 const rule = { where: linksToPages, eagerness: 'moderate' };
 
-/**
- * Serves the speculation rules (https://wicg.github.io/nav-speculation/speculation-rules.html): browsers prerender linked pages before the
- * click, or only prefetch them where prerendering costs too much.
- */
+/** Browsers prerender linked pages before the click (https://wicg.github.io/nav-speculation/speculation-rules.html). */
 const speculationRules = (app: FastifyInstance) =>
   app.get(RULES_PATH, (_request, reply) =>
     reply
@@ -54,7 +50,6 @@ const speculationRules = (app: FastifyInstance) =>
 /** A path whose last part has an extension. Most of these requests come from scanners, which need no whole page. */
 const FILE_PATH = /^[^?]*\.[a-z0-9]{1,8}\/?(\?|$)/i;
 
-/** The canonical URL of what was once at this URL. */
 function findNewUrl(version: LoadedVersion, asked: string, findRedirect: PageParts['findRedirect']) {
   const { pathname, search } = parseRequestUrl('http://site', asked);
   const to = findRedirect(pathname.toLowerCase().replace(/(?<=[^/])\/$/, ''));

@@ -32,7 +32,6 @@ export const createPageRenderer =
       request && traceHeaders(request),
       attributes,
       async (passedOn, addEvent) => {
-        /** Returns the failed step with the reference that the page shows. */
         const countFailure = (step: RenderStep) => {
           const named = { reference: createReference(step), ...step };
           metrics.countFailure({ ...step, side: 'server' });

@@ -39,7 +39,6 @@ const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
   'browser-rendered': 'hireloom; fwd=miss; detail=unrendered',
 };
 
-/** For a hidden page. */
 const NOT_STORED = 'hireloom; fwd=miss';
 
 /** Missing data may be available soon. */
@@ -50,17 +49,13 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' };
 /** Keeps a preview or a hidden page out of every cache and search engine. */
 export const HIDDEN = { ...NO_STORE, 'x-robots-tag': 'noindex' };
-/**
- * `no-transform`: a proxy that rewrites the HTML (minifies, obfuscates addresses) causes a hydration mismatch, and React renders the page
- * again.
- */
+/** `no-transform`: a proxy that rewrites the HTML causes a hydration mismatch, and React renders the page again. */
 const SHARED = { 'cache-control': 'public, max-age=0, must-revalidate, no-transform' };
 const OWN = { 'cache-control': 'private, no-cache, no-transform' };
 
 /** Also for redirects: the URL may have a page in another version. */
 const cachingHeaders = ({ preview, isShared }: Audience) => (preview && HIDDEN) || (isShared ? SHARED : OWN);
 
-/** `audience`: see `Assignment`. */
 type Audience = Pick<Assignment, 'preview' | 'isShared'>;
 
 export const sendRedirect = (reply: FastifyReply, location: string, status: number, audience: Audience) =>
@@ -89,7 +84,6 @@ async function withBadge(
   return { status: page.status, body: await encodeBody(html), headers };
 }
 
-/** Compresses a page and writes its headers. */
 export async function encodePage(
   rendered: RenderedPage,
   effort: Effort,
@@ -114,7 +108,6 @@ export async function encodePage(
   };
 }
 
-/** Sends a page: the same bytes to everybody, except for a preview. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -138,7 +131,6 @@ const notices: Readonly<Record<PreviewRefusal, { status: number; title: string; 
   broken: { status: 500, title: words.brokenTitle, text: words.broken },
 };
 
-/** Explains why a preview cannot be shown. */
 export function sendPreviewNotice(reply: FastifyReply, refusal: PreviewRefusal) {
   const { status, title, text } = notices[refusal];
   const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;

@@ -7,9 +7,7 @@ import { NotInStore } from '../releases/store/read-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { LoadedVersion } from '../releases/versions/loaded-version';
 
-/**
- * Prevents an HTML, SVG or XML file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy.
- */
+/** A file of a release must not act as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";
 
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -54,10 +52,7 @@ async function sendFrom(
   return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
 }
 
-/**
- * Our ETags are weak, and a range may only follow a strong one (RFC 9110, 13.1.5): the whole file answers `If-Range` with a weak tag.
- * `@fastify/send` compares them as strings.
- */
+/** A range may only follow a strong ETag (RFC 9110, 13.1.5), and ours are weak. `@fastify/send` compares them as strings. */
 const ignoreWeakRange: onRequestHookHandler = ({ headers }, _reply, done) => {
   if (headers['if-range']?.includes('W/')) delete headers.range;
   done();
@@ -69,7 +64,6 @@ const addFilePolicy: onRequestHookHandler = (_request, reply, done) => {
 };
 
 type Assets = Options & {
-  /** Sends a public file of the live shell. */
   sendPublic: (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 

@@ -18,10 +18,7 @@ function getMessage([first, second]: readonly unknown[]): string {
   return first instanceof Error ? first.message : OTHERS;
 }
 
-/**
- * A pino hook that rate-limits a logger and its children, so that nobody can fill a disk by causing errors. Each message is logged at most
- * twenty times a minute, the last time without its fields but with a note that further ones are omitted.
- */
+/** Logs each message at most twenty times a minute, so that nobody can fill a disk by causing errors. */
 export function createBoundedLog(now = () => Date.now()): { logMethod: LogMethod } {
   const times = { ttl: MINUTE_MS, ttlResolution: 0, noUpdateTTL: true, perf: { now } };
   const lines = new LRUCache<string, number>({ max: MAX_MESSAGES + 1, ...times });

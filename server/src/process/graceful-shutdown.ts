@@ -14,10 +14,7 @@ export type ShutdownHandle = {
   end: () => Promise<void>;
 };
 
-/**
- * Accepts the connections that the kernel has queued, because closing the listener would reset them. Resolves after a short event loop turn
- * without a new connection: during a longer turn, which handles requests, another may be queued.
- */
+/** Closing the listener would reset connections that the kernel has queued. A turn without a new one ends the wait. */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let accepted = 0;
   const count = () => void (accepted += 1);

@@ -15,13 +15,9 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 
-/** How long shutdown waits for a collector that does not respond. */
 const STOP_LIMIT_MS = 2000;
 
-/**
- * Names the span by its route, drops the query, which may be personal, and makes the span the parent of all calls for this request, which
- * forward its headers.
- */
+/** Names the span by its route, without the query, and makes it the parent of all calls for this request. */
 function describeRequest(span: Span, request: FastifyRequest): void {
   const { method, routeOptions, url, headers } = request;
   span.updateName(`${method} ${routeOptions.url ?? 'no route'}`);
@@ -32,10 +28,7 @@ function describeRequest(span: Span, request: FastifyRequest): void {
   propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
 }
 
-/**
- * Starts the official SDK, which reads the other standard variables: `OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`. Returns
- * the function that sends the last spans and stops it, whether the collector answers, refuses or hangs.
- */
+/** Starts the official SDK, which reads the other standard variables. Returns the function that sends the last spans. */
 export function startSdk(service: string): () => Promise<void> {
   diag.setLogger(new DiagConsoleLogger(), DiagLogLevel.ERROR);
   const resource = detectResources({ detectors: [envDetector] }).merge(

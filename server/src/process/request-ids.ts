@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onSendHookHand
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Headers for calls made on behalf of a request, with lower-case names. */
 export type TraceHeaders = Readonly<Record<string, string>>;
 
 const ID_HEADER = 'x-request-id';
@@ -44,7 +43,6 @@ export function requestIds(trustProxy = '') {
   };
 }
 
-/** The headers that identify a request, for calls on its behalf. */
 export function traceHeaders({ id, headers: { traceparent, tracestate } }: FastifyRequest): TraceHeaders {
   return {
     [ID_HEADER]: id,

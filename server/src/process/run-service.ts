@@ -19,10 +19,8 @@ type Service = {
   app: FastifyInstance;
   ending: ShutdownHandle;
   host: string;
-  /** 0 picks any free port. */
   port: number;
   drainNoticeMs: number;
-  /** Called with the port that was opened, for example to tell the parent process. */
   onListening: (port: number) => void | Promise<void>;
 };
 
@@ -45,10 +43,7 @@ async function listen({ app, host, port }: Service): Promise<number> {
   }
 }
 
-/**
- * Runs a service until it receives a signal or its parent process, if any, exits. `build` returns it ready to listen. If the start fails,
- * prints the reason to stderr and exits with 1.
- */
+/** Runs until a signal, or until the parent process exits. If the start fails, prints the reason and exits with 1. */
 export async function runService(build: () => Promise<Service>): Promise<void> {
   // The parent process may exit while this one is starting.
   const leave = () => process.exit(1);

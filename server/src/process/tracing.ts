@@ -4,15 +4,11 @@ import type { TraceHeaders } from './request-ids';
 
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** Adds a named point in time to the span. */
 type AddEvent = (name: string, attributes: SpanAttributes) => void;
 
 let stop: (() => Promise<void>) | undefined;
 
-/**
- * Starts exporting traces over OTLP if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise does not load OpenTelemetry's SDK, without which
- * its API does nothing. Only Fastify instances created afterwards are runInSpan. `service`: the name of this program in traces.
- */
+/** Exports traces over OTLP if `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Only Fastify instances created afterwards are traced. */
 export async function startTelemetry(service: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   const { startSdk } = await import('./open-telemetry');
@@ -24,10 +20,7 @@ export function closeTelemetry(app: FastifyInstance): void {
   app.addHook('onClose', () => stop?.());
 }
 
-/**
- * Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. If no runInSpan request caused the
- * work, only runs it.
- */
+/** Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. */
 export async function runInSpan<Result>(
   name: string,
   headers: TraceHeaders | undefined,

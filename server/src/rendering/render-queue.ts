@@ -29,7 +29,6 @@ export class RenderFault extends Error {
     return this.kind !== 'breakdown' && this.kind !== 'page';
   }
 
-  /** Whether the worker failed as a whole, and with it all pages in flight. */
   get isOfWorker() {
     return this.kind === 'breakdown' || this.kind === 'unclear-breakdown';
   }
@@ -42,10 +41,7 @@ const MIN_MS = 1;
 
 const [visitors, background] = [{ priority: 1 }, { priority: 0 }];
 
-/**
- * `isBackground`: no visitor waits for the page. `signal`: aborted once nobody waits any more. `limitMs` (default 2000) counts
- * from `askedAt` (default now), which is in milliseconds since 1970. `onStep`: called before code of a remote runs for the page.
- */
+/** `signal`: aborted once nobody waits. `limitMs` counts from `askedAt`. `onStep`: called before code of a remote runs. */
 export type RenderOptions = {
   isBackground?: boolean;
   signal?: AbortSignal;
@@ -59,7 +55,6 @@ const reasons = {
   abandoned: 'nobody is waiting for it any more',
 };
 
-/** A page left the queue unrendered. */
 export class QueueRejection extends RenderFault {
   constructor(readonly reason: keyof typeof reasons) {
     super(`refused: ${reasons[reason]}`, 'refused');
@@ -73,7 +68,6 @@ const [late, expired, abandoned] = [
   new QueueRejection('abandoned'),
 ];
 
-/** Queues the pages of one version until a worker is free. */
 export class RenderQueue {
   private readonly queue = new PQueue({ autoStart: false });
   private finishedAt = 0;
@@ -92,15 +86,11 @@ export class RenderQueue {
     return { visitors: this.queue.sizeBy(visitors), background: this.queue.sizeBy(background) };
   }
 
-  /** Resolves once no page is waiting or being rendered. */
   idle() {
     return this.queue.onIdle();
   }
 
-  /**
-   * Calls `render` when it is the page's turn: visitors' pages before background pages, each in order of arrival.
-   * @throws QueueRejection at once if too many visitors wait, later if the page expires or is abandoned.
-   */
+  /** @throws QueueRejection at once if too many visitors wait, later if the page expires or is abandoned */
   async add(
     render: () => Promise<RenderedPage>,
     { isBackground, signal }: RenderOptions = {},
@@ -128,7 +118,6 @@ export class RenderQueue {
     return this.queue.add(begin, { ...lane, signal: leave.signal }).finally(stay);
   }
 
-  /** Call when a page is finished. */
   private measure() {
     const now = performance.now();
     this.pageMs += WEIGHT * (now - this.finishedAt - this.pageMs);

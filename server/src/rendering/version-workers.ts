@@ -6,20 +6,14 @@ import type { LoadedVersion } from '../releases/versions/loaded-version';
 import { type RenderFault, type RenderOptions, RenderQueue } from './render-queue';
 import { RenderWorker, type SiteSettings } from './worker';
 
-/**
- * Maximum pages in flight per worker: some render while others wait for data. With a service that takes 100 ms, 4 render half as
- * many pages again as 1; with 8 or more, pages on a busy machine exceed the timeout for their data.
- */
+/** Some pages render while others wait for data: 4 render half as many again as 1; with 8, pages exceed their data's timeout. */
 const PAGES_IN_FLIGHT = 4;
 /** How long the circuit breaker of a remote that broke a worker stays open, and for how many remotes at most. */
 const HOLD_BACK = { ttl: 60_000, ttlResolution: 0, max: 100, perf: { now: () => Date.now() } };
 /** Pause after a worker failed to start: each attempt takes CPU time from visitors' pages. */
 const RESTART_PAUSE_MS = 1000;
 
-/**
- * The outcome of a rendering that started. `tookMs` counts from the request; for a background page, from the start of rendering.
- * `heldBack`: remotes whose code did not run.
- */
+/** `tookMs` counts from the request, or for a background page from its start. `heldBack`: remotes whose code did not run. */
 export type Rendering = {
   versionId: string;
   path: string;
@@ -31,7 +25,6 @@ type Options = {
   settings: SiteSettings;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { observeRenderTime: (seconds: number) => void };
-  /** Called with each rendering that started and failed, or that failed in part. */
   onFailed: (rendering: Rendering) => void;
 };
 
@@ -48,7 +41,6 @@ export class VersionWorkers {
   usedAt = Date.now();
   /** Resolves once the first worker runs and has rendered a page, and rejects with an Error if it can't be started. */
   readonly started: Promise<void>;
-  /** Settles once no worker is being started. */
   private starting?: Promise<void>;
 
   constructor(
@@ -72,7 +64,6 @@ export class VersionWorkers {
     this.starting ??= this.startMissing().finally(() => (this.starting = undefined));
   }
 
-  /** Stops the workers once no page is pending. */
   async retire() {
     await Promise.allSettled([this.started, this.queue.idle()]);
     this.isRetired = true;
@@ -80,10 +71,7 @@ export class VersionWorkers {
     await Promise.all([...this.workers].map((worker) => worker.end()));
   }
 
-  /**
-   * Renders a page. If its worker breaks, renders it again, without the remote that is to blame.
-   * @throws RenderFault when the page can't be rendered now.
-   */
+  /** If a worker breaks, renders the page again, without the remote that is to blame. @throws RenderFault */
   async render(path: string, given: RenderOptions = {}): Promise<RenderedPage> {
     // A background page gets its full timeout, however long it waits in the queue.
     const options = { ...given, askedAt: given.isBackground ? undefined : Date.now() };
@@ -100,7 +88,6 @@ export class VersionWorkers {
     return worker;
   }
 
-  /** Renders on this worker, and reports failures. @throws RenderFault */
   private async renderWith(
     worker: RenderWorker,
     path: string,
@@ -123,7 +110,6 @@ export class VersionWorkers {
     throw outcome.fault;
   }
 
-  /** Sorted names of the remotes whose circuit breaker is open. */
   private heldBack(): readonly string[] {
     return [...this.openBreakers.keys()].sort();
   }

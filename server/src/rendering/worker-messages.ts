@@ -41,7 +41,6 @@ const messageSchema = v.union([
   v.object({ pong: v.literal(true) }),
 ]);
 
-/** Returns a message that was understood, or undefined. */
 export function parseWorkerMessage(received: unknown): WorkerMessage | undefined {
   const { success, output } = v.safeParse(messageSchema, received);
   return success ? output : undefined;

@@ -12,12 +12,10 @@ const IN_USE_MS = 60_000;
 
 const NO_DOCUMENT: EmptyDocument = { html: '', inline: NO_INLINE_HASHES };
 
-/** Too many unpinned versions are in use. */
 export class PoolFull extends Error {}
 
 type Options = {
   settings: SiteSettings;
-  /** Number of workers for the live version. */
   workers: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { observeRenderTime: (seconds: number) => void; countRefusal: (reason: string) => void };
@@ -26,16 +24,12 @@ type Options = {
 const sum = <Item>(items: Iterable<Item>, count: (item: Item) => number) =>
   [...items].reduce((total, item) => total + count(item), 0);
 
-/**
- * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library fits: each
- * version needs its own workers, their script is part of a shell release, and only we know which remote broke a worker.
- */
+/** No pool library fits: each version needs its own workers, and only we know which remote broke one. */
 export class WorkerPool {
   private readonly versions = new Map<string, VersionWorkers>();
   private readonly ending = new Set<Promise<void>>();
   private pinned: readonly string[] = [];
   private live?: string;
-  /** Called with each rendering that started and failed, or that failed in part. */
   onFailed: (rendering: Rendering) => void = () => undefined;
   private readonly timer = setInterval(() => this.endIdle(), IN_USE_MS).unref();
 
@@ -45,10 +39,7 @@ export class WorkerPool {
     return this.versions.has(id);
   }
 
-  /**
-   * Starts and warms workers for the version if it has none. @throws PoolFull if the version is not pinned and `room`
-   * unpinned versions are in use; Error if its workers can't start.
-   */
+  /** Starts workers for a version. @throws PoolFull if it is not pinned and `room` unpinned versions are in use */
   async ensure(version: LoadedVersion, room = UNPINNED_LIMIT): Promise<void> {
     const workers = this.versions.get(version.id) ?? this.start(version, room);
     workers.usedAt = Date.now();
@@ -60,7 +51,6 @@ export class WorkerPool {
     }
   }
 
-  /** @throws RenderFault when the page can't be rendered now; Error when the version has no workers. */
   async render(id: string, path: string, options?: RenderOptions): Promise<RenderedPage> {
     const workers = this.versions.get(id);
     if (!workers?.emptyDocument) throw new Error(`site version ${id} has no workers`);
@@ -74,10 +64,7 @@ export class WorkerPool {
     });
   }
 
-  /**
-   * The document that the browser fills in, also while all workers of the version are broken. If they have just been stopped, the live
-   * version's, in which the browser renders the live version's page.
-   */
+  /** If the version's workers have just been stopped, the live version's document, in which the browser renders its page. */
   emptyDocument(id: string): EmptyDocument {
     const known = [id, this.live ?? id].map((one) => this.versions.get(one)?.emptyDocument);
     return known.find(Boolean) ?? NO_DOCUMENT;
@@ -87,10 +74,7 @@ export class WorkerPool {
     return (this.versions.get(id)?.size ?? 0) > 0;
   }
 
-  /**
-   * Sets the versions that keep their workers. Workers of versions that are no longer pinned end once no page is pending.
-   * `live` gets the full number of workers, the others start with one.
-   */
+  /** Workers of versions that are no longer pinned end once no page is pending. `live` gets the full number of workers. */
   pin(ids: readonly string[], live?: string) {
     const ended = this.pinned.filter((id) => !ids.includes(id));
     this.pinned = ids;
@@ -99,7 +83,6 @@ export class WorkerPool {
     if (live) this.versions.get(live)?.grow(this.options.workers);
   }
 
-  /** Number of workers by purpose. */
   sizes() {
     const preview = sum(this.unpinned(), ({ size }) => size);
     return { live: sum(this.versions.values(), ({ size }) => size) - preview, preview };

@@ -6,10 +6,7 @@ import path from 'node:path';
 
 const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 
-/**
- * A worker may read the files of its site version and open connections, for its loaders. It may not write files, start processes or
- * threads, or load addons.
- */
+/** A worker may read its version's files and open connections, and may not write files, start processes or load addons. */
 const permissionFlags = (folders: readonly string[]) => [
   has('--permission') ? '--permission' : '--experimental-permission',
   ...(has('--allow-net') ? ['--allow-net'] : []),
@@ -26,10 +23,7 @@ const commonFlags = [
   '--heap-growing-percent=40',
 ];
 
-/**
- * Kills the worker if this process is killed, which a hung worker would not notice. The shell (/bin/sh) blocks on a read until this process
- * exits and closes the shell's input.
- */
+/** A hung worker would not notice that this process was killed. The shell blocks on a read until then. */
 function endWithServer(pid: number) {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'sh', String(pid)], {
     env: {},
@@ -67,10 +61,7 @@ export function startProgram({ script, folders, message, isInspected = false }: 
   return child;
 }
 
-/**
- * Starts a process that runs the server build of the version's shell. `isInspected`: debuggers may attach at a free port. This turns off
- * Node's permission model, which disables the inspector.
- */
+/** `isInspected`: debuggers may attach at a free port. This turns off Node's permission model, which disables the inspector. */
 export function startProcess(settings: WorkerSettings, isInspected = false): ChildProcess {
   // Resolves symlinks: Node does so when it loads a module, but the worker may not read the folders on the way.
   const folders = Object.fromEntries(
@@ -110,9 +101,7 @@ function createWriteLimit() {
 }
 const errors = /^(?:FATAL ERROR|\w*Error)\b.*$/gm;
 
-/**
- * Calls `onOutput` with the process's output, and `onEnd` with the reason once it has exited, could not be started, or writes too much.
- */
+/** Calls `onOutput` with the output, and `onEnd` with the reason once the process has exited, failed to start, or writes too much. */
 export function watchProcess(
   child: ChildProcess,
   onOutput: (text: string) => void,

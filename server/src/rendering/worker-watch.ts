@@ -21,15 +21,10 @@ function readProcNumber(pid: number | undefined, file: string, index: number): n
 /** Milliseconds that a process's main thread has waited for a CPU since it started. */
 export const readCpuWaitMs = (pid: number | undefined) => readProcNumber(pid, 'schedstat', 1) / 1e6;
 
-/** A process's resident memory in MB. */
 export const readResidentMb = (pid: number | undefined) =>
   (readProcNumber(pid, 'statm', 1) * PAGE_BYTES) / 1024 ** 2;
 
-/**
- * Measures how long a worker has left a ping unanswered although it had the chance to reply. On a starved machine silence proves nothing,
- * so two delays do not count: the worker's wait for a CPU (event loop utilization can't tell that from work), and delays of this thread,
- * which suggest that the whole machine stalled.
- */
+/** Silence proves nothing on a starved machine, so the worker's wait for a CPU and delays of this thread do not count. */
 export function createHeartbeatMonitor(
   ping: () => void,
   waitedMs: () => number,
@@ -60,7 +55,6 @@ export function createHeartbeatMonitor(
 /** `silenceLimitMs`: returns 0 if the worker has nothing to do. */
 type Watch = { silenceLimitMs: () => number; ping: () => void; onDead: (reason: string) => void };
 
-/** Detects a worker that hangs with pages in flight, or that uses too much memory at any time. */
 export function watchWorker(pid: number | undefined, { silenceLimitMs, ping, onDead }: Watch) {
   const silence = createHeartbeatMonitor(ping, () => readCpuWaitMs(pid));
   const beat = () => {

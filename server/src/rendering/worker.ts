@@ -25,11 +25,7 @@ export type SiteSettings = Omit<WorkerSettings, 'version' | 'versionId' | 'folde
 /** `onBroken`: called once if the worker fails as a whole. `onOutput`: called with what the process writes. */
 type Listeners = { onBroken: (fault: RenderFault) => void; onOutput: (text: string) => void };
 
-/**
- * A page that the worker has not answered. One that timed out stays: the worker does not know of the timeout and may still be rendering
- * it, so that page may be the cause of a breakdown. `timesOutAt`: in milliseconds since 1970. `step`: the remote's code that runs for the
- * page, as far as known. `stepAt`: rises with every step of the worker.
- */
+/** Pages that timed out stay: the worker may still be rendering them. `stepAt` rises with every step of the worker. */
 type PageInFlight = {
   limitMs: number;
   timesOutAt: number;
@@ -39,10 +35,7 @@ type PageInFlight = {
   stepAt: number;
 };
 
-/**
- * Finds the remote code that caused a breakdown. It is certain if only one page was in flight, or if all were running the same remote's
- * code. Otherwise it is most likely the code that started last.
- */
+/** Certain if all pages in flight were running the same remote's code. Otherwise most likely the code that started last. */
 function blame(reason: string, inFlight: Iterable<PageInFlight>): RenderFault {
   const pages = [...inFlight].sort((a, b) => b.stepAt - a.stepAt);
   const step = pages[0]?.step;
@@ -52,7 +45,6 @@ function blame(reason: string, inFlight: Iterable<PageInFlight>): RenderFault {
   return new RenderFault(reason + (at ?? ''), isCertain ? 'breakdown' : 'unclear-breakdown', step);
 }
 
-/** Promise and the function that settles it. */
 function createAnswer<Result>() {
   let settle: (outcome: Result | RenderFault) => void = () => undefined;
   const answer = new Promise<Result>((resolve, reject) => {
@@ -61,7 +53,6 @@ function createAnswer<Result>() {
   return { answer, settle };
 }
 
-/** A process that renders pages of one site version. */
 export class RenderWorker {
   /** Resolves once the worker can render. Rejects with RenderFault if it breaks before. */
   readonly ready: Promise<EmptyDocument>;
@@ -106,7 +97,6 @@ export class RenderWorker {
     this.ready = this.start.answer.finally(() => clearTimeout(timer));
   }
 
-  /** Number of pages that are not answered. */
   get inFlight() {
     return this.pages.size;
   }
@@ -134,7 +124,6 @@ export class RenderWorker {
     this.child.send(message, () => undefined);
   }
 
-  /** Ends the process, and with it the pages in flight. */
   async end() {
     this.isEnded = true;
     this.watch.stop();

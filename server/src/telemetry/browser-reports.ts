@@ -20,9 +20,7 @@ const MAX_NAME_LENGTH = 100;
 /** How many characters to read before redacting, which shortens the message. */
 const MAX_READ_LENGTH = 2000;
 
-/**
- * Makes a message safe to log: removes control characters, and redacts email addresses, queries and long numbers, which may be personal.
- */
+/** Removes control characters, and redacts email addresses, queries and long numbers, which may be personal. */
 export const makeSafeToLog = (message: string) =>
   message
     .slice(0, MAX_READ_LENGTH)
@@ -97,10 +95,7 @@ type Options = {
   metrics: Pick<SiteMetrics, 'countFailure' | 'observeVital' | 'observeLayoutShift'>;
 };
 
-/**
- * Accepts browsers' reports of failures and of web vitals, counts them and logs them. Anyone can send anything here, so reports are
- * validated and rate-limited, and nothing is automated based on them.
- */
+/** Anyone can send anything here, so reports are validated and rate-limited, and nothing is automated based on them. */
 export function registerReportRoutes(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   void app.register(async (scope) => {

@@ -39,7 +39,6 @@ type Monitored = {
   leads: () => MonitoredLeads;
   content: MonitoredContent;
   registry: Registry;
-  /** The folder whose disk is watched. */
   dataDir: string;
   token?: string;
 };
@@ -51,14 +50,10 @@ const problemNames = ['outbox', 'retention', 'erasures', 'content'] as const;
  * or a content folder with mistakes. */
 type ProblemName = (typeof problemNames)[number];
 
-/**
- * Whether a channel delivers nothing. For mail to senders, rejections of single recipients do not count, because visitors may type any
- * email address. Mail to the agency and the webhook must always get through.
- */
+/** For mail to senders, rejected recipients do not count, because visitors may type any address. All other mail must get through. */
 export const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
-/** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not respond. */
 async function readHealthState({ leads, content }: Monitored) {
   const { outbox, retention, erasures, isWritable } = leads();
   const queues = await outbox.queues();
@@ -131,10 +126,7 @@ async function databaseMetrics(parts: Monitored): Promise<{ registry: Registry; 
   return { registry, isWritable };
 }
 
-/**
- * `/metrics` in Prometheus text format and `/health`, which answers 503 if the database fails or there is a problem. Both need the metrics
- * token and answer 404 without it.
- */
+/** Serves `/metrics` for Prometheus and `/health`, which answers 503 if there is a problem. Both need the metrics token. */
 export function registerMonitoring(app: FastifyInstance, parts: Monitored): void {
   const { token, registry, dataDir } = parts;
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 
-/** The routes of forms, with and without scripts. */
 const FORM_ROUTE = /^\/(?:api\/api|forms)\/[\w-]+$/;
 
 /** Counts forms that were answered with a failure of the server, from whatever cause. Call it before the routes are registered. */

@@ -72,7 +72,6 @@ function createSeriesOfPages(registers: Registry[]) {
   };
 }
 
-/** The metrics of this server since it started, in a separate registry. */
 export function createSiteMetrics() {
   const registry = new Registry();
   const gauge =

@@ -15,7 +15,6 @@ const MIN_EVIDENCE = 3;
 const ROOM = 3;
 const TEXT_LIMIT = 200;
 
-/** A page that the release could not render but the baseline could. */
 type Evidence = { path: string; text: string; at: number };
 
 type Options = {
@@ -34,7 +33,6 @@ async function findBaseline({ store, follower }: Options, { name, isCanary }: Tr
   return before ? loadVersion(store, before.live) : undefined;
 }
 
-/** Whether the baseline renders the page without a failure of this remote. */
 async function rendersWith({ pool }: Options, baseline: LoadedVersion, path: string, name: string) {
   await pool.ensure(baseline, ROOM);
   const { status, problems } = await pool.render(baseline.id, path, { isBackground: true });
@@ -47,10 +45,7 @@ function describeReason(evidence: readonly Evidence[], baseline: string): string
   return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
-/**
- * Returns the listener for failed renderings. When a release on trial causes a failure, its baseline renders the same URL. If the baseline
- * succeeds three times within an hour, the release is rolled back. Browsers' reports have no part in this: anyone can forge them.
- */
+/** If a release's baseline renders three failed pages within an hour, rolls it back. Anyone can forge browsers' reports. */
 export function createAutoRollback(options: Options) {
   const { store, follower, log } = options;
   const evidenceByTrial = new Map<string, readonly Evidence[]>();

@@ -10,10 +10,7 @@ const NO_CANARY = 'public, max-age=60';
 
 type Options = { activeTraffic: () => ActiveTraffic; cookies: VisitorCookies };
 
-/**
- * Assigns visitors to canaries: draws the visitor's bucket, and sets the cookie that makes only the requests of canary
- * visitors bypass shared caches. This is a separate request, so that page requests stay the same for everybody else.
- */
+/** Draws a visitor's bucket and sets its cookie in a request of its own, so that page requests stay the same for everybody else. */
 export function registerCanaryRoute(app: FastifyInstance, { activeTraffic, cookies }: Options) {
   app.get(CANARY_PATH, (request, reply) => {
     const active = activeTraffic();

@@ -11,14 +11,12 @@ class NothingLive extends UsageError {
 }
 
 export type TrafficFollower = {
-  /** @throws NothingLive */
   activeTraffic: () => ActiveTraffic;
   isLive: () => boolean;
   /** Returns why the traffic in the store is not active, or undefined if it is. */
   problem: () => string | undefined;
   /** Reads the store now. Never throws: on failure, the active traffic does not change. */
   poll: () => Promise<void>;
-  /** Stops reading the store twice a second. */
   stop: () => void;
 };
 
@@ -50,10 +48,7 @@ async function startWithLast({ source, log }: TakeoverOptions, taker: TrafficTak
   }
 }
 
-/**
- * Starts with no version if nothing was ever deployed, or if the store is unavailable and nothing ever ran on this machine. @throws
- * UsageError if neither the stored traffic nor that of the last run on this machine can be started
- */
+/** Starts with no version if there never was one. @throws UsageError if neither the stored nor the last traffic can be started */
 export async function followTraffic(options: TakeoverOptions): Promise<TrafficFollower> {
   const { log } = options;
   const taker = new TrafficTaker(options);

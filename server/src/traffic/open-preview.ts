@@ -11,7 +11,6 @@ type Options = {
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
   activeTraffic: () => ActiveTraffic;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Returns the secret that signs links. */
   secret: () => Promise<string>;
 };
 

@@ -14,7 +14,6 @@ export type TakeoverOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Awaited before visitors get a new live version. Its workers are ready by then. */
   beforeSwitch?: (live: LoadedVersion) => Promise<void>;
-  /** Called as soon as new traffic is active. */
   onSwitch?: (active: ActiveTraffic) => void;
 };
 
@@ -38,7 +37,6 @@ async function startCanaries(
   return started;
 }
 
-/** Measures how long each part of a takeover takes, in milliseconds. */
 function createStopwatch() {
   const waitedMs: Record<string, number> = {};
   const measure = async <Result>(part: string, work: Promise<Result>): Promise<Result> => {
@@ -50,13 +48,9 @@ function createStopwatch() {
   return { waitedMs, measure };
 }
 
-/**
- * `starting`: the versions start. `complete`: visitors get all of it. `partial`: visitors get it without the canaries that could not be
- * started. `failed`: the live version could not be started. `superseded`: newer traffic came before it was active.
- */
+/** `partial`: visitors get it without the canaries that could not be started. `superseded`: newer traffic came first. */
 type State = 'starting' | 'complete' | 'partial' | 'failed' | 'superseded';
 
-/** A takeover of traffic. `retryAt`: when to try again what it left undone. */
 type Takeover = {
   traffic: Traffic;
   key: string;
@@ -68,16 +62,12 @@ type Takeover = {
 
 const isSuperseded = ({ state }: Takeover) => state === 'superseded';
 
-/** Whether to take over the same traffic again. */
 const isDue = ({ state, retryAt }: Takeover) =>
   (state === 'failed' || state === 'partial') && Date.now() >= retryAt;
 
 const idsOf = (active?: ActiveTraffic) => (active ? listVersions(active).map(({ id }) => id) : []);
 
-/**
- * Takes over traffic. The newest traffic wins at once: a version may take half a minute to start, or never start, and a rollback
- * must not wait for the deploy that it reverts.
- */
+/** The newest traffic wins at once: a version may never start, and a rollback must not wait for the deploy that it reverts. */
 export class TrafficTaker {
   active?: ActiveTraffic;
   private latest?: Takeover;

@@ -30,7 +30,6 @@ export function createVisitorCookies(publicOrigin: string) {
   const onPages = { ...options, path: '/' };
   const onCanaryPath = { ...options, path: CANARY_PATH };
   return {
-    /** Stores the link's value, which contains the expiry time. */
     setPreview: (reply: FastifyReply, preview: string) => setCookie(reply, PREVIEW_COOKIE, preview, onPages),
     clearPreview: (reply: FastifyReply) => clearCookie(reply, PREVIEW_COOKIE, onPages),
     setCanary: (reply: FastifyReply, bucket: number) =>
@@ -43,7 +42,6 @@ export function createVisitorCookies(publicOrigin: string) {
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
-/** Returns the link value of the preview that this visitor opened. */
 export function previewFromCookie(request: Cookies): string | undefined {
   const preview = readCookies(request)[PREVIEW_COOKIE];
   return preview !== undefined && isPreview(preview) ? preview : undefined;

@@ -24,7 +24,6 @@ export const listVersions = ({ live, canaries }: ActiveTraffic): LoadedVersion[]
   ...canaries.values(),
 ];
 
-/** Why a preview can't be shown. */
 export type PreviewRefusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
 
 /** `preview`: the value from the link, or from the cookie that stores it. */
@@ -75,10 +74,7 @@ async function previewVersion(
   return { location: link.location };
 }
 
-/**
- * Returns the site version for this visitor, synchronously unless it is a preview. A separate request (`canary-route.ts`)
- * assigns visitors to canaries.
- */
+/** Synchronous unless it is a preview. A separate request (`canary-route.ts`) assigns visitors to canaries. */
 export function chooseVersion(
   request: FastifyRequest,
   reply: FastifyReply,

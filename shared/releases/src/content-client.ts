@@ -32,7 +32,6 @@ const shouldRetry = (error: Error) => error instanceof ResponseLost;
 
 type OnProgress = (words: string) => void;
 
-/** Sends a change once. @throws ResponseLost; TrafficConflict for a conflict; UsageError with the site's message */
 async function sendChange(site: Target, call: Call, onProgress: OnProgress) {
   let rest = '';
   let last: v.InferOutput<typeof contentAnswerSchema> | undefined;
@@ -62,7 +61,7 @@ async function packChange(change: ContentChangeRequest, files: readonly ContentF
 
 export type ContentFile = { path: string; bytes: Buffer };
 
-/** A client for the content of a site. @throws UsageError from each call, in words for people */
+/** @throws UsageError from each call, in words for people */
 export function openContentSite(address: URL, token: string) {
   const site = { address, token };
   const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
@@ -78,12 +77,9 @@ export function openContentSite(address: URL, token: string) {
   };
   return {
     origin: address.origin,
-    /** The latest change, if anything was ever published. */
     latest: async () => (await read('', contentSetSchema)).latest,
-    /** The hashes of the files as of this change, by path. */
     setAt: async (serial: number): Promise<ReadonlyMap<string, string>> =>
       new Map(Object.entries((await read(`?serial=${serial}`, contentSetSchema)).files ?? {})),
-    /** The bytes of a file. */
     file: async (hash: string): Promise<Buffer> => {
       const path = `/files/${hash}`;
       const bytes = await pRetry(

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The path at which a site accepts content. */
 export const CONTENT_PATH = '/content';
 
 /** What a token must be allowed to publish content. No remote may have this name. */
@@ -18,10 +17,7 @@ export const CONTENT_LIMITS = {
 
 const MAX_PATH = 200;
 
-/**
- * Whether a path can be that of a content file: parts separated by slashes, none hidden, without control characters, and valid in a folder
- * of every system.
- */
+/** Parts separated by slashes, none hidden, without control characters, and valid in a folder of every system. */
 export const isContentPath = (path: string) =>
   path.length <= MAX_PATH && /^(?!\.)[^/\\<>:"|?*\p{Cc}]+(?:\/(?!\.)[^/\\<>:"|?*\p{Cc}]+){0,3}$/u.test(path);
 

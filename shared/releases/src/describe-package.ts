@@ -65,7 +65,6 @@ const isShell = (directory: string) =>
 const packagesIn = (directory: string) =>
   readdirSync(directory).filter((name) => name === SHELL || isRemote(path.join(directory, name)));
 
-/** The description of the package in `directory`: a remote or the shell. @throws UsageError */
 export function readDescription(directory: string): RemoteDescription {
   if (isShell(directory)) return shellDescription;
   const packages = isRemote(directory) ? [] : packagesIn(directory);

@@ -8,7 +8,6 @@ import { PART_FILE } from './deploy-requests';
 
 const isDeclared = ([key]: [string, unknown]) => key in remoteDescriptionSchema.entries;
 
-/** Packs parts into one tar. */
 export async function packParts(parts: readonly Part[]): Promise<Buffer> {
   const tar = pack();
   const packed = buffer(tar);

@@ -35,7 +35,6 @@ export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: S
   }
 };
 
-/** Explains an error response in words for people. */
 function describe({ address }: Target, { status, headers }: Response, text: string): string {
   const { origin } = address;
   const { message } = tryParse(text, refusalSchema) ?? {};
@@ -70,7 +69,6 @@ export function describeFailure(error: unknown, limitMs: number): { words: strin
   return { words: reason + hint, isFinal: /CERT|ERR_SSL/.test(code) };
 }
 
-/** Explains why a request got no whole response. */
 function explainLost({ address }: Target, error: unknown, limitMs: number): UsageError {
   const { words, isFinal } = describeFailure(error, limitMs);
   return new (isFinal ? UsageError : ResponseLost)(`${address.origin} can't be reached: ${words}.`);
@@ -127,7 +125,6 @@ export async function send(site: Target, call: Call, onText: (text: string) => v
   if (!answer.ok) throwRefusal(site, answer, text);
 }
 
-/** Sends a request whose response is a single document. */
 export async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
   let text = '';
   await send(site, call, (part) => (text += part));

@@ -30,10 +30,7 @@ function makePagePlain() {
   });
 }
 
-/**
- * Runs a script. Calls `onLost` if it can't be loaded or parsed, or if it throws during evaluation. Loads it once more if it was lost on the
- * way, from another URL: browsers cache a refused script.
- */
+/** Calls `onLost` if a script can't be loaded or parsed, or throws. Loads it once more from another URL: browsers cache a refused one. */
 function run({ src, integrity }: StartScript, onLost: () => void, again = '') {
   const script = document.createElement('script');
   const onError = ({ filename }: ErrorEvent) => {

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import { type PlainForm, findSlotPlainForm } from '../content/plain-forms';
 
-/** Retries when the device comes back online. */
 export function useRetryOnline(retry: (() => void) | undefined) {
   useEffect(() => {
     if (!retry) return;
@@ -57,7 +56,6 @@ export const Reference = ({ of }: { of: RenderStep }) => (
 
 type BoxProps = { text: string; onRetry?: () => void; plainForm?: PlainForm; failure?: RenderStep };
 
-/** Tells visitors what is missing, offers a retry, and lists other ways to reach the agency. */
 export function FailureBox({ text, onRetry, plainForm, failure }: BoxProps) {
   const { offlineHeading, offlineText, retry } = frame.failure;
   const isOnline = useIsOnline();

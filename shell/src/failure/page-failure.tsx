@@ -69,7 +69,6 @@ export function toFailure({ remote, module: page }: RemoteHandle, error: unknown
 
 type FailureProps = { handle: RemoteHandle; error: unknown };
 
-/** Replaces a failed page that the server did not render. */
 export function PageFailure({ handle, error }: FailureProps) {
   const { currentPage } = useShell();
   const { isLoading } = usePageState();

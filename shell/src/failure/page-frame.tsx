@@ -31,7 +31,6 @@ const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.m
 
 type Props = { heading: string; text: string; children: ReactNode };
 
-/** Layout of the not-found page, and of a page that could not be loaded. */
 export function PageFrame({ heading, text, children }: Props) {
   useMarkInteractive();
   return (

@@ -16,10 +16,7 @@ function copyTyped(from: HTMLFormElement, to: HTMLFormElement) {
   }
 }
 
-/**
- * Preserves what visitors type into forms before React hydrates them. React re-renders a form if a translator or a proxy has changed its
- * HTML.
- */
+/** React re-renders a form if a translator or a proxy has changed its HTML: what was typed before is copied. */
 export function preserveTypedInput(): void {
   const rendered = new Map([...document.forms].map((form) => [form.getAttribute('action'), form]));
   const onTaken = (form: HTMLFormElement) => {

@@ -63,14 +63,12 @@ type Props = {
   notice?: string;
   shown?: unknown;
   toFailure: (error: unknown) => RemoteFailure;
-  /** Called before a retry. */
   onRetry?: () => void;
   /** Replaces a failed region that the server did not render. */
   unavailable: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** The notice of a region whose bundle failed to load. */
 function HeldNotice({ bundle, ...notice }: Pick<NoticeProps, 'name' | 'text'> & Pick<Props, 'bundle'>) {
   const { heldRegions: held } = useShell();
   const failure = useSyncExternalStore(

@@ -2,10 +2,7 @@ import { RemoteFailure } from '../remotes';
 
 const ENDPOINT = '/report/failure';
 
-/**
- * Delay before a report is sent. Firefox and WebKit cancel pending requests shortly before `pagehide`, which is not a
- * failure.
- */
+/** Firefox and WebKit cancel pending requests shortly before `pagehide`, which is not a failure. */
 const PAGEHIDE_DELAY_MS = 1000;
 
 /** The reported failures of this page. Further ones are only logged. */

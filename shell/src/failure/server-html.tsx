@@ -12,7 +12,6 @@ export function isServerRendered(region: string): boolean {
   return element !== null && isComplete(element);
 }
 
-/** The server-rendered nodes of the page and of each slot. */
 export type ServerHtml = ReadonlyMap<SlotName | 'page', readonly Node[]>;
 
 /** Call before React hydrates the document. Skips a slot that the page shows twice. */
@@ -25,9 +24,7 @@ export function saveServerHtml(): ServerHtml {
   return saved;
 }
 
-/**
- * Puts the nodes back that React removed when the region's code threw. Moves them, because copies would lose what the visitor has typed.
- */
+/** Moves the nodes that React removed, because copies would lose what the visitor has typed. */
 export function RestoredHtml({ nodes }: { nodes: readonly Node[] }) {
   const container = useRef<HTMLDivElement>(null);
   // An effect, because the nodes are not managed by React.

@@ -28,7 +28,6 @@ const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start'
 const wideStyles = css({ [below.medium]: { display: 'none' } });
 const foldStyles = css({ [from.medium]: { display: 'none' } });
 
-/** A heading with links. Collapsed on phones. */
 export function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>

@@ -18,7 +18,6 @@ const listStyles = css({
 
 const linkStyles = css({ ...type.control, paddingInline: PADDING });
 
-/** The navigation from 768 to 1023 px: all links in one list, on their own line. */
 export function FlatList() {
   const links = [...useNavigationLinks('header'), ...useNavigationLinks('resources')];
   return (

@@ -73,7 +73,6 @@ const contentStyles = css({
 const listStyles = css({ listStyle: 'none' });
 const actionStyles = css({ display: 'grid', gap: space(3) });
 
-/** All links of the header, and those of the footer that lead to a section of a page, such as the one for job seekers. */
 function Sheet() {
   return (
     <Container css={contentStyles}>

@@ -18,7 +18,6 @@ import { NavigationLink, useNavigationLinks } from '../layout/navigation';
 
 const RESOURCES = 'menu-resources';
 
-/** A line of the menu. */
 export const itemStyles = css({
   ...type.h3,
   display: 'flex',

@@ -65,10 +65,7 @@ function closeOnBlur({ currentTarget: panel, relatedTarget: next }: FocusEvent<H
   if (next && !isWithin) panel.hidePopover();
 }
 
-/**
- * The props of a panel of links. It is a native popover, so its button, Escape and clicks outside it work before scripts load,
- * and without them.
- */
+/** A panel is a native popover, so its button, Escape and clicks outside work before scripts load, and without them. */
 export const getPanelProps = (id: string) => ({
   id,
   popover: 'auto' as const,

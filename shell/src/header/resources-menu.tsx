@@ -71,7 +71,6 @@ const linkStyles = css({
 
 const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTarget });
 
-/** The Resources dropdown of the large layout. */
 export function ResourcesMenu() {
   return (
     <>

@@ -13,7 +13,6 @@ import {
   weights,
 } from '@hireloom/design';
 
-/** A link or button of the one-line navigation, in the flat list and in the segmented bar. */
 export const segmentStyles = css({
   ...type.small,
   fontWeight: weights.medium,

@@ -47,7 +47,6 @@ const rowStyles = css({
     alignItems: 'start',
   },
   [from.large]: { display: 'flex', alignItems: 'center', gap: fluid(4, 16), paddingBlock: 0 },
-  // The header without the navigation.
   [inPrint]: { minHeight: 0 },
 });
 
@@ -80,7 +79,6 @@ const actionsStyles = css({
   [below.large]: { display: 'none' },
 });
 
-/** Logo and main navigation. The server renders all three layouts of the navigation; media queries select one. */
 export function SiteHeader() {
   const { label, home } = frame.navigation;
   const [first, second] = useNavigationLinks('buttons');

@@ -11,30 +11,24 @@ export const listNavigation = ({ remotes }: Registry): readonly NavigationEntry[
     .flatMap(({ navigation = [] }) => navigation)
     .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
 
-/** The links of one place in the shell, such as the header. */
 export const useNavigationLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
   useShell().navigation.filter((entry) => entry.place === place);
 
 // Does not change while a document is open.
 const usePageHandle = () => useShell().currentPage.state.page.handle;
 
-/**
- * The path of the current page. Undefined if no remote serves the page: all such URLs get the same document, so it must not depend on the
- * URL.
- */
+/** Undefined if no remote serves the page: all such URLs get the same document, which must not depend on the URL. */
 export function usePagePath(): string | undefined {
   const { pathname } = useShell();
   return usePageHandle() && pathname;
 }
 
-/** The path of the page that lists the current one, if any. */
 export const useListingPath = (): string | undefined => usePageHandle()?.partOf;
 
 type LinkProps = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
 
 export const getLinkUrl = ({ path, section }: NavigationEntry) => (section ? `${path}#${section}` : path);
 
-/** A navigation link, with `aria-current` on the current page and the one that lists it. */
 export function NavigationLink({ to, ...rest }: LinkProps) {
   const { path, section, label } = to;
   const page = usePagePath() === path && 'page';
@@ -57,7 +51,6 @@ const buttonStyles = css({
   },
 });
 
-/** A navigation link that looks like a button. */
 export function NavigationButton({ to: { path, label, newTab }, ...rest }: ButtonProps) {
   const current = usePagePath() === path ? 'page' : undefined;
   return (

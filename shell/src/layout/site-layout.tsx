@@ -7,7 +7,6 @@ import { useShellPlatform } from '../overlays/use-shell-platform';
 import { SiteFooter } from '../footer/site-footer';
 import { SiteHeader } from '../header/site-header';
 
-/** The current page, and the shell around every page: header, footer and overlays. */
 export function SiteLayout() {
   const { platform, popup, alert, ToastHost } = useShellPlatform();
   return (

@@ -29,10 +29,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/**
- * Shows the toasts, which screen readers announce. Replaces the library's own timer, an animation, which reduced motion would end at once,
- * and which would restart when a toast moves in the document.
- */
+/** Replaces the library's timer: its animation ends at once under reduced motion, and restarts when a toast moves. */
 export function ToastHost() {
   return createPortal(
     <ToastContainer
@@ -61,10 +58,7 @@ function closeIn(text: string, milliseconds: number) {
   timers.set(text, setTimeout(close, milliseconds));
 }
 
-/**
- * Shows a toast for three seconds, or for as long as the visitor hovers over it or focuses it. The text is the id, so
- * showing a visible toast again restarts its timer instead of adding a second one.
- */
+/** Shows a toast for three seconds, or while it is hovered or focused. The text is its id, so the same toast is not shown twice. */
 export const showToast: Platform['toast'] = (text, kind) => {
   bringToFront();
   toast[kind](text, { toastId: text, icon: <Icon of={icons[kind]} size={24} /> });

@@ -14,10 +14,7 @@ import {
   weights,
 } from '@hireloom/design';
 
-/**
- * Styles for the class names of react-toastify, included in every document. Its own stylesheet is not used: it has another
- * typeface and other colours.
- */
+/** Styles for the class names of react-toastify, instead of its own stylesheet, which has another typeface and other colours. */
 export const toastStyles: CSSObject = {
   '.Toastify__toast-container': {
     position: 'fixed',

@@ -8,10 +8,7 @@ export type Measured = { registry: Registry; shell: ShellRelease; page: RumPage 
 
 const SCRIPT_POSITION = /(https?:\/\/[^\s()]{1,500}?):(\d+):(\d+)/;
 
-/**
- * Identifies the release whose script threw an error, and the position. Omits the message, which may repeat what was typed. Returns
- * undefined for other scripts, such as browser extensions.
- */
+/** Locates the release whose script threw, without the message, which may repeat what was typed. */
 export function locateError(
   error: unknown,
   { registry, shell }: Pick<Measured, 'registry' | 'shell'>,
@@ -28,9 +25,7 @@ export function locateError(
   return undefined;
 }
 
-/**
- * Sends the vitals when the page is first hidden: no later event is guaranteed to fire. Returns a function that reports an uncaught error.
- */
+/** Sends the vitals when the page is first hidden: no later event is guaranteed to fire. */
 export function startMeasuring({ page, ...site }: Measured, target: string): (error: unknown) => void {
   const vitals: RumReport['vitals'] = {};
   for (const observe of [onLCP, onFCP, onTTFB, onCLS, onINP])

@@ -10,10 +10,7 @@ export function identifyPage(handle: RemoteHandle | undefined, shellRelease: str
   return { route: path, remote: remote.name, release: remote.release };
 }
 
-/**
- * Measures a share of the visits, once the page is interactive and fully loaded. Only those visits fetch the code for it. Uncaught errors
- * are collected until then.
- */
+/** Measures a share of the visits, and fetches the code for it in those only. Collects uncaught errors until then. */
 export async function sampleVisit(rum: RumSettings | undefined, measured: Measured) {
   if (!rum || Math.random() >= rum.share) return;
   const thrown: unknown[] = [];

@@ -6,10 +6,7 @@ const CONTROLS = 'a, button, input, select, textarea, summary';
 const isBehindHeader = (target: Element) =>
   target.matches(CONTROLS) && target.closest('main, footer') !== null && target.closest('dialog') === null;
 
-/**
- * Scrolls an element that receives keyboard focus out from under the sticky header. Browsers count it as visible there, and
- * Safari ignores the scroll margin on focus.
- */
+/** Browsers count a focused element under the sticky header as visible, and Safari ignores the scroll margin on focus. */
 export function revealFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible') || !isBehindHeader(target)) return;

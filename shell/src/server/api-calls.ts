@@ -7,10 +7,7 @@ const CONTENT = '/api/api/';
 /** Limits loaders that request too much by mistake. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/**
- * Routes paths below `/api/api/` to the server's socket, in the axios instance that all remotes share. Absolute URLs are requested as they
- * are. Every call carries the headers that identify the visitor's request.
- */
+/** Sends content calls to the server's socket, in the one axios of all remotes, with the ids of the visitor's request. */
 export async function routeContentCallsToSocket(socketPath: string) {
   const axios = await loadAxios();
   const atSocket = { socketPath, httpAgent: new Agent({ keepAlive: true }), maxRedirects: 0 };

@@ -33,7 +33,6 @@ type PageParts = {
   data?: Partial<Pick<PageData, 'slotData' | 'hydration'>>;
 };
 
-/** Tags that are the same on every page. */
 const siteTags = [
   '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" sizes="any">',
   '<link rel="icon" href="/assets/icon-192.png" type="image/png" sizes="192x192">',
@@ -49,14 +48,10 @@ const waysToReachUs =
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
-/** An element that holds data for scripts. */
 const jsonBlock = (id: string, data: PageData | StartScriptsData) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(data))}</script>`;
 
-/**
- * Preload links for the end of the document. Scripts then download after everything that the first paint needs, such as the
- * font, but still during layout and paint.
- */
+/** At the end of the document: scripts download after everything that the first paint needs, but during layout. */
 const scriptPreloads = (scripts: readonly StartScript[]) =>
   scripts
     .filter(({ integrity }) => integrity)
@@ -66,10 +61,7 @@ const scriptPreloads = (scripts: readonly StartScript[]) =>
     )
     .join('');
 
-/**
- * `start-document.ts`, compiled by the build: the only inline script of a page. It is the same on every page, so that the Content
- * Security Policy can allow it by hash.
- */
+/** `start-document.ts`, compiled. The same on every page, so that the Content Security Policy can allow it by hash. */
 declare const START_SCRIPT: string;
 
 /** The inline script shows this if the shell's script fails. The link reloads the page. Behind the page: the skip link comes first. */

@@ -3,7 +3,6 @@ import { frame } from '../content/frame';
 
 const DESCRIPTION_LIMIT = 160;
 
-/** Shortens a text at a word boundary to the length that search engines show. */
 export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LIMIT) return text;
   const cut = text.slice(0, DESCRIPTION_LIMIT - 1);

@@ -5,7 +5,6 @@ import type { LoadEntry } from '../remotes';
 
 type Settings = Pick<WorkerSettings, 'version'>;
 
-/** A page module of a remote. */
 export type UsedModule = { remote: string; module: string };
 
 export const listStartScripts = ({ version: { shell } }: Settings): StartScript[] =>
@@ -22,7 +21,6 @@ function isFetchedWithIntegrity({ scripts, checksChunks }: VersionMember, file: 
   return checksChunks || scripts.includes(file);
 }
 
-/** Preloads for the scripts of these modules, without duplicates, in the order in which they are needed. */
 export function listPreloads({ version }: Settings, used: readonly UsedModule[]): ScriptPreload[] {
   const preloads = new Map<string, ScriptPreload>();
   for (const { remote, module } of used) {

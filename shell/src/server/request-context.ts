@@ -20,16 +20,12 @@ function formatNames({ 'x-request-id': id, traceparent }: PassedOn): string {
 export const runInRequest = <Result>(request: InHand, work: () => Result): Result =>
   current.run(request, work);
 
-/** The id of the page that the calling code is rendering. */
 export const getCurrentPageId = () => current.getStore()?.id;
 
 /** The headers that identify the visitor's request, for calls of the code that renders its page. */
 export const getPassedOnHeaders = () => current.getStore()?.passedOn;
 
-/**
- * Adds the request's ids to each message of `console.error`, because a worker renders several pages at a time. Call once per
- * worker.
- */
+/** Adds the request's ids to each message of `console.error`, because a worker renders several pages at a time. */
 export function addRequestIdsToLog() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {

@@ -47,10 +47,7 @@ function plainError(error: unknown) {
   return isNotFound(error) ? { status: 404 } : { module, phase };
 }
 
-/**
- * Encodes tabs and line breaks twice. React Router decodes once and `URL` then drops them, so `/%09/host` would become
- * `//host`.
- */
+/** React Router decodes tabs and line breaks once and `URL` drops them, so `/%09/host` would become `//host`. */
 function toAddress(settings: WorkerSettings, path: string): URL {
   const url = parseRequestUrl(settings.publicOrigin, path);
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
@@ -97,7 +94,6 @@ function createShell({ settings, remotes, navigation }: Work, page: Page, url: U
   return { shell, used, shown, maxAge };
 }
 
-/** Renders the body of a page and the CSS that it needs. */
 async function renderBody(shell: Shell) {
   const cache = createServerStyleCache();
   const { body, failures } = await renderToText(
@@ -156,7 +152,6 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
   };
 }
 
-/** Renders the pages of one site version. */
 export type VersionRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
   /** Sent instead of any page that can't be rendered on the server, so it has no canonical URL. */

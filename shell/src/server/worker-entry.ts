@@ -6,10 +6,7 @@ import { createVersionRenderer } from './version-renderer';
 
 const send = (message: WorkerMessage) => void process.send?.(message);
 
-/**
- * Renders pages of one site version. Each version has its own workers, so no modules of an old release stay loaded. Sends `ready` once it
- * can render.
- */
+/** Each version has its own workers, so no modules of an old release stay loaded. */
 async function start(settings: WorkerSettings) {
   addRequestIdsToLog();
   await routeContentCallsToSocket(settings.contentSocket);

@@ -8,7 +8,6 @@ const MARGIN = '600px';
  * fetched, so it does not slow down the first view.
  */
 export type HydrationTriggers = {
-  /** Resolves once the slot's bundle may be fetched. */
   triggered: (slot: string) => Promise<void>;
 };
 

@@ -38,7 +38,6 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHyd
   return <Component {...view.props} loaderData={loaderData} />;
 }
 
-/** The slot, or its placeholder until the slot has loaded. */
 function LoadingSlot(slot: SlotProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const onHydrated = useCallback(() => markHydrated(wrapper.current), []);
@@ -62,10 +61,7 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
   );
 }
 
-/**
- * Another team's component, with its loading and failure states.
- * Memoised, because updating a slot that is not hydrated yet would discard the server-rendered HTML.
- */
+/** Memoised, because updating a slot that is not hydrated yet would discard the server-rendered HTML. */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
   const { name } = view;
   const { remotes, slotData, onShow } = useShell();

@@ -8,7 +8,6 @@ import { plainText } from '@hireloom/contracts';
 export const loadSanitiser = async (): Promise<(html: string, imageHosts?: readonly string[]) => string> =>
   (await import('#sanitiser')).sanitise;
 
-/** An entry in a page's outline. `id` is the anchor that it links to. */
 export type OutlinePart = { id: string; text: string };
 
 export type ArrangedHtml = { html: string; outline: OutlinePart[] };

@@ -62,7 +62,6 @@ function Panel({ heading, tone, children }: PanelProps) {
   );
 }
 
-/** Invites job seekers to send a CV beside career articles, and employers to describe a role beside all others. */
 function Contact({ category }: { category: string }) {
   const { careers, contact } = blogs.detail;
   const { hireNow, whatsapp, jobSeekers, employers } = contact;
@@ -143,7 +142,6 @@ function Updates() {
   );
 }
 
-/** The sidebar of an article: contact, related articles, newsletter. */
 export function ArticleAside({ category, related, className }: Props) {
   return (
     <aside css={asideStyles} className={className}>

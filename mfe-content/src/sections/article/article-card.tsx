@@ -11,9 +11,7 @@ import { Banner } from './banner';
 type Props = {
   article: ArticleCardData;
   headingLevel: 'h2' | 'h3';
-  /** The first card of the list, larger than the others. */
   isLead?: boolean;
-  /** One of the two cards beside the lead card on a large screen. */
   isBesideLead?: boolean;
   /** Smaller on a phone, so that two cards fit on a slide. */
   isCompact?: boolean;
@@ -22,11 +20,9 @@ type Props = {
 };
 
 const bannerStyles = css({ flexShrink: 0 });
-// Make two of these cards about as tall as the lead card.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '4.5rem' } });
 const besideLeadTextStyles = css({ [from.large]: { padding: space(5), gap: space(2) } });
 
-/** On a phone, turns the banner into a stripe at the side and hides the snippet. */
 const compactCardStyles = css({
   [below.small]: { flexDirection: 'row' },
   [doubledText]: { flexDirection: 'column' },

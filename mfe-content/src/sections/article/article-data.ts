@@ -12,11 +12,9 @@ import { blogs } from '../../content/blogs';
 import { type ArrangedHtml, arrangeHtml, loadSanitiser } from '../article-html/arrange-html';
 import { isNotFound, type StoryContext } from '../detail/detail-data';
 
-/** An article with sanitised HTML. */
 export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
   ArrangedHtml & { description: string; minutes: number };
 
-/** Related articles, or null if they could not be fetched. */
 export type Related = ArticleCard[] | null;
 
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -48,7 +46,6 @@ export async function fetchArticle(
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Fetches the newest other articles of the article's category. */
 export async function fetchRelated({ slug, category }: ShownArticle, context: CallContext): Promise<Related> {
   try {
     const { items } = await listArticles({ category, pageSize: RELATED_FETCHED }, context);
@@ -61,7 +58,6 @@ export async function fetchRelated({ slug, category }: ShownArticle, context: Ca
   }
 }
 
-/** Shortens `desc` as the API does in lists. */
 const toCard = ({ _id, slug, heading, desc, banner, category, createdAt }: Article): ArticleCard => ({
   ...{ _id, slug, heading, banner, category, createdAt },
   desc: escapeHtml(snippet(desc)),
@@ -76,10 +72,7 @@ async function fetchCard(slug: string, context: CallContext): Promise<ArticleCar
   }
 }
 
-/**
- * Returns the articles with these slugs, in this order. Skips slugs that do not exist. Looks in the list first: the API
- * serves lists from memory even while its database is down, but reads single articles from the database.
- */
+/** Skips slugs without an article. Asks the list first: the API serves lists from memory even while its database is down. */
 export async function fetchCards(slugs: readonly string[], context: CallContext): Promise<ArticleCard[]> {
   const { items } = await listArticles({ pageSize: maxPageSize }, context);
   const listed = new Map(items.map((card) => [card.slug, card]));

@@ -23,7 +23,6 @@ const headingStyles = css({
   fontSize: fluid(32, 46),
   lineHeight: 1.1,
   unicodeBidi: 'plaintext',
-  // Breaks words that are wider than a phone.
   overflowWrap: 'anywhere',
 });
 const metaStyles = css({

@@ -24,7 +24,6 @@ const missingStyles = css({
 
 type Props = { src: string; isEarly?: boolean; isMain?: boolean; className?: string };
 
-/** An article's picture, or a short text if there is none or it fails to load. */
 export function Banner({ className, ...picture }: Props) {
   const missing = (
     <div css={[missingStyles, bannerStyles]} className={className}>

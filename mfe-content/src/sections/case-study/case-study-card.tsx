@@ -28,7 +28,6 @@ const missingStyles = css({
 
 type LogoProps = { src: string; isEarly?: boolean };
 
-/** A client's logo. Decorative: the text beside it names the client. */
 export function CaseStudyLogo({ src, isEarly }: LogoProps) {
   const missing = <span css={missingStyles}>{caseStudies.card.noLogo}</span>;
   return <Picture {...SIZE} src={src} isEarly={isEarly} missing={missing} css={logoStyles} />;
@@ -40,7 +39,6 @@ type Props = {
   href: string;
   opensNewTab?: boolean;
   isEarly?: boolean;
-  /** Leaves the snippet out on phones. */
   isBrief?: boolean;
 };
 

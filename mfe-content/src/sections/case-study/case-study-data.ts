@@ -11,7 +11,6 @@ import type { StoryContext } from '../detail/detail-data';
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** A case study whose client background is sanitised HTML. */
 export type ShownCaseStudy = CaseStudy & { description: string };
 
 export async function fetchCaseStudy(
@@ -30,7 +29,6 @@ const everyPart = ['clientBackground', 'challenge', 'solution', 'resultsAchieved
 
 export type CaseStudyPart = (typeof everyPart)[number];
 
-/** Returns the names of the parts that have content. */
 export const listParts = (study: CaseStudy): CaseStudyPart[] =>
   everyPart.filter((part) => study[part].length > 0);
 

@@ -5,15 +5,11 @@ import { caseStudies } from '../../content/case-studies';
 import { type Deferred, defer, useDeferred } from '../deferred';
 import type { ListFilter } from '../list/list-data';
 
-/** The industries, or null if they could not be fetched. */
 export type Industries = Deferred<readonly string[] | null>;
 
 let known: readonly string[] | undefined;
 
-/**
- * Fetches the industries that have stories, sorted. Browsers cache them until the page is reloaded; failures are not
- * cached.
- */
+/** The sorted industries that have stories. Browsers cache them until the page is reloaded; failures are not cached. */
 export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<Industries> {
   if (known) return { value: known };
   const fetched = listCaseStudies({ pageSize: maxPageSize }, { apiUrl, signal }).then(
@@ -30,7 +26,6 @@ export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<I
   return defer(fetched);
 }
 
-/** Returns the industries once they have loaded. Until then, or if loading fails, returns the previous ones. */
 export function useIndustries(industries: Industries): readonly string[] {
   const [last, setLast] = useState<readonly string[]>([]);
   const arrived = useDeferred(industries)?.value;
@@ -38,7 +33,6 @@ export function useIndustries(industries: Industries): readonly string[] {
   return arrived ?? last;
 }
 
-/** Returns the filters for service and industry. A story's industry is its `category`. */
 export function createFilters(industries: readonly string[]): ListFilter[] {
   const { services, filters } = caseStudies.list;
   return [

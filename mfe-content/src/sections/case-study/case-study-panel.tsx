@@ -36,7 +36,6 @@ const { outline, parts } = caseStudies.detail;
 
 type Props = { study: ShownCaseStudy; className?: string };
 
-/** The story's header: client logo, heading, subtitle and date. */
 export function CaseStudyHead({ study, className }: Props) {
   return (
     <header css={headStyles} className={className}>
@@ -48,7 +47,6 @@ export function CaseStudyHead({ study, className }: Props) {
   );
 }
 
-/** The page outline and the client's testimonial. */
 export function CaseStudyPanel({ study, className }: Props) {
   const { quote, author } = study.clientTestimonial;
   const outlineParts = listParts(study).map((part) => ({ id: parts[part].id, text: parts[part].heading }));

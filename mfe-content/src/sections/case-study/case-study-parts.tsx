@@ -106,7 +106,6 @@ function getContent(study: ShownCaseStudy, part: CaseStudyPart) {
   return <div css={proseStyles} dangerouslySetInnerHTML={{ __html: study.clientBackground }} />;
 }
 
-/** Client background, challenge, solution and results. */
 export function CaseStudyParts({ study, className }: Props) {
   return (
     <div css={partsStyles} className={className}>

@@ -22,7 +22,6 @@ const inertStyles = css({
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 
-/** A call to action at the end of a story. */
 export function ClosingBanner({ service }: { service?: CaseStudyService }) {
   const { heading, text, action, inert } = caseStudies.detail.closing;
   const offered = service && caseStudies.services[service];

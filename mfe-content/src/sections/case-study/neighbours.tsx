@@ -28,7 +28,6 @@ function Story({ label, story }: StoryProps) {
   );
 }
 
-/** Links to the next older story, the next newer one, and the list of all stories. */
 export function Neighbours({ stories }: { stories: Deferred<Stories> }) {
   const { heading, next, previous, all } = caseStudies.detail.more;
   const { older, newer } = useDeferred(stories)?.value ?? {};

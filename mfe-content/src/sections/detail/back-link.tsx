@@ -17,7 +17,6 @@ const styles = css({
   [inPrint]: { display: 'none' },
 });
 
-/** A link from a story back to the list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <SiteLink href={href} css={styles}>

@@ -7,7 +7,6 @@ export type LoadedDetail<Item> = { item: Item } | { missing: true; pending?: Pro
 
 type Missing = Extract<LoadedDetail<never>, { missing: true }>;
 
-/** `more` is the rest of the page's data, such as related articles. */
 export type LoadedStory<Item, More> = Missing | { item: Item; more: Deferred<More> };
 
 export type StoryContext = CallContext & Pick<LoaderArgs, 'imageHosts'>;
@@ -29,13 +28,9 @@ function takeLate<Item>(path: string): Promise<Outcome<Item>> | undefined {
   return stored;
 }
 
-/** Whether the request failed with a 404. */
 export const isNotFound = (error: unknown) => error instanceof Response && error.status === 404;
 
-/**
- * Fetches the item with the slug in the URL. Throws a redirect if only the lower-case slug exists, because the router
- * matches URLs case-insensitively.
- */
+/** Throws a redirect if only the lower-case slug exists: the router matches URLs case-insensitively. */
 export async function fetchInAnyCase<Item>(
   { params: { slug = '' }, url }: Pick<LoaderArgs, 'params' | 'url'>,
   fetchItem: (slug: string) => Promise<Item>,
@@ -75,7 +70,6 @@ export async function loadDetail<Item>(
   return { missing: true };
 }
 
-/** Loads the story with the slug in the URL, then the rest of the page's data. */
 export async function loadStory<Item, More>(
   args: LoaderArgs,
   fetchItem: (slug: string, context: StoryContext) => Promise<Item>,

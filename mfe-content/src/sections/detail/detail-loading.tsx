@@ -12,10 +12,7 @@ const MAX_PAUSE_MS = 30_000;
 /** Returns the pause before a retry, in milliseconds. `attempt` counts from 0. */
 const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS);
 
-/**
- * Retries while the item is missing: when the slow response arrives, with exponential backoff after a failure, and as
- * soon as the browser is online again.
- */
+/** Retries when a slow response arrives, with backoff after a failure, and as soon as the browser is online again. */
 function useQuietRetry(loaded: LoadedDetail<unknown>) {
   const { reload } = usePlatform();
   const attempts = useRef(0);
@@ -61,7 +58,6 @@ const pageStyles = css({
 });
 const linesStyles = css({ maxWidth: layout.measure });
 
-/** Placeholder for a story that is missing. Retries in the background. */
 export function DetailLoading({ loaded, text, back }: Props) {
   useQuietRetry(loaded);
   return (

@@ -15,7 +15,6 @@ import {
 
 const shade = `color-mix(in srgb, ${colours.ink} 25%, transparent)`;
 
-/** Styles for long texts from the API: HTML without classes. */
 export const proseStyles = css({
   ...type.body,
   maxWidth: layout.measure,
@@ -119,7 +118,6 @@ export const proseStyles = css({
   [inPrint]: { maxWidth: 'none' },
 });
 
-/** Sets the first paragraph of an article in larger type. */
 export const firstParagraphStyles = css({
   '& > p:first-of-type': { ...type.lead, fontSize: fluid(18, 22), lineHeight: 1.55 },
 });

@@ -31,10 +31,7 @@ const ownPicture = /^\/api\/media\//;
 const PREVIEW_SIZE = [1200, 630] as const;
 const shownInChats = /\.(png|jpe?g|webp)(\?|$)/i;
 
-/**
- * The picture that chats and social networks show next to a link to a story. They don't show SVGs. `kind`: the first segment of the story's
- * path. `picture`: the URL of its banner or logo; the server renders a PNG of each picture that it hosts.
- */
+/** The picture of a story in chats and social networks, which show no SVGs. The server renders a PNG of each picture that it hosts. */
 export function createLinkPreview(
   kind: 'blogs' | 'casestudy',
   slug: string,
@@ -44,7 +41,6 @@ export function createLinkPreview(
   return shownInChats.test(picture) ? picture : undefined;
 }
 
-/** Structured data for a story. `origin` is the site's public origin. */
 function storyJsonLd(story: Story, picture: string, origin: string) {
   const { kind, slug, heading, description, createdAt, updatedAt = createdAt, category } = story;
   const organisation = {
@@ -67,7 +63,6 @@ function storyJsonLd(story: Story, picture: string, origin: string) {
   };
 }
 
-/** Metadata for a story's page. `breadcrumbs` lead from Home to the list of stories. */
 export function createStoryMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
   const { kind, slug, heading, description, picture, isHidden } = story;
   // The server makes previews of published stories only.

@@ -58,7 +58,6 @@ const pressedStyles = css({
 type Props = {
   label?: string;
   categories: readonly string[];
-  /** The current category, or empty for all categories. */
   chosen: string;
   getHref: (category: string) => string;
   onChoose: (category: string) => void;
@@ -74,7 +73,6 @@ const intoRow = (button: HTMLElement | null) => {
 
 const isAll = (category: string) => category.toLowerCase() === allCategories.toLowerCase();
 
-/** One button per category; the current one is pressed. */
 export function CategoryButtons({ label, categories, chosen, getHref, onChoose }: Props) {
   const pressed = (chosen || allCategories).toLowerCase();
   return (

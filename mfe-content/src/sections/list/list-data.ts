@@ -27,15 +27,11 @@ export type ListDefinition = {
   filters?: readonly ListFilter[];
 };
 
-/** The list's value is null if it could not be fetched. */
 export type LoadedList<Card> = { selection: ListSelection; list: Deferred<Page<Card> | null> };
 
 type FetchPage<Card> = (query: ListQuery, context: CallContext) => Promise<Page<Card>>;
 
-/**
- * Returns the requests that fetch pages `from` to `page`: a single one if a larger page covers exactly this range, as
- * after View More on the first page.
- */
+/** The requests for pages `from` to `page`: one if a larger page covers exactly this range, as after View More on the first page. */
 function listPagesToFetch({ from, page }: ListSelection, pageSize: number) {
   const count = page - from + 1;
   const isOnePage = (from - 1) % count === 0 && count * pageSize <= maxPageSize;
@@ -57,7 +53,6 @@ async function fetchShown<Card>(
   return { items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 };
 }
 
-/** Loads the cards for the page's URL. */
 export async function loadList<Card>(
   fetchPage: FetchPage<Card>,
   pageSize: number,
@@ -71,10 +66,7 @@ export async function loadList<Card>(
   return { selection, list: await defer(shown) };
 }
 
-/**
- * Metadata for a list. Search engines may index every page of the unfiltered list, so that they find every card, but no search results or
- * filtered lists.
- */
+/** Search engines may index every page of the unfiltered list, so that they find every card, but no search results. */
 export function createListMeta<Card>(
   { title, description }: { title: string; description: string },
   breadcrumbs: Breadcrumbs,

@@ -13,7 +13,6 @@ import { useRestoreFocusOrScroll, useShownList } from './use-shown-list';
 
 export type CardPosition = { index: number; count: number; selection: ListSelection };
 
-/** The result of `useListQuery`. */
 type ListState<Card> = {
   data: LoadedList<Card>;
   wanted: ListSelection;
@@ -24,7 +23,6 @@ type ListState<Card> = {
 type Props<Card> = {
   list: ListDefinition;
   query: ListState<Card>;
-  /** Renders one card. */
   children: (card: Card, position: CardPosition) => ReactNode;
 };
 
@@ -36,7 +34,6 @@ const contactStyles = css({
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 
-/** A list with search, filters and pager. All of the visitor's choices are in the URL. */
 export function ListPage<Card>({ list, query, children }: Props<Card>) {
   const { texts, pageSize } = list;
   const { data: loaded, wanted, goTo, takeTarget } = query;

@@ -34,7 +34,6 @@ type EntryProps = Pick<Props, 'onPage'> & {
   children: string;
 };
 
-/** A pager link, or a disabled button if there is no such page. */
 function Entry({ path, selection, onPage, isMain = false, children }: EntryProps) {
   const look = {
     variant: isMain && selection ? 'primary' : 'secondary',
@@ -47,7 +46,6 @@ function Entry({ path, selection, onPage, isMain = false, children }: EntryProps
   );
 }
 
-/** View More appends cards to the current ones; Prev and Next replace them. */
 export function ListPager({ list: { texts, path, pageSize }, shown: { selection, total }, onPage }: Props) {
   const { prev, more, next } = getPagerTargets(selection, total, pageSize);
   const at = (page: number | undefined, from = page) =>

@@ -11,7 +11,6 @@ import type { ShownList } from './use-shown-list';
 
 type Props<Card> = ShownList<Card> & {
   list: ListDefinition;
-  /** The requested query, whether or not its cards have loaded. */
   selection: ListSelection;
   goTo: GoTo;
   statusRef: Ref<HTMLParagraphElement>;
@@ -43,7 +42,6 @@ function statusText<Card>({ list: { texts, pageSize }, shown, state }: Props<Car
   return describeResults({ ...selection, service, first, last: first + items.length - 1, total }, texts);
 }
 
-/** Placeholders for the first row of cards. */
 function CardSkeletons() {
   return (
     <div aria-hidden css={cardGridStyles}>
@@ -60,7 +58,6 @@ function CardSkeletons() {
   );
 }
 
-/** Replaces the cards if there are none. Links to a list that is not empty, if there can be one. */
 function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
   const choice = shown ? toQueryString(pickFilters(shown.selection)) : '';
   if (shown && shown.total > 0) {
@@ -81,7 +78,6 @@ function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
   );
 }
 
-/** The cards with a status line, or the reason why there are none. */
 export function ListResults<Card>(props: Props<Card>) {
   const { list, selection, shown, state, goTo, statusRef, gridRef, children } = props;
   const hasCards = Boolean(shown && shown.items.length > 0);

@@ -1,6 +1,5 @@
 import { allCategories } from '@hireloom/contracts';
 
-/** A visitor's search phrase and filters; an empty string means no filter. */
 export type ListFilters = { q: string; category: string; service: string };
 
 /** The parsed URL of a list. Selects pages `from` to `page` of the matches, counted from 1. */
@@ -25,7 +24,6 @@ function readCategory(text: string): string {
   return category.toLowerCase() === allCategories.toLowerCase() ? '' : category;
 }
 
-/** Returns the first value of each parameter. */
 function firstValues(query: URLSearchParams): Partial<Record<string, string>> {
   const values = new Map<string, string>();
   for (const [name, value] of query) if (!values.has(name)) values.set(name, value);
@@ -59,18 +57,15 @@ export function toQueryString(selection: Partial<ListSelection>): string {
   return text && `?${text}`;
 }
 
-/** Returns the search phrase and filters without the paging. */
 export const pickFilters = ({ q, category, service }: ListSelection): ListFilters => ({
   q,
   category,
   service,
 });
 
-/** Whether two queries have the same search phrase and filters, whatever their pages. */
 export const hasSameFilters = (one: ListSelection, other: ListSelection) =>
   toQueryString(pickFilters(one)) === toQueryString(pickFilters(other));
 
-/** The page that each pager entry links to, or undefined if there is no such page. */
 type PagerTargets = { prev?: number; more?: number; next?: number };
 
 export function getPagerTargets(

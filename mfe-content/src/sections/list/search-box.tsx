@@ -10,7 +10,6 @@ type Props = {
   texts: { searchLabel: string; placeholder: string };
   words: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The list's URL without the search phrase. */
   clearHref: string;
   onInput: () => void;
   onClear: () => void;
@@ -46,7 +45,6 @@ const clearStyles = css({
   'input:placeholder-shown ~ &': { display: 'none' },
 });
 
-/** The search input with a link that clears it. */
 export function SearchBox({ texts, words, inputRef, clearHref, onInput, onClear }: Props) {
   const inputId = useId();
   return (

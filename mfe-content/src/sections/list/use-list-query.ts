@@ -13,7 +13,6 @@ export type GoTo = (
   options?: { isReplacing?: boolean; target?: FocusOrScrollTarget },
 ) => void;
 
-/** The module of a list's page. */
 type ListModule<Data> = {
   path: string;
   loader: (args: LoaderArgs) => Promise<Data>;

@@ -4,7 +4,6 @@ import type { GoTo } from './use-list-query';
 
 export const TYPING_PAUSE_MS = 250;
 
-/** Returns the choice that the form would submit without scripts. */
 function choiceIn(form: HTMLFormElement): ListFilters {
   // The form has no file inputs, so all values are strings.
   const fields = [...new FormData(form)] as [string, string][];
@@ -13,13 +12,9 @@ function choiceIn(form: HTMLFormElement): ListFilters {
 
 type Options = { wanted: ListSelection; goTo: GoTo };
 
-/**
- * Searches when the visitor pauses typing. The input is uncontrolled, so that late results do not overwrite newer input
- * and text typed before hydration is not lost.
- */
+/** Searches when typing pauses. The input is uncontrolled: late results overwrite no newer input, and typing before hydration stays. */
 export function useSearchWords({ wanted, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
-  /** The phrase of the last search, or of the current URL. */
   const asked = useRef(wanted.q);
   /** Whether the visitor is still typing the same search. Its first pause adds a history entry; later ones replace it. */
   const isOneSearch = useRef(false);
@@ -46,7 +41,6 @@ export function useSearchWords({ wanted, goTo }: Options) {
     return () => clearTimeout(timer);
   }, [keystroke]);
 
-  // Updates the input when the URL changes, for example after Back.
   useEffect(() => {
     if (wanted.q === asked.current) return;
     asked.current = wanted.q;
@@ -71,7 +65,6 @@ export function useSearchWords({ wanted, goTo }: Options) {
     onInput: () => setKeystroke((count) => count + 1),
     onSubmit,
     clear,
-    /** Changes the category or service and searches for the phrase now in the box. */
     choose: (choice: Partial<ListFilters>) => searchFor({ ...pickFilters(wanted), q: typed(), ...choice }),
   };
 }

@@ -4,16 +4,13 @@ import { hasSameFilters, type ListSelection } from './list-selection';
 import type { LoadedList } from './list-data';
 import type { FocusOrScrollTarget } from './use-list-query';
 
-/** Cards on the screen, and the query that they belong to. */
 type Shown<Card> = { selection: ListSelection; items: Card[]; total: number };
 
 export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed' | 'settled' };
 
-/** Whether View More leads from `before` to `now`. */
 const isLonger = (before: ListSelection, now: ListSelection) =>
   hasSameFilters(before, now) && before.from === now.from && before.page < now.page;
 
-/** Returns the cards to show. The previous ones remain while the next ones load, and after View More has failed. */
 export function useShownList<Card>({ selection, list }: LoadedList<Card>): ShownList<Card> {
   const settled = useDeferred(list);
   const [last, setLast] = useState<{ of: typeof settled; shown: Shown<Card> }>();
@@ -27,10 +24,7 @@ export function useShownList<Card>({ selection, list }: LoadedList<Card>): Shown
   };
 }
 
-/**
- * Goes to the target once a list has loaded: moves the focus after the visitor has used the pager, and restores the scroll position
- * after Back. `shown` must change whenever a list has loaded.
- */
+/** Moves the focus after the pager was used, and restores the scroll position after Back, once a list has loaded. */
 export function useRestoreFocusOrScroll(takeTarget: () => FocusOrScrollTarget | undefined, shown: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const grid = useRef<HTMLDivElement>(null);

@@ -28,7 +28,6 @@ const textStyles = css({
   [from.medium]: { gridColumn: '3' },
 });
 
-/** The agency's values, one per row. */
 export function OurValues() {
   const { id, heading, intro, items } = about.values;
   return (

@@ -47,7 +47,6 @@ const drawingStyles = css({
   ...besideLabel,
 });
 
-/** Bangalore's office hours, drawn as warp threads. */
 const deskStyles = css({
   position: 'absolute',
   insetBlock: 0,
@@ -105,7 +104,6 @@ const threads = (colour: string) =>
 const sharedStyles = css({
   ...type.small,
   [from.medium]: { fontSize: type.control.fontSize },
-  // A plate for letters that are wider than the band.
   [doubledText]: { '& > span': { color: toned.text, backgroundColor: toned.ground, padding: space(0.5, 1) } },
   fontWeight: weights.semibold,
   lineHeight: 1,
@@ -154,7 +152,6 @@ const ticksStyles = css({
   '& > span:last-of-type': { transform: 'translateX(-100%)' },
 });
 
-/** Shows each client's working hours as threads, solid while the Bangalore office is at work too. */
 export function SharedHours() {
   const { note, ticks } = about.hours;
   return (

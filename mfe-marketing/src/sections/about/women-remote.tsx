@@ -26,7 +26,6 @@ const actionsStyles = css({ marginBlockStart: 'auto' });
 
 type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
 
-/** The offering for companies or for professionals. */
 function OfferingSide({ side, columnCount }: { side: Side; columnCount: 1 | 2 }) {
   return (
     <Card css={cardStyles}>
@@ -51,7 +50,6 @@ const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto' });
 
 const sidesStyles = css(columns(layout.cardGap, { large: '7fr 5fr' }));
 
-/** The partner offering, for companies and professionals. */
 export function WomenRemote() {
   const { id, eyebrow, heading, text, picture, pictureAlt, companies, professionals } = womenRemote;
   return (

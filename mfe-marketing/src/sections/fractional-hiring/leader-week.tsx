@@ -83,7 +83,6 @@ const withYouStyles = css({
   [forcedColours]: { outline: `${strokes.ring} solid CanvasText`, outlineOffset: `calc(-1 * ${space(1)})` },
 });
 
-/** Colours the leader's band. */
 const bandStyles = (band: Leader['band']) =>
   css({ '&::after': { backgroundColor: fills[band].backgroundColor } });
 

@@ -11,7 +11,6 @@ const lineStyles = css({
 });
 const textStyles = css({ ...type.title, maxWidth: '32em' });
 
-/** The last line of a section: a question and a button. */
 export function ClosingLine({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div css={lineStyles}>

@@ -29,7 +29,6 @@ const pointStyles = css({
 });
 const textStyles = css({ gridColumn: 2, color: toned.textSoft });
 
-/** For job seekers: what the agency does for them, what to send, and that they never pay. */
 function Candidates() {
   const { id, heading, points, link } = candidates;
   return (
@@ -73,7 +72,6 @@ const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent, marginBlockEnd
 const wholeRow = css({ gridColumn: '1 / -1' });
 const pictureStyles = css({ [from.medium]: { order: -1, maxWidth: space(72), marginInline: 'auto' } });
 
-/** Home's teaser for the partner offering. */
 function WomenRemoteTeaser() {
   const { eyebrow, teaser, picture } = womenRemote;
   return (
@@ -99,7 +97,6 @@ const columnsStyles = css(columns(space(8), { medium: 'minmax(0, 7fr) minmax(0, 
   [from.medium]: { gap: layout.blockGap },
 });
 
-/** Home's band for job seekers and for women who work remotely. */
 export function CandidateTeasers() {
   return (
     <div css={bandStyles}>

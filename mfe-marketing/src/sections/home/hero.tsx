@@ -94,7 +94,6 @@ const heroStyles = css({
 
 const gridStyles = css(columns(space(4)), { [from.large]: { gap: fluid(40, 64) } });
 
-/** Beside the picture on wide viewports. */
 const carouselStyles = css({ gap: space(3), [from.large]: { width: '52%', gap: space(6) } });
 
 const badgesStyles = css({
@@ -128,7 +127,6 @@ const discStyles = css({
   color: colours.onMarigold,
 });
 
-/** Three slides, calls to action, and a picture of threads that become cloth. */
 export function Hero() {
   const { id, carouselLabel, slides, badges } = home.hero;
   const headingId = `${id}-heading`;

@@ -34,7 +34,6 @@ const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeD
   testimonials: async (context) => (await loadApi()).getTestimonials(context),
 };
 
-/** Whether all data has arrived. */
 export const isComplete = (data: HomeData) =>
   Object.values(data).every((fetched) => typeof fetched !== 'string');
 

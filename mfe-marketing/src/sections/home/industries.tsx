@@ -44,7 +44,6 @@ const countStyles = css({ fontSize: type.h3.fontSize, fontWeight: weights.bold }
 
 type Props = { tile: (typeof home.industries.tiles)[number] };
 
-/** An industry, with the number of people placed in it or a link. */
 function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, picture } = tile;
   return (

@@ -28,7 +28,6 @@ const tints = {
 
 type Tint = keyof typeof tints;
 
-/** On a phone the drawing is small and beside the heading. */
 const cardStyles = css({
   [below.medium]: {
     display: 'grid',

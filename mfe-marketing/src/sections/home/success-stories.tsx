@@ -83,7 +83,6 @@ function Quote({ story: { testimonial, name } }: Props) {
   );
 }
 
-/** A client's story with its key figure in large type. */
 function Story({ story }: Props) {
   const { client, picture, figure, title, tags, link, sections, results } = story;
   return (

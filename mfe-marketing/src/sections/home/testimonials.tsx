@@ -23,7 +23,6 @@ const fewStyles = css({
   [from.large]: { '& ul': { columnCount: 2 } },
 });
 
-/** Columns of testimonials that scroll up endlessly, in groups of three. */
 function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Quote[] }) {
   const isShort = quotes.length < MIN_FOR_THREE_COLUMNS;
   return (

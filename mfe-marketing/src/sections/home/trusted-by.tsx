@@ -48,7 +48,6 @@ const recordItemStyles = css({
   [from.medium]: { '&:not(:last-of-type)::after': { content: '"·"', marginInlineStart: space(3) } },
 });
 
-/** A client's logo, or its name if there is no picture. */
 function ClientLogo({ heading, picture }: { heading: string; picture: string }) {
   if (!picture) return <span css={wordStyles}>{heading}</span>;
   return <img src={picture} alt={heading} width={160} height={48} loading="lazy" css={logoStyles} />;

@@ -90,7 +90,6 @@ function Part({ part: { id, heading, paragraphs, list, periods }, children }: Pa
   );
 }
 
-/** A legal document with its date and an outline. */
 export function LegalDocument({ page }: { page: LegalPage }) {
   const { opening, lastUpdated, outlineHeading, sections, contact } = page;
   return (

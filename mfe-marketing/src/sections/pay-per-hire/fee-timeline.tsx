@@ -46,7 +46,6 @@ const listStyles = css(columns(space(6), { large: `repeat(${STEPS}, minmax(0, 1f
 
 const DOT = space(4);
 
-/** A step's time, title, text and cost so far: in rows on a phone, in aligned columns on a large screen. */
 const stepStyles = css({
   position: 'relative',
   display: 'grid',
@@ -81,7 +80,6 @@ const knotStyles = css({
   },
 });
 
-/** On small screens, the line from one knot to the next. */
 const lineStyles = css({
   [below.large]: {
     '&::after': {

@@ -42,7 +42,6 @@ const sumLetters = (text: string) => [...text].reduce((sum, letter) => sum + (le
 const chooseWeave = ({ role, city }: Plan) =>
   weaves[(sumLetters(role) + Math.max(cities.indexOf(city as never), 0)) % weaves.length] ?? weaves[0];
 
-/** The threads of the warp that cover the weft in this row. */
 function drawCover(plan: Plan, row: number, top: number, height: number): string {
   const { above, shift } = chooseWeave(plan);
   return Array.from({ length: DAYS - 1 }, (_, index) => index + 1)

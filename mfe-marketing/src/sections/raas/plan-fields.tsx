@@ -17,7 +17,6 @@ const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'po
 
 type Props = { initial: Plan; errors: Partial<Record<PlanField, string>> };
 
-/** The inputs of a plan. */
 export function PlanFields({ initial, errors }: Props) {
   const number = (name: 'hires' | 'pay' | 'quote') =>
     ({

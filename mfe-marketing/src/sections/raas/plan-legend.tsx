@@ -43,7 +43,6 @@ const offersStyles = css({
   [forcedColours]: { border: `${strokes.edge} solid` },
 });
 
-/** The legend of the cloth's colours. */
 export function PlanLegend() {
   return (
     <ul css={legendStyles}>

@@ -25,7 +25,6 @@ const formStyles = css({
 
 const initial = parsePlan(new URLSearchParams());
 
-/** The planner of the RaaS page in small: how many people, the cloth, and the way to the rest. */
 export function PlanTeaser() {
   const [plan, setPlan] = useState<Plan>(initial);
   const headingId = 'plan-teaser-heading';

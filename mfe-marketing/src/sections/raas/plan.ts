@@ -47,7 +47,6 @@ export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
   };
 }
 
-/** Returns the query of the plan's address, with its question mark. It is empty for the default plan. */
 export function toPlanQuery(plan: Plan): string {
   const standard = parsePlan(new URLSearchParams());
   const query = new URLSearchParams();
@@ -58,7 +57,6 @@ export function toPlanQuery(plan: Plan): string {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the day `days` after the start, such as "4 December 2026". Without `Intl`, whose first formatter takes a phone 200 ms. */
 export function describeDay(start: string, days: number): string | undefined {
   const day = readDay(start);
   if (!day) return undefined;

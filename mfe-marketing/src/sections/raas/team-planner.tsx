@@ -36,7 +36,6 @@ const formStyles = css(columns(space(4)));
 const showStyles = css({ display: 'none', [withoutScripts]: { display: 'inline-flex' } });
 const sentStyles = css({ ...tones.tint, padding: space(4), borderRadius: radii.small });
 
-/** Shown with the plan's cloth once the plan is with the agency. */
 function PlanSent() {
   return (
     <div css={sentStyles}>

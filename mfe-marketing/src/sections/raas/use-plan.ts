@@ -6,7 +6,6 @@ const { path, limits, outOfLimits } = raas.planner;
 
 type PlanErrors = Partial<Record<PlanField, string>>;
 
-/** Returns the limits of each number that is outside them, or missing. */
 function findErrors(form: HTMLFormElement): PlanErrors {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[type="number"]')];
   const wrong = fields.filter(({ name, value, validity }) => !validity.valid || (!value && name !== 'quote'));

@@ -17,13 +17,10 @@ type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
 type Props = {
   labelledBy: string;
-  /** Summarises the table in one sentence. */
   caption: string;
   aspectHeading: string;
   columns: readonly ComparedColumn[];
-  /** The rows. Cells are keyed by column. */
   rows: readonly ({ aspect: string } & Readonly<Record<string, string>>)[];
-  /** The column to highlight, and the label above its name. */
   own: { key: string; label?: string };
 };
 
@@ -49,7 +46,6 @@ const cellStyles = css({
   [below.medium]: {
     padding: space(2, 3),
     border: 0,
-    // Service name on the left, its value on the right.
     '&[data-name]': { display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)', gap: space(3) },
     '&[data-name]::before': {
       content: 'attr(data-name)',
@@ -92,7 +88,6 @@ const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.acc
 
 const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 
-/** Compares offers, one per column. */
 export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
   const getOwnStyles = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>

@@ -15,7 +15,6 @@ const stepStyles = css({
   gap: space(2),
   paddingInlineStart: space(10),
   paddingBlockEnd: space(10),
-  // The thread that runs from step to step.
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -43,7 +42,6 @@ const stepStyles = css({
 
 const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
 
-/** Steps along one thread, each with its time. */
 export function HowItWorks({ section }: { section: StepsSection }) {
   return (
     <BesideHeading section={section} isSticky>

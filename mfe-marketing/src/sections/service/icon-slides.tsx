@@ -44,7 +44,6 @@ const iconStyles = css({
 
 const textStyles = css({ display: 'grid', gap: space(3), maxWidth: layout.measure });
 
-/** The titles of all slides. */
 const titlesStyles = css({
   ...type.control,
   display: 'grid',
@@ -60,7 +59,6 @@ const titleStyles = css({
 
 type Props = { section: SlidesSection };
 
-/** A carousel of points, one per slide, that moves on by itself. */
 export function IconSlides({ section: { id, heading, intro, carouselLabel, slideMs, items } }: Props) {
   return (
     <Section id={id} tone="surface" title={heading} lead={intro}>

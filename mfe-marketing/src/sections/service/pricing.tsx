@@ -54,11 +54,9 @@ function Items({ items }: Pick<PricingSection, 'items'>) {
 
 type Props = {
   section: PricingSection;
-  /** A worked example of the price. */
   example: ReactNode;
 };
 
-/** What clients pay and when, a worked example, what affects the fee, and how to get a quote. */
 export function Pricing({ section, example }: Props) {
   const { id, heading, intro, items, dependsOn, quote } = section;
   return (

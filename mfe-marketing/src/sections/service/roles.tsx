@@ -40,7 +40,6 @@ const titleStyles = css({
   letterSpacing: 'normal',
 });
 
-/** Leaders with their titles in large letters, as on a nameplate. */
 export function Roles() {
   const { id, heading, intro, action, items } = fractionalHiring.roles;
   return (

@@ -11,7 +11,6 @@ const CASE_STUDIES_SHOWN = 3;
 
 type Props = { page: ServicePage; own: ServiceKey };
 
-/** The end of each service page: the other services, questions, and clients who bought this service. */
 export function ServiceEnd({ page: { caseStudies, faq, callToAction }, own }: Props) {
   const { service, id, heading, intro } = caseStudies;
   return (

@@ -12,7 +12,6 @@ const foldStyles = css({ ...tones.surface, padding: space(2, 5), [from.medium]: 
 const titleStyles = css({ display: 'grid', gap: space(1), paddingBlock: space(3) });
 const introStyles = css({ ...type.control, fontWeight: weights.regular, color: toned.textSoft });
 
-/** Compares all three services in a collapsed section. Highlights the page's own service and links to the others. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {
   const { id, heading, intro, services, ownLabel, ...compared } = servicesComparison;
   return (

@@ -31,7 +31,6 @@ const valueStyles = css({ ...type.h3, fontVariantNumeric: 'lining-nums' });
 
 type RowsProps = { rows: readonly (Omit<WorkedExample['rows'][number], 'detail'> & { detail?: string })[] };
 
-/** The lines of a calculation: label, explanation and amount. */
 function WorkedRows({ rows }: RowsProps) {
   return (
     <dl css={listStyles}>
@@ -62,7 +61,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a worked example, with a link to an article about it. */
 function WorkedPanel({ example: { heading, text, conclusion, article }, children }: Props) {
   return (
     <div css={[tones.tint, panelStyles]}>

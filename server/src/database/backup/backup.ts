@@ -29,10 +29,7 @@ async function copyInto(folder: string, config: Config) {
   await flushToDisk(folder);
 }
 
-/**
- * Copies the database and the releases into a new folder while servers run. With PostgreSQL the releases are in the database. The erasure
- * journal is not copied. @throws UsageError
- */
+/** Copies the database and the releases while servers run, without the erasure journal. @throws UsageError */
 export async function backUp(target: string, config: Config): Promise<void> {
   if (existsSync(target)) throw new UsageError(`${target} already exists: name a new folder.`);
   // The same name for all backups in this folder: a killed backup leaves personal data behind, which the next one removes.

@@ -11,10 +11,8 @@ import { copyTable } from './table-copy';
 
 type SqliteFile = ReturnType<typeof openSqliteFile>;
 
-/** The SQLite files of a stopped site or of a backup. */
 type Files = { leads: string; releases: string };
 
-/** Which migrations a file has seen. */
 type Migrated = { table: string; names: string[] };
 
 const isBookkeeping = (table: string) => /_migration(_lock)?$/.test(table);
@@ -53,7 +51,6 @@ function openSource(file: string, migrated: Migrated): SqliteFile {
   }
 }
 
-/** All tables with data, each after those that it refers to. */
 function listTables(sqlite: SqliteFile): string[] {
   const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
   const left = (sqlite.prepare(tables).pluck().all() as string[]).filter((name) => !isBookkeeping(name));
@@ -131,10 +128,7 @@ async function commit(client: pg.Client): Promise<void> {
   });
 }
 
-/**
- * Copies the SQLite files of a stopped site, or of a backup, into an empty PostgreSQL database, and compares each table there with the
- * file. @throws UsageError
- */
+/** Copies a stopped site or a backup into an empty PostgreSQL database and compares each table. @throws UsageError */
 export async function copyToPostgres(files: Files, databaseUrl: string, dataDir: string): Promise<void> {
   if (!existsSync(files.leads))
     throw new UsageError(`There is no database ${files.leads}. ${nothingChanged}`);

@@ -7,10 +7,7 @@ import { createOwnerOnlyFile, openSqliteFile } from '../sqlite';
 /** Higher than any database. */
 const ALL_PAGES = 0x7fffffff;
 
-/**
- * Checks the integrity of the whole file. `migrationTable`: also checks that this version knows all applied migrations.
- * @throws UsageError
- */
+/** Checks a whole file and, with `migrationTable`, that this version knows all applied migrations. @throws UsageError */
 export function checkSqliteFile(file: string, migrationTable?: string): void {
   try {
     const sqlite = openSqliteFile(file, { fileMustExist: true });
@@ -60,10 +57,7 @@ function checkUnused(file: string): void {
   }
 }
 
-/**
- * Replaces the content of the database `file` with a backup in one SQLite transaction: if the process is killed, the database is either the
- * old or the restored one. @throws UsageError
- */
+/** Replaces the content of `file` with a backup in one transaction, so that a kill leaves one of the two. @throws UsageError */
 export async function restoreSqlite(source: string, file: string, migrationTable?: string): Promise<void> {
   checkSqliteFile(source, migrationTable);
   createOwnerOnlyFile(file);

@@ -8,7 +8,6 @@ type SqliteFile = ReturnType<typeof openSqliteFile>;
 
 type Row = readonly unknown[];
 
-/** What a table has: equal for the same rows, in whatever order. */
 type Content = { rows: number; digest: string };
 
 /** Below PostgreSQL's limit of 65,535 parameters. */
@@ -37,7 +36,6 @@ function describeRows(digests: string[]): Content {
   return { rows: digests.length, digest: all.digest('hex') };
 }
 
-/** Groups rows, so that one statement inserts many. */
 function* groupRows(rows: Iterable<Row>): Generator<Row[]> {
   let group: Row[] = [];
   let bytes = 0;
@@ -91,10 +89,7 @@ async function listColumns(sqlite: SqliteFile, client: pg.Client, table: string)
   );
 }
 
-/**
- * Copies a table of an open transaction and reads it back. Returns the number of rows. @throws UsageError if a value cannot be stored, or
- * PostgreSQL has another content than SQLite
- */
+/** Copies a table and reads it back. Returns the number of rows. @throws UsageError if PostgreSQL has another content than SQLite */
 export async function copyTable(sqlite: SqliteFile, client: pg.Client, table: string): Promise<number> {
   const columns = await listColumns(sqlite, client, table);
   const select = sqlite.prepare(`select ${columns.map(quote).join()} from ${quote(table)}`);

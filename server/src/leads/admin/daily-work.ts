@@ -3,7 +3,6 @@ import type { Database } from '../../database/schema';
 
 const NEVER = '';
 
-/** Lets one of several servers do something that happens once a day. */
 export class DailyWork {
   constructor(private readonly db: Database) {}
 

@@ -20,7 +20,6 @@ type Cells = Record<string, string | null | undefined>;
 const pick = <Name extends string>(names: readonly Name[], from?: { [One in Name]?: string }, prefix = '') =>
   Object.fromEntries(names.map((name) => [`${prefix}${name}`, from?.[name]]));
 
-/** The columns of a lead in their order. Without a lead they are empty. */
 function toCells(lead: Partial<LeadRow>): Cells {
   const payload = JSON.parse(lead.payload ?? '{}') as Partial<Record<string, string>>;
   const origin = JSON.parse(lead.origin ?? '{}') as Origin;

@@ -6,19 +6,16 @@ type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 
 const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
 
-/** How many other leads of the same address are shown with a lead. */
 const SHOWN_OTHERS = 20;
 
 /** Reads stored leads, for the agency's commands and the metrics. */
 export class LeadAdmin {
   constructor(private readonly db: Database) {}
 
-  /** Returns one page: see `listLeads`. */
   page(filter: LeadFilter, limit: number, after?: ListPosition): Promise<LeadRow[]> {
     return listLeads(this.db, filter, limit, after);
   }
 
-  /** Returns a lead with everything stored about it. */
   async find(id: string) {
     const found = await this.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) return undefined;
@@ -31,12 +28,10 @@ export class LeadAdmin {
         other_fields: parsed(other_fields),
       },
       notices: await this.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute(),
-      /** Idempotency keys of its request. */
       keys: await this.db.selectFrom('idempotency_key').selectAll().where('lead_id', '=', id).execute(),
     };
   }
 
-  /** Returns a lead as it is stored, its notices, and the other leads of its address. */
   async open(id: string) {
     const lead = await this.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) return undefined;
@@ -49,26 +44,22 @@ export class LeadAdmin {
     };
   }
 
-  /** Returns the leads from an email address, newest first. */
   ofPerson(email: string): Promise<LeadRow[]> {
     const leads = this.db.selectFrom('lead').selectAll().where(isFromEmail(email));
     return leads.orderBy('created_at', 'desc').execute();
   }
 
-  /** Returns everything stored about a person who requests their data. */
   async person(email: string) {
     const found = this.db.selectFrom('lead').select('id').where(isFromEmail(email)).orderBy('created_at');
     const ids = await found.execute();
     return { email, leads: await Promise.all(ids.map(({ id }) => this.find(id))) };
   }
 
-  /** Counts the leads that wait for somebody. */
   async countOpen(): Promise<number> {
     const counted = this.db.selectFrom('lead').select(({ fn }) => fn.countAll<number>().as('number'));
     return Number((await counted.where('state', '=', 'open').executeTakeFirstOrThrow()).number);
   }
 
-  /** Counts leads by kind and quarantine, without unconfirmed subscriptions. */
   async counts(): Promise<LeadCount[]> {
     const rows = await this.db
       .selectFrom('lead')

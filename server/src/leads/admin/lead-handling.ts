@@ -5,17 +5,12 @@ import type { Database, StaffActionRow } from '../../database/schema';
 
 type Handled = { by: string | null; note: string };
 
-/** How many exports and erasures people can look up. */
 const LISTED_ACTIONS = 50;
 
-/** Records what the agency's people do with leads. */
 export class LeadHandling {
   constructor(private readonly db: Database) {}
 
-  /**
-   * Marks a lead as handled, or changes its note. `seen`: when it had been handled as far as the person knew. Returns false if somebody
-   * else was faster, or the lead is gone.
-   */
+  /** `seen`: when the lead had been handled as far as the person knew. Returns false if somebody else was faster, or the lead is gone. */
   handle(id: string, seen: string | null, { by, note }: Handled): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const changed = await transaction
@@ -41,7 +36,6 @@ export class LeadHandling {
     );
   }
 
-  /** Records an export or erasure. */
   async record({ action, by, leads }: { by: string | null } & Pick<StaffActionRow, 'action' | 'leads'>) {
     const id = randomUUID();
     await inTransaction(this.db, (transaction) =>
@@ -52,7 +46,6 @@ export class LeadHandling {
     );
   }
 
-  /** The latest exports and erasures, newest first. */
   actions(): Promise<StaffActionRow[]> {
     const recorded = this.db.selectFrom('staff_action').selectAll();
     return recorded.orderBy('done_at', 'desc').limit(LISTED_ACTIONS).execute();

@@ -3,13 +3,9 @@ import type { Database, LeadKind, LeadRow, LeadState, Schema } from '../../datab
 import { isShared } from '../../database/open-tables';
 import { foldText } from '../../database/search-text';
 
-/**
- * Selects leads. An omitted field matches all. `words`: in name, company or email address, in any order. `confirmed`: excludes
- * subscriptions that wait for their confirmation.
- */
+/** An omitted field matches all. `words`: in any order. `confirmed`: excludes subscriptions that wait for their confirmation. */
 export type LeadFilter = { kind?: LeadKind; state?: LeadState; words?: string; confirmed?: true };
 
-/** The place of a lead in the list. */
 export type ListPosition = Pick<LeadRow, 'is_open' | 'created_at' | 'id'>;
 
 const MAX_WORDS = 8;

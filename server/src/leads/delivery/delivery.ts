@@ -19,7 +19,6 @@ export const createNoticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Conf
 
 const outcomes: readonly Outcome[] = ['sent', 'failed', 'refused', 'given-up'];
 
-/** Counts notices since the start of this process. */
 export function createNoticeCounter(registry: Registry): CountNotice {
   const notices = new Counter({
     name: 'hireloom_notices_total',
@@ -33,10 +32,7 @@ export function createNoticeCounter(registry: Registry): CountNotice {
 
 type Parts = { outbox: OutboxRepository; log: FastifyBaseLogger; countNotice: CountNotice };
 
-/**
- * Sends the notices in the outbox, with one worker per configured channel. Notices for a channel that is no longer configured stay there.
- * `wake`: sends new ones now. `tellAgency`: sends a mail at once, if there is a mail server.
- */
+/** Sends notices with one worker per configured channel. `wake`: sends new ones now. */
 export function startDelivery(config: Config, parts: Parts) {
   const { smtpUrl, webhook } = config;
   const mail = smtpUrl ? openMail({ ...config, smtpUrl }) : undefined;

@@ -14,7 +14,6 @@ import {
   type MailText,
 } from './notice-texts';
 
-/** Timeout of each step that waits for the mail server. */
 const limitMs = 10_000;
 
 type Mail = {

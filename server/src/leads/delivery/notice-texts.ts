@@ -13,7 +13,6 @@ const kindNames: Readonly<Record<LeadKind, string>> = {
   subscription: 'Newsletter subscription',
 };
 
-/** Labels of the fields, in the order of the agency's mail. */
 export const fieldNames: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -31,7 +30,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
 /** Indents all lines but the first, so that a visitor's text cannot look like a field. */
 const indented = (value: unknown) => String(value).replaceAll('\n', '\n    ');
 
-/** One line for each pair that has a value. */
 const formatLines = (pairs: readonly (readonly [label: string, value: unknown])[]) =>
   pairs.flatMap(([label, value]) => (value ? [`${label}: ${indented(value)}`] : []));
 
@@ -58,7 +56,6 @@ function describeConsent({ agreed_to: version, agreed_at: time }: DueNotice['lea
   return `"${words}" (${version}, ${time})`;
 }
 
-/** The mail to the agency, with everything that the sender entered. */
 export function writeAgencyMail(notice: DueNotice): MailText {
   const { lead } = notice;
   const payload = parsePayload(notice);
@@ -107,10 +104,7 @@ const acknowledgements: Readonly<Record<LeadKind, string>> = {
   subscription: 'this address now gets the newsletter.',
 };
 
-/**
- * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to someone
- * else's address.
- */
+/** Repeats nothing that was typed into the form: anyone could make us send their words to someone else's address. */
 export function writeAcknowledgement({ lead }: DueNotice, origin: string): MailText {
   const { link_token: token } = lead;
   const end = token ? ['', endLine(createNewsletterLink(origin, 'unsubscribe', token))] : [];

@@ -16,10 +16,7 @@ const firstRetryMs = 1000;
 const maxRetryMs = 5 * 60_000;
 /** Greylisting servers accept mail from unknown senders after some minutes. */
 const maxRejectedRetryMs = 30 * 60_000;
-/**
- * Give up on a rejected recipient after about three days. Attempts are counted because a clock may jump. RFC 5321 (4.5.4.1) suggests four
- * to five days, but by then an acknowledgement is too late to matter to the sender.
- */
+/** About three days. Attempts are counted because a clock may jump. RFC 5321 (4.5.4.1) suggests more: too late for an acknowledgement. */
 export const maxRefusals = 150;
 const maxPauseMs = 60_000;
 const databasePauseMs = 6000;
@@ -56,10 +53,7 @@ type Options = {
   countNotice: CountNotice;
 };
 
-/**
- * Sends the notices of one channel, each at least once. Every channel has its own worker, so that a dead mail server does not
- * delay the webhook.
- */
+/** Sends the notices of one channel, each at least once. A dead mail server does not delay the webhook's worker. */
 export class OutboxWorker {
   private readonly stopping = new AbortController();
   private alarm = new AbortController();
@@ -72,12 +66,10 @@ export class OutboxWorker {
     this.running = this.run();
   }
 
-  /** Starts the next round now, unless the channel is failing and backing off. */
   wake(): void {
     if (this.failuresInARow === 0) this.alarm.abort();
   }
 
-  /** Stops the worker. Resolves when the deliveries in flight have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.alarm.abort();
@@ -92,7 +84,6 @@ export class OutboxWorker {
     }
   }
 
-  /** Sends the due notices. Returns how many milliseconds to wait before the next round. */
   private async work(): Promise<number> {
     const { outbox, channel, log } = this.options;
     try {

@@ -10,7 +10,6 @@ const limitMs = 10_000;
 export const signWebhook = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
-/** The body of the call for a lead. */
 export function formatWebhookBody({ lead }: Pick<DueNotice, 'lead'>): string {
   const otherFields = parseOtherFields(lead.other_fields);
   return JSON.stringify({

@@ -12,17 +12,11 @@ export class JournalError extends UsageError {
   readonly statusCode = 503;
 }
 
-/**
- * A file with the ids of erased leads, with which a restored database is compared. No backup contains it. The ids are random, so the
- * journal contains no personal data. Several servers must share one file that all of them can reach.
- */
+/** Ids of erased leads, for databases that are restored. In no backup; several servers must share one file that all can reach. */
 export class ErasureJournal {
   constructor(readonly file: string) {}
 
-  /**
-   * Records leads durably, and creates the file if needed. Call it before the leads are deleted: if the process dies in between, the next
-   * comparison deletes them. @throws JournalError
-   */
+  /** Call it before the leads are deleted: if the process dies in between, the next comparison deletes them. @throws JournalError */
   async record(leads: readonly string[]): Promise<void> {
     try {
       await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });

@@ -27,7 +27,6 @@ export class Erasures {
     return this.erase(isFromEmail(email));
   }
 
-  /** Erases a subscription by the token in its link. @throws JournalError */
   async unsubscribe(token: string): Promise<void> {
     await this.erase(sql`link_token = ${token}`);
   }
@@ -37,10 +36,7 @@ export class Erasures {
     return this.apply([...(await this.journal.read())]);
   }
 
-  /**
-   * Synchronises the journal and the database: each lists the ids of all erased leads, so either can be completed from the other. Called at
-   * startup and at intervals, because the database may be restored while the service runs. @throws JournalError
-   */
+  /** Completes journal and database from each other: the database may be restored while the service runs. @throws JournalError */
   async reconcile(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<void> {
     // Read the database first: an erasure made in between is written to the journal before the database, so it is not mistaken for a lost
     // one.

@@ -6,7 +6,6 @@ import { readDatabaseTime } from '../../database/open-tables';
 import { limitDepth } from '../other-fields';
 import type { NewLead } from './new-lead';
 
-/** `conflict`: the key was already used for different content. */
 export type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 
 const keyLifeMs = 24 * 3_600_000;
@@ -16,10 +15,7 @@ const secondPressMs = 10 * 60_000;
 const toHash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/**
- * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words first
- * is flagged differently, and so gets a different key. Callers cannot send the key, because it contains a space.
- */
+/** Without origin and trace, which differ in repeats. Nobody can send this key, because it contains a space. */
 const contentKey = ({ kind, payload, consent, suspicion, about, otherFields }: NewLead) =>
   `content ${toHash([kind, payload, consent, suspicion, about, ...(otherFields ? [otherFields] : [])])}`;
 

@@ -10,17 +10,13 @@ import { confirmsByMail, insertNotices, type NoticePolicy, notifiedColumns } fro
 /** How long the link to confirm a subscription is valid. */
 const confirmationMs = 7 * 24 * 3_600_000;
 
-/** Writes leads, each change together with the notices that it causes. */
 export class LeadRepository {
   constructor(
     private readonly db: Database,
     private readonly policy: NoticePolicy,
   ) {}
 
-  /**
-   * Stores the lead and its notices in one transaction, and resolves when they are durable. Stores nothing for a repeated request or an
-   * email address that is already subscribed.
-   */
+  /** Stores the lead and its notices in one transaction. Stores nothing for a repeated request or a known subscription. */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
       const id = randomUUID();
@@ -34,10 +30,7 @@ export class LeadRepository {
     });
   }
 
-  /**
-   * Inserts the lead. If a person enters the email address of a quarantined or unconfirmed subscription again, it leaves quarantine and, if
-   * it is unconfirmed, its confirmation is requested again. Returns undefined if nothing changed.
-   */
+  /** Entering the address of a quarantined or unconfirmed subscription again releases it, or asks for its confirmation again. */
   private insert(transaction: DatabaseTransaction, lead: NewLead, id: string) {
     const { kind, payload, consent } = lead;
     const isSubscription = kind === 'subscription';
@@ -87,10 +80,7 @@ export class LeadRepository {
       .executeTakeFirst();
   }
 
-  /**
-   * Confirms a subscription by the token in its link. Returns false if it no longer exists, or the link has expired. Confirming again
-   * changes nothing and sends no notices.
-   */
+  /** Returns false if the subscription no longer exists, or the link has expired. Confirming again sends no notices. */
   confirm(token: string): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const confirmed = await transaction

@@ -6,16 +6,13 @@ import { isShared, readDatabaseTime } from '../../database/open-tables';
 /** Channels to notify, and the daily mail cap per email address (the sender may have typed someone else's). */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
 
-/** The columns of a lead that determine its notices. */
 export const notifiedColumns = ['id', 'email', 'awaits_confirmation_since'] as const;
 type NotifiedLead = Pick<LeadRow, (typeof notifiedColumns)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
-/** Whether subscriptions are confirmed by mail. */
 export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes('confirmation');
 
-/** The SQL condition for leads from an email address. */
 export const isFromEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
 /** Whether the cap allows another mail to an email address: counts those of the last 24 hours. */

@@ -25,10 +25,7 @@ const getAge = (time: string, now: string) => Math.max(0, Date.parse(now) - Date
 export class OutboxRepository {
   constructor(private readonly db: Database) {}
 
-  /**
-   * Claims the oldest due notices of a channel. Two processes never claim the same one. If this process dies, its notices become
-   * due again when the lease expires.
-   */
+  /** Two processes never claim the same notice. If this process dies, its notices become due again when the lease expires. */
   async claimDue(channel: Channel, limit: number, leaseMs: number): Promise<DueNotice[]> {
     const claimed = await inTransaction(this.db, (transaction) => {
       const due = transaction
@@ -62,7 +59,6 @@ export class OutboxRepository {
     return this.update(id, { is_sent: 1, last_error: null, settled_at: readDatabaseTime(this.db) });
   }
 
-  /** Gives up on a notice that cannot be delivered, for example because the address does not exist. */
   giveUp(id: string, error: string): Promise<void> {
     return this.update(id, { last_error: error, settled_at: readDatabaseTime(this.db) });
   }
@@ -71,7 +67,6 @@ export class OutboxRepository {
     return this.update(id, { last_error: error, next_attempt_at: readDatabaseTime(this.db, waitMs) });
   }
 
-  /** Summarises the unsent notices of each channel. */
   async queues(): Promise<Queue[]> {
     const rows = await this.db
       .selectFrom('outbox')

@@ -21,7 +21,6 @@ const problemTexts = {
 export type RetentionState = {
   now: string;
   lastRun: string | null;
-  /** Whether the last run was at least a day ago. */
   isDue: boolean;
   problem: keyof typeof problemTexts | null;
 };
@@ -42,7 +41,6 @@ export async function readRetentionState(db: Database | DatabaseTransaction): Pr
 
 const daysBefore = (now: string, period: number) => new Date(Date.parse(now) - period * dayMs).toISOString();
 
-/** The SQL condition for leads to delete at a time. */
 function outdated(now: string): RawBuilder<boolean> {
   const before = (period: keyof typeof days) => daysBefore(now, days[period]);
   return sql`(kind <> 'subscription' and created_at < ${before('enquiries')}
@@ -50,7 +48,6 @@ function outdated(now: string): RawBuilder<boolean> {
     or awaits_confirmation_since < ${before('unconfirmed')})`;
 }
 
-/** Stores when retention last ran. Other services wait here until the transaction ends. */
 const setLastRun = (db: Database | DatabaseTransaction, time: RawBuilder<string>) =>
   sql`insert into daily_work (name, done_at) values ('retention', ${readDatabaseTime(db)})
     on conflict (name) do update set done_at = ${time}`.execute(db);

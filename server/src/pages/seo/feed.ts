@@ -2,7 +2,6 @@ import { site, snippet, escapeHtml } from '@hireloom/contracts';
 import { feed } from './content/feed';
 import { type FeedEntry, newest, type ListedPage } from '../listed-pages';
 
-/** Escapes text for an element or attribute, and removes characters that XML does not allow. */
 const xmlText = (text: string) =>
   escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 
@@ -37,7 +36,6 @@ ${category ? `<category term="${xmlText(category)}"/>\n` : ''}<summary>${xmlText
 </entry>`;
 }
 
-/** Returns the newest entries as an Atom feed (RFC 4287). `home`: the path of the page that lists them. */
 export function writeAtomFeed(origin: string, entries: readonly FeedEntry[], home = '/'): string {
   const latest = entries
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -7,7 +7,6 @@ import { type DeclaredRoutes, findFeedHome, type GetContent, createPageLists } f
 
 type Options = {
   live: () => Pick<LoadedVersion, 'version'>;
-  /** The version of the published content. */
   contentVersion: () => string;
   getContent: GetContent;
   publicOrigin: string;
@@ -40,7 +39,6 @@ Preferred-Languages: en
 /** Part of the cache key: apart from the content, a list depends only on the routes, which most versions share. */
 const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
-/** Serves `/sitemap.xml`, `/feed.xml`, `/robots.txt` and `/.well-known/security.txt`. */
 export function registerSeoRoutes(
   app: FastifyInstance,
   { live, contentVersion, getContent, publicOrigin }: Options,

@@ -15,7 +15,6 @@ import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 
-/** The releases that are only in canaries. */
 export async function listCanaryReleases(store: Pick<Store, 'version'>, canaries: readonly Canary[]) {
   const members = await Promise.all(
     canaries.map(async ({ version, name }) => findMember(await store.version(version), name)),
@@ -23,9 +22,7 @@ export async function listCanaryReleases(store: Pick<Store, 'version'>, canaries
   return members.filter((member): member is VersionMember => member !== undefined);
 }
 
-/**
- * Moves a canary onto another live version: that version with only the canary's own release replaced. @throws UsageError if they don't fit.
- */
+/** Puts the canary's own release into another live version. @throws UsageError if they don't fit */
 async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<Canary> {
   const member = findMember(await store.version(canary.version), canary.name);
   if (!member) return canary;
@@ -54,7 +51,6 @@ export async function compatibleCanaries(store: Store, canaries: readonly Canary
   return rebased.flat();
 }
 
-/** The first bucket of the first free run of `share` buckets. */
 function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
   const taken = new Set(computeBuckets(canaries));
   const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
@@ -63,10 +59,7 @@ function freeFrom(canaries: readonly Canary[], share: number): number | undefine
 
 type Wanted = Omit<Canary, 'from' | 'since'>;
 
-/**
- * Adds a canary in free buckets, or in its current ones if they suffice. @throws UsageError if all canaries together would exceed the
- * limit.
- */
+/** Adds a canary in free buckets, or in its current ones if they suffice. @throws UsageError beyond the limit */
 export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
   const others = canaries.filter(({ name }) => name !== wanted.name);
   const before = canaries.find(({ name }) => name === wanted.name);
@@ -84,10 +77,7 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[]
 
 type End = { name: string; action: 'promote' | 'drop' };
 
-/**
- * Ends the canary of `name`: `promote` makes it live for everybody, `drop` discards it. Returns the outcome as a sentence. @throws
- * UsageError
- */
+/** Ends a canary: `promote` makes it live for everybody, `drop` discards it. Returns the outcome as a sentence. @throws UsageError */
 export function endCanary(store: ReleaseStore, { name, action }: End, author: Author = {}): Promise<string> {
   const plan = async (traffic: Traffic | undefined) => {
     const { live, canaries } = requireTraffic(traffic);

@@ -8,19 +8,14 @@ const HISTORY_LIMIT = 50;
 const HISTORY_OF_NAME = 10;
 const ATTEMPTS = 20;
 
-/**
- * `by`: the author of the change, by default the user of this machine. `token`: the id of the token that has to be valid until the change is
- * stored. `follows`: the serial that the change is based on.
- */
+/** `by`: by default the user of this machine. `token`: must be valid until the change is stored. `follows`: the serial it is based on. */
 export type Author = { by?: string; token?: string; follows?: number };
 
-/** The traffic as it will be after a change. */
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
 
 /** What a change makes of the current traffic, if anything, and its outcome once that is stored. */
 export type PlannedChange<Outcome> = { next?: NextTraffic; outcome: Outcome };
 
-/** @throws TrafficConflict */
 function checkFollows(current: Traffic | undefined, follows: number | undefined) {
   const serial = current?.serial ?? 0;
   if (follows === undefined || follows === serial) return;
@@ -45,10 +40,7 @@ export const ROLLBACK_LIMIT = 10;
 
 type Next = Pick<Traffic, 'live' | 'change'>;
 
-/**
- * The releases that rollbacks can restore once `next` is live. Excludes the release that was just rolled back, so that a second rollback
- * goes further back.
- */
+/** Excludes the release that was just rolled back, so that a second rollback goes further back. */
 async function earlierAfter(
   store: Pick<ReleaseStore, 'version'>,
   { live, earlier }: Pick<Traffic, 'live' | 'earlier'>,
@@ -88,11 +80,7 @@ async function nextTraffic(
   };
 }
 
-/**
- * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic: `plan` depends on
- * nothing else. Returns the outcome of the plan that was stored.
- * @throws TrafficConflict; TokenRevoked; UsageError if other changes keep coming first; whatever `plan` throws.
- */
+/** Compare-and-swap: calls `plan` again if another change comes first. @throws TrafficConflict; TokenRevoked; UsageError */
 export async function changeTraffic<Outcome>(
   store: ReleaseStore,
   plan: (current: Traffic | undefined) => Promise<PlannedChange<Outcome>>,
@@ -110,7 +98,6 @@ export async function changeTraffic<Outcome>(
   throw new UsageError('the traffic kept changing during this change. Retry in a minute.');
 }
 
-/** @throws UsageError if nothing is live yet. */
 export function requireTraffic(current: Traffic | undefined): Traffic {
   if (current) return current;
   throw new UsageError(

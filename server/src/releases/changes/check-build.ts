@@ -5,10 +5,7 @@ import { isForBrowsers } from '../store/put-files';
 
 const MEGABYTE = 1024 * 1024;
 
-/**
- * Limits for a release. `compressedBytes`: limit for a file that the store compresses, which takes about a second per megabyte (the largest
- * script of this repository has 0.3 MB).
- */
+/** `compressedBytes`: limit for a file that the store compresses, which takes about a second per megabyte. */
 export const RELEASE_LIMITS = {
   files: 1500,
   fileBytes: 16 * MEGABYTE,
@@ -41,7 +38,6 @@ function checkWeight({ name, files, maps }: Release) {
     throw new UsageError(`${name} is larger than ${megabytes(mostBytes)} in all.`);
 }
 
-/** Checks the contents of a release. `isCompressed`: whether browsers get it compressed. @throws UsageError that says what is wrong */
 export function checkBuild(release: Release, isCompressed: boolean) {
   const { success, issues } = v.safeParse(releaseSchema, release);
   if (!success)

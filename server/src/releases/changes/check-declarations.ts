@@ -14,10 +14,7 @@ type Entry = NonNullable<RemoteDescription['navigation']>[number];
 
 type Room = { links: number; characters: number; line?: number };
 
-/**
- * The number of links that each place has room for, and the longest label. `line`: the limit for all labels together, in a place that shows
- * them on one line. At 1024 px the bar is full with these header links, one current page from Resources, and both buttons.
- */
+/** Room for links and the longest label. `line`: the limit for all labels together, in a place that shows them on one line. */
 const room: Readonly<Record<NavigationPlace, Room>> = {
   header: { links: 4, characters: 18, line: 38 },
   resources: { links: 8, characters: 14 },
@@ -73,7 +70,6 @@ function checkDelegation({ name, routes }: Described, { path, to }: Delegation):
 const samePosition = (entry: Entry) => (other: Entry) =>
   other.place === entry.place && other.order === entry.order;
 
-/** @throws UsageError that says what is wrong with the declarations of a remote, and how to correct it in `remote.json`. */
 export function checkDeclarations(described: Described) {
   const { name, routes, navigation = [], policy = {}, delegates = [] } = described;
   const twice = navigation.find((entry, index) => navigation.findIndex(samePosition(entry)) < index);

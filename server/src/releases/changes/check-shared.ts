@@ -1,7 +1,6 @@
 import type { Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 
-/** The shared packages of a release. */
 type Sharing = Pick<Release, 'name' | 'shared' | 'alsoOn'>;
 
 const splitPath = (version: string) => version.split('.').map(Number) as [number, number];
@@ -21,11 +20,7 @@ function toProblem(remote: Sharing, module: string, built: string, brought: stri
   return undefined;
 }
 
-/**
- * A remote runs on the shell's React, router and Emotion. Their major must be the one that the remote was built with, or one that its
- * `alsoOn` lists as tested; with the same major, the shell's minor must not be older.
- * @throws UsageError with the first package that does not match.
- */
+/** A remote's major must be the shell's, or one that its `alsoOn` lists as tested; with the same major, the shell's minor is not older. */
 export function checkShared(shell: Sharing, remotes: readonly Sharing[]) {
   for (const remote of remotes) {
     for (const [module, built] of Object.entries(remote.shared ?? {})) {

@@ -9,7 +9,6 @@ import {
 import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
 import { findSharedUrl, groupPaths, isNarrower, isSamePath } from './path-overlap';
 
-/** What a remote declares in `remote.json`. */
 type Declared = Pick<VersionMember, 'name' | 'routes' | 'slots' | 'navigation' | 'policy' | 'delegates'>;
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
@@ -30,7 +29,6 @@ function checkReserved({ name, routes }: Declared) {
   );
 }
 
-/** Whether a remote delegates `path` to the remote `to`. */
 const isDelegated = ({ delegates = [] }: Declared, path: string, to: string) =>
   delegates.some((delegation) => delegation.to === to && isSamePath(delegation.path, path));
 
@@ -52,7 +50,6 @@ function suggestFix(
   return 'Choose another path in remote.json.';
 }
 
-/** @throws UsageError if both remotes have a page for the same URL. */
 function checkPaths(member: Declared, other: Declared) {
   const findNear = groupPaths(other.routes.map((route) => route.path));
   for (const { path } of member.routes) {
@@ -67,7 +64,6 @@ function checkPaths(member: Declared, other: Declared) {
   }
 }
 
-/** @throws UsageError if `member` claims a path, a slot, a position in the navigation or a form of `other`. */
 function checkClaims(member: Declared, other: Declared) {
   const { name, slots } = member;
   checkPaths(member, other);

@@ -30,10 +30,7 @@ const checkRolledBack = ({ current, again }: Candidate, { name, id }: Release) =
     );
 };
 
-/**
- * Browsers cache a file of a browser build for ever by its name, whichever release it is from. So each file name must contain a hash, and a
- * name from another stored release must not get different content.
- */
+/** Browsers cache files by their names for ever, so each name needs a hash, and no name of a stored release gets other content. */
 async function checkAddresses({ store }: Candidate, { name, id, files }: Release) {
   const own = Object.keys(files).filter((file) => file.startsWith('browser/'));
   // Pages never load lists, such as assets.json.
@@ -64,7 +61,6 @@ function checkStyles(_candidate: Candidate, { name, files }: Release) {
     );
 }
 
-/** The shell's versions of shared packages against those of the remotes. */
 async function checkSharedVersions({ store, version, releases }: Candidate) {
   const describe = async ({ name, id }: { name: string; id: string }) =>
     releases.find((release) => release.name === name) ?? store.release(name, id);
@@ -88,7 +84,6 @@ const ofEach =
     for (const release of candidate.releases) await check(candidate, release);
   };
 
-/** The checks before the pages are rendered. Each throws a UsageError that says what to correct. */
 const checks: readonly Check[] = [
   ofEach(checkRolledBack),
   ofEach(({ isCompressed }, release) => checkBuild(release, isCompressed)),
@@ -103,7 +98,6 @@ const checks: readonly Check[] = [
   ofEach(checkStyles),
 ];
 
-/** @throws UsageError with every problem, one per line */
 export async function checkCandidate(candidate: Candidate) {
   const problems: string[] = [];
   for (const check of checks) {

@@ -1,7 +1,4 @@
-/*
- * A path of remote.json consists of literal segments and parameters such as `:slug`, each of which matches one segment. The schema rejects
- * React Router's other patterns, `?` and `*`, so two paths overlap exactly if they do so segment by segment.
- */
+/** Two paths overlap exactly if they do so segment by segment: the schema rejects React Router's patterns `?` and `*`. */
 
 const splitPath = (path: string) => path.split('/').filter(Boolean);
 const isParameter = (part: string) => part.startsWith(':');
@@ -22,7 +19,6 @@ export const toPattern = (path: string) =>
     .map((part) => (isParameter(part) ? ':' : part.toLowerCase()))
     .join('/');
 
-/** Whether two paths match the same URLs. */
 export const isSamePath = (path: string, other: string) => toPattern(path) === toPattern(other);
 
 /** The number of segments and the first one. Paths can only overlap if these are the same, or one of the first segments is a parameter. */

@@ -38,14 +38,10 @@ export type PublishOptions = Author &
   DeployOptions &
   CheckProgress & {
     check?: CheckPages;
-    /** Whether to compress the files. Development builds skip it. */
     isCompressed?: boolean;
   };
 
-/**
- * `outcome`: `unchanged` if these visitors had these releases already, `kept` if a team has deployed and the whole was not published.
- * `endedCanary`: whether a new live release has ended the canary of its name. `preview`: the value of `?preview=` in a preview's link.
- */
+/** `unchanged`: these visitors had these releases already. `kept`: a team has deployed, so the whole was not published. */
 type Published = {
   releases: readonly Release[];
   version: string;
@@ -54,10 +50,7 @@ type Published = {
   preview?: string;
 };
 
-/**
- * The live version with these releases in it.
- * @throws UsageError if nothing is live yet and there is no shell among the releases.
- */
+/** The live version with these releases in it. @throws UsageError if nothing is live yet and there is no shell */
 async function composeCandidate(
   store: ReleaseStore,
   current: Traffic | undefined,
@@ -103,7 +96,6 @@ async function planTraffic(
   };
 }
 
-/** Whether `next` ends the canary of one of these releases, because another release of its name goes live. */
 const endsCanary = (
   next: NextTraffic | undefined,
   current: Traffic | undefined,
@@ -127,11 +119,7 @@ function createPageCheck(parts: readonly Part[], { check, onProgress, signal }: 
   };
 }
 
-/**
- * Publishes parts of the site together: one change of traffic makes them live. The new version is the live one with these releases in it.
- * If another change comes first, starts again with the new live version.
- * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
- */
+/** Publishes parts together, on top of the live version that is current at the end. @throws UsageError; visitors then keep what they had */
 export async function publishParts(
   store: ReleaseStore,
   parts: readonly Part[],

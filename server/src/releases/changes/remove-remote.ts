@@ -6,10 +6,7 @@ import { findMember } from '../versions/site-version';
 import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 
-/**
- * Removes a remote and its canary from the live version: its pages return 404, and pages of others show that its slots are missing. Its
- * releases stay for a week, and a deploy brings it back. Returns the outcome as a sentence. @throws UsageError
- */
+/** Its pages return 404 and its slots are missing, until a deploy brings it back. Returns the outcome as a sentence. @throws UsageError */
 export async function removeRemote(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   if (name === SHELL) throw new UsageError('the shell renders every page, so it can’t be removed.');
   const plan = async (traffic: Traffic | undefined) => {

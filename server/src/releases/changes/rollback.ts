@@ -38,10 +38,7 @@ export async function backFrom(
   return { live, canaries: await compatibleCanaries(store, canaries, version), change, to: member.id };
 }
 
-/**
- * Makes the previous release of `name` live again; the current one stays in the store. Returns the outcome as a sentence. @throws
- * UsageError
- */
+/** Makes the previous release of `name` live again. Returns the outcome as a sentence. @throws UsageError */
 export function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   const plan = async (traffic: Traffic | undefined) => {
     const current = requireTraffic(traffic);

@@ -34,7 +34,6 @@ const toToken = ({ id, team, publishes, ...at }: Tables['deploy_token']): Deploy
 const activeTokens = (db: ReleaseDatabase) =>
   db.selectFrom('deploy_token').selectAll().where('revoked_at', 'is', null);
 
-/** The token of a change was revoked after the change had begun. */
 export class TokenRevoked extends UsageError {
   constructor() {
     super('the token was revoked meanwhile: nothing was changed.');
@@ -43,7 +42,6 @@ export class TokenRevoked extends UsageError {
 
 export function openTokens({ run }: Connection) {
   return {
-    /** Creates a token. Returns its text, which is not stored. */
     add: async (team: string, publishes: readonly string[]): Promise<string> => {
       const id = randomBytes(4).toString('hex');
       const secret = randomBytes(32).toString('base64url');
@@ -56,14 +54,12 @@ export function openTokens({ run }: Connection) {
       );
       return `${id}.${secret}`;
     },
-    /** Oldest first. */
     list: async (): Promise<DeployToken[]> => {
       const rows = await run((db) =>
         db.selectFrom('deploy_token').selectAll().orderBy('created_at').orderBy('id').execute(),
       );
       return rows.map(toToken);
     },
-    /** Returns false if there is no such valid token. */
     revoke: async (id: string): Promise<boolean> => {
       const { numUpdatedRows } = await run((db) =>
         db
@@ -97,7 +93,6 @@ export function openTokens({ run }: Connection) {
       if (!(await run((db) => activeTokens(db).where('id', '=', id).executeTakeFirst())))
         throw new TokenRevoked();
     },
-    /** Whether any token is valid. */
     areThere: async (): Promise<boolean> => {
       const row = await run((db) => activeTokens(db).limit(1).executeTakeFirst());
       return row !== undefined;

@@ -31,17 +31,10 @@ type Described = Pick<Release, 'name' | 'id' | 'files'>;
 export type LocalReleases = {
   /** Returns the folder with the complete release, after fetching it if needed. @throws UsageError if that fails */
   folder: (member: VersionMember) => Promise<string>;
-  /**
-   * Returns the folder that contains this file of a release, such as `browser/assets.json`. Undefined if the release has no such browser
-   * file.
-   */
+  /** Returns the folder that contains this file of a release, or undefined if the release has no such browser file. */
   memberFile: (member: Described, file: string) => string | undefined;
-  /**
-   * Like `memberFile`, for a file in `browser/` of any stored release of this name. Queries the store only for files that are not on this
-   * machine.
-   */
+  /** Like `memberFile`, for a file of any stored release. Queries the store only for files that are not on this machine. */
   browserFile: (name: string, file: string) => Promise<string | undefined>;
-  /** The last served traffic, for a start while the store is unavailable. */
   lastTraffic: () => Promise<SavedTraffic | undefined>;
   saveTraffic: (active: SavedTraffic) => Promise<void>;
   /** Removes releases that were unused for a week and are in none of these versions. */
@@ -60,7 +53,6 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** Writes a file with its compressed variants, the file itself last. */
 async function writeStored(file: string, { data, brotli, gzip }: StoredFile) {
   // Flushed, because nothing verifies them later: after a power loss, a renamed file may be empty.
   const options = { flush: true };
@@ -69,7 +61,6 @@ async function writeStored(file: string, { data, brotli, gzip }: StoredFile) {
   await writeFileAtomically(file, data, options);
 }
 
-/** The last served traffic, in a file. */
 function savedTraffic({ place }: Pick<ReleaseSource, 'place'>, file: string) {
   let saved: SavedTraffic | undefined;
   const lastTraffic = async () => {
@@ -93,7 +84,6 @@ function savedTraffic({ place }: Pick<ReleaseSource, 'place'>, file: string) {
   };
 }
 
-/** The folders `<name>/<id>` in a folder. */
 async function foldersIn(directory: string) {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(directory, name));
@@ -103,7 +93,6 @@ async function foldersIn(directory: string) {
   return ids.flat();
 }
 
-/** A file of a release, by its path. */
 type DescribedFile = [file: string, Release['files'][string]];
 
 /** Fetches a release into `folder`: all of its files or none. `servesMaps`: also the source maps of its browser build. */

@@ -15,7 +15,6 @@ import { clock } from '../../database/site-tables';
 /** Between storing the files of a release and the release itself, a `prune` may remove files that nothing used for a day. */
 const ATTEMPTS = 3;
 
-/** Writes the release and which files it has, in one transaction. */
 const putDescription = ({ run }: Connection, release: Release) =>
   run((db) =>
     db.transaction().execute(async (transaction) => {
@@ -86,16 +85,11 @@ async function putTraffic(connection: Connection, next: Traffic, token?: string)
   });
 }
 
-/**
- * A writable store. Write releases first, then the site version, then the traffic: nothing is visible before the traffic names it. Every
- * write is durable when its promise is fulfilled, and may be repeated.
- */
+/** Write releases first, then the site version, then the traffic, which makes them visible. Every write may be repeated. */
 export function openReleases(connection: Connection) {
   return {
     ...openReadStore(connection),
-    /** The tokens with which teams deploy. */
     tokens: openTokens(connection),
-    /** All files of the stored releases of this name. */
     paths: (name: string) =>
       connection.run((db) =>
         db
@@ -104,10 +98,7 @@ export function openReleases(connection: Connection) {
           .where('name', '=', name)
           .execute(),
       ),
-    /**
-     * Stores the missing files, source maps included, then the release itself. A release that is already stored keeps its description.
-     * @throws UsageError if a file does not match its release.
-     */
+    /** Stores missing files, then the release, unless it is stored already. @throws UsageError if a file does not match */
     putRelease: async (release: Release, read: ReadFile, options: PutOptions = {}): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -118,15 +109,9 @@ export function openReleases(connection: Connection) {
         }
       }
     },
-    /** Stores a site version. Returns its id. */
     putVersion: (version: SiteVersion) => putVersion(connection, version),
-    /**
-     * Compare-and-swap: makes `next` the current traffic if its serial is one more than the current serial. Returns false if another change
-     * came first, or if `token`, the id of the author's, is not valid any more. @throws UsageError if it is invalid, or its serial would
-     * leave a gap.
-     */
+    /** Compare-and-swap by serial. Returns false if another change came first, or `token` is not valid any more. @throws UsageError */
     putTraffic: (next: Traffic, token?: string) => putTraffic(connection, next, token),
-    /** The secret that signs preview links: one per store, created on first use. */
     previewSecret: () => readPreviewSecret(connection),
     /** Removes everything unused: see `prune`. Returns what was removed, as `<name>/<id>` and `versions/<id>`. */
     prune: () => prune(connection),
@@ -135,5 +120,4 @@ export function openReleases(connection: Connection) {
 
 export type ReleaseStore = ReturnType<typeof openReleases>;
 
-/** Opens the store, which connects on first use. */
 export const openReleaseStore = (place: StorePlace): ReleaseStore => openReleases(connectSiteDatabase(place));

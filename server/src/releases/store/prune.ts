@@ -22,7 +22,6 @@ const isOlder = (db: ReleaseDatabase, ageMs: number) => sql<boolean>`stored_at <
 
 const toKey = ({ name, id }: { name: string; id: string }) => `${name}/${id}`;
 
-/** The active site versions, their releases, and those that rollbacks can restore. */
 async function findActive(connection: Connection) {
   const traffic = await readTraffic(connection);
   if (!traffic) return undefined;
@@ -32,7 +31,6 @@ async function findActive(connection: Connection) {
   return { serial, versions, forRollbacks };
 }
 
-/** Releases and versions by id, and whether they are old. */
 async function readAll({ run }: Connection) {
   const isOld = (db: ReleaseDatabase) => isOlder(db, STAYS_MS).as('is_old');
   const releases = await run((db) =>
@@ -58,7 +56,6 @@ async function readAll({ run }: Connection) {
   };
 }
 
-/** Deletes files that belong to no release, in batches. */
 async function removeFiles({ run }: Connection) {
   const isUnused = sql<boolean>`not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
   for (let removed = CONCURRENCY; removed === CONCURRENCY; await setImmediate()) {
@@ -81,10 +78,7 @@ async function removeFiles({ run }: Connection) {
   }
 }
 
-/**
- * Removes releases, site versions and files that nobody needs. Keeps what is active or less than 30 days old, the last 20 releases of each
- * name, and what rollbacks can restore. Safe during deploys: a release, version or file that was stored again meanwhile is young.
- */
+/** Keeps what is active or young, the last 20 releases of each name, and what rollbacks can restore. Safe during deploys. */
 export async function prune(connection: Connection): Promise<string[]> {
   const { run } = connection;
   const active = await findActive(connection);

@@ -15,7 +15,6 @@ const inTurn = pLimit(1);
 
 const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
 
-/** Whether a file of a release is stored compressed too. */
 export const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -29,7 +28,6 @@ export const compress = async (data: Buffer) => ({
 /** A larger commit would delay other work of this process or the database. */
 const COMMIT_BYTES = 1024 * 1024;
 
-/** Reads a file of a build. */
 export type ReadFile = (file: string) => Promise<Buffer>;
 
 /** `isCompressed`: whether to compress what browsers load, which takes seconds. */
@@ -39,7 +37,6 @@ type Row = Omit<Tables['release_file'], 'stored_at'>;
 
 const countBytes = ({ data, brotli, gzip }: Row) => data.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
 
-/** The files of a release, source maps included, by path. */
 export const listFiles = ({ files, maps }: Release) => Object.entries({ ...files, ...maps });
 
 /** The hashes of the files that are still to be stored or compressed, each with one of its paths. */

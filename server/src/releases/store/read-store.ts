@@ -2,16 +2,13 @@ import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from
 import { parseJson, type Traffic, trafficSchema, UsageError } from '@hireloom/releases';
 import type { Connection } from '../../database/site-database';
 
-/** The store has no such entry. */
 export class NotInStore extends UsageError {}
 
-/** @throws NotInStore */
 function found<Row>(row: Row | undefined, what: string): Row {
   if (row) return row;
   throw new NotInStore(`${what} is not in the release store.`);
 }
 
-/** The latest state. */
 export async function readTraffic({ run, place }: Connection): Promise<Traffic | undefined> {
   const row = await run((db) =>
     db.selectFrom('traffic').select('description').orderBy('serial', 'desc').limit(1).executeTakeFirst(),
@@ -19,19 +16,13 @@ export async function readTraffic({ run, place }: Connection): Promise<Traffic |
   return row && parseJson(`${place}: the traffic`, row.description, trafficSchema);
 }
 
-/** The content of a file, with its compressed variants if it is for browsers. */
 export type StoredFile = { data: Buffer; brotli: Buffer | null; gzip: Buffer | null };
 
-/**
- * The read side of a release store. @throws from each call NotInStore; DatabaseUnavailable if the store can't be reached; UsageError if a
- * document is invalid.
- */
+/** @throws NotInStore; DatabaseUnavailable if the store can't be reached; UsageError if a document is invalid */
 export function openReadStore(connection: Connection) {
   const { run, place, close } = connection;
   return {
-    /** The file or database, without passwords. */
     place,
-    /** The current traffic. Undefined if nothing was ever published. */
     traffic: () => readTraffic(connection),
     version: async (id: string): Promise<SiteVersion> => {
       const row = await run((db) =>
@@ -75,7 +66,6 @@ export function openReadStore(connection: Connection) {
           .limit(1)
           .executeTakeFirst(),
       ),
-    /** Closes the store's connections. */
     close,
   };
 }

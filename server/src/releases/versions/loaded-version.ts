@@ -1,7 +1,6 @@
 import { type Registry, toRegistry, type SiteVersion, type VersionMember } from '@hireloom/contracts';
 import { listMembers } from './site-version';
 
-/** A site version that is ready to run on this machine. */
 export type LoadedVersion = {
   id: string;
   version: SiteVersion;
@@ -11,7 +10,6 @@ export type LoadedVersion = {
   folders: Readonly<Record<string, string>>;
 };
 
-/** Returns the folder with the complete release. */
 type FolderSource = { folder: (member: VersionMember) => Promise<string> };
 
 /** Prepares a version whose releases are in the store. @throws UsageError that names the problem with a release. */

@@ -12,7 +12,6 @@ export function signPreview(version: string, secret: string, now = Date.now()): 
   return `${version}.${expires}.${sign(version, expires, secret)}`;
 }
 
-/** Whether a text has the format of a preview link's value, signed or not. */
 export const isPreview = (text: string) => PREVIEW.test(text);
 
 /** Why a link shows no preview: malformed, not signed by this store, or expired. */

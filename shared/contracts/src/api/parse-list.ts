@@ -5,10 +5,7 @@ import { logFailure } from './log-failure';
 const badFields = (issues: readonly v.BaseIssue<unknown>[]) =>
   [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'all of it'))].join(', ');
 
-/**
- * Returns a function that parses a list. Omits and logs entries without a required field. `what`: the API call, for the log.
- * @throws Error if the value is not a list, or if none of its entries is valid.
- */
+/** Omits and logs entries without a required field. `what`: the API call, for the log. @throws Error if no entry is valid */
 export const parseList =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   (value: unknown): v.InferOutput<Schema>[] => {

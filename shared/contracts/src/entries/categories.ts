@@ -1,4 +1,3 @@
-/** Article categories, in the order of the blog list's buttons. */
 export const categories = [
   'Recruitment',
   'HR Trends',
@@ -10,7 +9,6 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-/** The button that removes the filter. */
 export const allCategories = 'All';
 
 export const categoryFilters: readonly string[] = [allCategories, ...categories];

@@ -37,6 +37,5 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 /** Only paged responses have this header. */
 export const totalCountHeader = 'x-total-count';
 
-/** Default number of cards per page. */
 export const articlePageSize = 9;
 export const caseStudyPageSize = 6;

@@ -24,6 +24,5 @@ export type Touches = { first?: Touch; last?: Touch };
 // One short expression instead of the list, because every page's first script contains it.
 const CAMPAIGN = /^(utm_(source|medium|campaign|term|content)|(g|fb)clid|msclkid)$/;
 
-/** Returns the campaign parameters of a query. */
 export const parseCampaign = (query: string): Touch =>
   Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => CAMPAIGN.test(name)));

@@ -27,12 +27,9 @@ const touchSchema = v.object({
 const originSchema = v.object({
   first: ifUsable(touchSchema),
   last: ifUsable(touchSchema),
-  /** The path of the page with the form. */
   page: ifUsable(text),
-  /** The label of the button that opened the form. */
   button: ifUsable(text),
   siteVersion: ifUsable(text),
-  /** The release of the remote that owns the form. */
   formRelease: ifUsable(text),
 });
 

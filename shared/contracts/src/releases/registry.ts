@@ -43,7 +43,6 @@ const BROWSER_FOLDER = 'browser/';
 export const getAssetUrl = ({ name }: Pick<VersionMember, 'name'>, file: string) =>
   getAssetsUrl(name) + file.slice(BROWSER_FOLDER.length);
 
-/** Returns the registry entry of a remote. */
 export const toRegistryRemote = (
   { name, contract, routes, slots, navigation = [] }: RemoteDescription,
   location: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,

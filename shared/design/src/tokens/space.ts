@@ -18,5 +18,4 @@ export const strokes = referTo('stroke');
 
 export const shadows = referTo('shadow');
 
-/** `z-index` values of the shell. Native dialogs are above all of them. */
 export const layers = { header: 10, menu: 20, skipLink: 30 } as const;

@@ -1,10 +1,7 @@
 import { inPrint } from './breakpoints';
 import { colours } from './colours';
 
-/**
- * The background of a section or card. A tone sets custom properties, which components read through `toned`, so that the
- * same button or link looks right on each background.
- */
+/** The background of a section or card. It sets custom properties, so that components look right on each background. */
 const tone = (ground: string, properties: Record<string, string>) => ({
   backgroundColor: ground,
   color: 'var(--text)',

@@ -54,7 +54,6 @@ const panelStyles = css({
   ...whenStatic({ animation: 'none', '&[hidden]': { display: 'block !important' } }),
 });
 
-/** Questions and answers. At most one answer is open; clicking its question closes it. */
 export function Accordion({ items }: { items: readonly Item[] }) {
   const [openId, setOpenId] = useState<string>();
   const prefix = useId();

@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-/**
- * A separate Suspense boundary for content below the fold. React hydrates it after everything above it, or at once if the visitor interacts
- * with it. Nothing in it suspends, so its fallback never shows.
- */
+/** React hydrates content below the fold after everything above it, or when the visitor interacts with it. Nothing in it suspends. */
 export function BelowTheFold({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>;
 }

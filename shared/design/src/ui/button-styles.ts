@@ -95,7 +95,6 @@ const inert = css({
 export const buttonStyles = ({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook = {}) =>
   css([base, variants[variant], sizes[size], isWide && wide, inert]);
 
-/** The look of an icon-only button, such as the close button of a dialog. */
 export const iconButtonStyles = css({
   display: 'grid',
   placeItems: 'center',

@@ -36,7 +36,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, isWide, ...rest }: SiteLinkProps & ButtonLook) {
   return <SiteLink css={buttonStyles({ variant, size, isWide })} {...rest} />;
 }

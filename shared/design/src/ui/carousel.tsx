@@ -26,7 +26,6 @@ import { PlayButton } from './play-button';
 import { useAutoplay, useInterval, useIsInView } from './use-autoplay';
 
 type Props = {
-  /** The accessible name of the carousel. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
   /** Moves to the next slide automatically after this many ms, and shows a pause button. */
@@ -34,10 +33,7 @@ type Props = {
   className?: string;
 };
 
-/**
- * `Motion` makes the viewport a carousel. Its code is loaded when the viewport comes into view, because on most pages that is further down.
- * `load` loads it at once, or again if that failed.
- */
+/** Loads the code when the viewport comes into view, because on most pages that is further down. `load`: at once, or again. */
 function useMotion(viewport: RefObject<HTMLElement | null>) {
   const [Motion, setMotion] = useState<typeof CarouselMotion>();
   const load = useCallback(() => {
@@ -124,9 +120,7 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
   ));
 }
 
-/**
- * Shows one slide at a time, in an endless loop. Moves by button, arrow key or swipe, and automatically with `autoplayMs`.
- */
+/** One slide at a time, in an endless loop. Moves by button, arrow key or swipe, and automatically with `autoplayMs`. */
 export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();

@@ -25,7 +25,6 @@ const boxStyles = css({
   cursor: 'pointer',
 });
 
-/** A checkbox. The whole label is its target. */
 export function CheckboxField({ label, hint, error, id, ...input }: Props) {
   const control = useControl({ label, hint, error, id });
   return (

@@ -44,7 +44,6 @@ const titleStyles = css({ ...type.h3, paddingBlockStart: space(2) });
 
 const leadStyles = css({ ...type.control, color: toned.textSoft, marginBlockStart: space(-4) });
 
-/** A modal dialog with a title and a close button. */
 export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
   const titleId = useId();
   // The title gets focus, so that screen readers start at the top and no phone keyboard opens.

@@ -5,7 +5,6 @@ import { colours, space, toned, type, weights } from '../tokens';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
-/** The texts around the control of a form field. */
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
@@ -18,10 +17,7 @@ type FrameProps = FieldText & { id: string; isRequired: boolean; children: React
 const frameStyles = css({ display: 'grid', gap: space(1.5), alignContent: 'start' });
 const labelRowStyles = css({ ...type.control, display: 'flex', gap: space(1) });
 const labelStyles = css({ fontWeight: weights.semibold });
-/**
- * Outside the label, so that the label's text is only the field's name. Assistive technology gets `required` from the
- * control.
- */
+/** Outside the label, whose text is the field's name. Assistive technology gets `required` from the control. */
 const starStyles = css({ color: colours.red });
 const hintStyles = css({ ...type.small, color: toned.textSoft });
 const errorStyles = css({
@@ -39,7 +35,6 @@ export const getDescriptionAttributes = (id: string, { hint, error }: FieldText)
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
 
-/** The attributes of a field's control. Generates an id if `id` is missing. */
 export function useControl({ id, ...text }: FieldText & { id?: string }) {
   const ownId = useId();
   const controlId = id ?? ownId;

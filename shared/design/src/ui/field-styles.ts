@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { colours, radii, space, strokes, transition, type } from '../tokens';
 
-/** The box of a text field: the same light colours on every background. */
 export const controlStyles = css({
   ...type.control,
   width: '100%',

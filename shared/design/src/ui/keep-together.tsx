@@ -6,10 +6,7 @@ const unbrokenStyles = css({ whiteSpace: 'nowrap', [doubledText]: { whiteSpace: 
 
 const rangeOrCompound = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?|\b\w{1,12}-\w{1,12}\b)/;
 
-/**
- * Keeps ranges and compounds on one line: browsers would break `40–60%` and `full-time` after the dash. Uses a `<span>`
- * because a word joiner character would break find-in-page.
- */
+/** Browsers would break `40–60%` and `full-time` after the dash. A word joiner character would break find-in-page. */
 export function keepTogether(text: string): ReactNode {
   const parts = text.split(rangeOrCompound);
   if (parts.length === 1) return text;

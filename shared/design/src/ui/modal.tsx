@@ -45,10 +45,7 @@ const modalStyles = css({
   },
 });
 
-/**
- * Returns the link or button that was clicked last. Safari does not focus what is clicked, so a modal there has nothing to
- * return focus to when it closes.
- */
+/** Safari does not focus what is clicked, so a modal there has nothing to return focus to when it closes. */
 function useLastPressed() {
   const pressed = useRef<HTMLElement>(null);
   // Listens on the document, because the link or button that opens a modal may be in another team's part of the page.

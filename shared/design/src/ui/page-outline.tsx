@@ -24,7 +24,6 @@ const linkStyles = css({
   '&:hover': { color: toned.accent, borderColor: toned.accent },
 });
 
-/** Links to the parts of the page. Collapsed on narrow viewports. */
 export function PageOutline({ heading, parts, className }: Props) {
   const list = (
     <ol css={listStyles}>

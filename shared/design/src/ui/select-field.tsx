@@ -20,7 +20,6 @@ const boxStyles = css({
 });
 const selectStyles = css({ paddingInlineEnd: space(9), textOverflow: 'ellipsis' });
 
-/** A field for one of a few texts. */
 export function SelectField({ label, hint, error, id, options, ...select }: Props) {
   const control = useControl({ label, hint, error, id });
   return (

@@ -5,7 +5,6 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'target'> & {
   opensNewTab?: boolean;
 };
 
-/** A link. One that opens a new tab says so to screen readers. */
 export function SiteLink({ opensNewTab = false, children, ...anchor }: SiteLinkProps) {
   const noteId = useId();
   if (!opensNewTab) return <a {...anchor}>{children}</a>;

@@ -20,7 +20,6 @@ const looks = {
 
 type Props = { colour?: keyof typeof looks; children: ReactNode };
 
-/** A short label, such as a category. It is not clickable. */
 export function Tag({ colour = 'neutral', children }: Props) {
   return <span css={[base, looks[colour]]}>{children}</span>;
 }

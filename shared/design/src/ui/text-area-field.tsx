@@ -8,7 +8,6 @@ type Props = ComponentPropsWithRef<'textarea'> & FieldText;
 
 const areaStyles = css({ minHeight: space(28), resize: 'vertical' });
 
-/** A field for several lines of text. */
 export function TextAreaField({ label, hint, error, id, rows = 4, ...area }: Props) {
   const control = useControl({ label, hint, error, id });
   return (

@@ -4,7 +4,6 @@ import { controlStyles } from './field-styles';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'size'> & FieldText;
 
-/** A field for one line of text. */
 export function TextField({ label, hint, error, id, type = 'text', ...input }: Props) {
   const control = useControl({ label, hint, error, id });
   return (

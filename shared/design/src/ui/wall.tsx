@@ -6,7 +6,7 @@ import { copyStyles, listStyles, windowStyles } from './wall-styles';
 type Props = {
   label: string;
   items: LoopItems;
-  /** Steps per full loop with three columns. */
+  /** Once it has scrolled into the copy, jumps back by the height of the list, which looks the same. */
   steps: number;
   stepMs: number;
   className?: string;

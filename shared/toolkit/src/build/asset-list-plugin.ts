@@ -37,10 +37,7 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
   };
 }
 
-/**
- * Writes the asset list: for each module, the scripts to preload, so that the browser fetches them all at once, and the versions
- * of the shared packages in the build.
- */
+/** Lists the scripts of each module for preloads, so that the browser fetches them all at once, and the shared versions. */
 export class AssetListPlugin {
   constructor(
     private readonly checksChunks: boolean,

@@ -16,10 +16,7 @@ export function findUnknownSyntax(code: string): string | undefined {
   }
 }
 
-/**
- * Fails the build if a supported browser can't parse one of its scripts, including code from packages:
- * it would not run that script at all.
- */
+/** Fails the build if a supported browser can't parse one of its scripts: it would not run that script at all. */
 export class BrowserSyntaxPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -44,7 +44,6 @@ function compile(configs: Configuration[]): Promise<void> {
   });
 }
 
-/** Builds the package in `directory` for browser and server into its `dist`. @throws UsageError with webpack's messages. */
 export async function build(directory: string) {
   const output = path.join(directory, 'dist');
   await compile(createConfigs({ directory, output, mode: 'production' }));

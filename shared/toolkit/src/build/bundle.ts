@@ -25,10 +25,7 @@ const requireForCommonJs =
   "import { createRequire as createRequireOfBundle } from 'node:module'; " +
   'const require = createRequireOfBundle(import.meta.url);';
 
-/**
- * Bundles `programs`: names in `folder`, without `.mjs`, mapped to TypeScript files in `directory`. Returns the files that went into
- * them. `sourceMaps`: whether they contain their source maps. @throws UsageError with the compiler's messages.
- */
+/** Bundles `programs`: names without `.mjs`, mapped to files in `directory`. Returns all files that went in. @throws UsageError */
 export async function bundlePrograms(
   folder: string,
   directory: string,
@@ -66,10 +63,7 @@ export async function bundlePrograms(
   }
 }
 
-/**
- * Bundles TypeScript `files` of the package in `directory` into its `folder`. The bundles contain all imports except native modules,
- * so that Node runs `<name>.mjs` directly. @throws UsageError with the compiler's messages.
- */
+/** Bundles `files` with all imports except native modules, so that Node runs `<name>.mjs` directly. @throws UsageError */
 export async function bundle(directory: string, files: readonly string[], folder: string) {
   const output = path.join(directory, folder);
   await rm(output, { recursive: true, force: true });

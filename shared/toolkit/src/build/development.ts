@@ -28,10 +28,7 @@ export function hotClient(directory: string, name: string): WebpackPluginInstanc
   return new webpack.EntryPlugin(directory, client, { name: undefined });
 }
 
-/**
- * Federation adds a runtime module named "sharing", like webpack's own. Hot replacement would take one for a new version of the other at
- * each build. Running it again would empty the page's share scope, so that no further slot could load.
- */
+/** Federation names a runtime module "sharing", as webpack does. Hot replacement would mix them up and empty the share scope. */
 const distinctSharing: WebpackPluginInstance = {
   apply: ({ hooks }: Compiler) =>
     hooks.compilation.tap('distinct-sharing', (compilation) =>
@@ -58,9 +55,7 @@ export const getDevelopmentOutput = (directory: string) => path.join(directory, 
 /** Hot updates of all packages are written to this folder of the repository, and served at the same path. */
 export const HOT_UPDATES = '.dev/development';
 
-/**
- * Keeps chunk names the same between builds. An entry whose chunks change their names can't be hot-replaced; the page would have to reload.
- */
+/** An entry whose chunks change their names can't be hot-replaced; the page would have to reload. */
 export const stableChunks: Configuration['optimization'] = {
   splitChunks: false,
   emitOnErrors: false,

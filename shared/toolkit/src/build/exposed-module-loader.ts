@@ -2,10 +2,7 @@ import path from 'node:path';
 import type { LoaderDefinitionFunction } from 'webpack';
 import { MODULE_REPLACED } from '@hireloom/contracts';
 
-/**
- * Development only: replaces an exposed module with a wrapper that re-exports everything and accepts updates. Code that has loaded the
- * module then sees the new loader and meta and, through React Refresh, the new component.
- */
+/** Development only: wraps an exposed module, so that a running shell sees the new loader, meta and component. */
 const exposedModuleLoader: LoaderDefinitionFunction = function () {
   const original = JSON.stringify(`./${path.basename(this.resourcePath)}?original`);
   return `

@@ -24,10 +24,7 @@ function declared({ routes, slots }: RemoteDescription): Declared[] {
 
 const isThere = (file: string) => ['.tsx', '.ts'].some((extension) => existsSync(file + extension));
 
-/**
- * Returns the modules that the remote in `directory` exposes, in webpack's format: the pages and slots of its remote.json.
- * @throws UsageError if one of their files is missing
- */
+/** The pages and slots of remote.json in webpack's format. @throws UsageError if one of their files is missing */
 export function deriveExposes(directory: string, description: RemoteDescription): Record<string, string> {
   const modules = declared(description);
   const missing = modules.filter(({ file }) => !isThere(path.join(directory, file)));
@@ -50,7 +47,6 @@ function writeChanged(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-/** Writes the module with which TypeScript checks pages and slots against the contract. @throws UsageError if one is missing */
 export function writeExposes(directory: string, description: RemoteDescription) {
   deriveExposes(directory, description);
   const lines = declared(description).map(
@@ -71,10 +67,7 @@ export function writeExposes(directory: string, description: RemoteDescription) 
 /** Not inlined below, because packing would add a file extension to an import, even to one inside a string. */
 const EXPOSES = JSON.stringify('./exposes');
 
-/**
- * Writes the entry for running the remote standalone, and the files it imports. Returns its path relative to `directory`. @throws
- * UsageError
- */
+/** Writes the entry for running the remote standalone. Returns its path relative to `directory`. @throws UsageError */
 export function writeStandalone(directory: string, description: RemoteDescription): string {
   writeExposes(directory, description);
   const hasProps = existsSync(path.join(directory, 'src/standalone.ts'));

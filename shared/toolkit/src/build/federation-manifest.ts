@@ -6,10 +6,7 @@ type ManifestOptions = Exclude<FederationOptions['manifest'], boolean | undefine
 
 const noFiles = () => ({ sync: [], async: [] });
 
-/**
- * Options for `mf-manifest.json`, which other hosts and Module Federation's tools read. The plugin lists only shared modules that are
- * packages of their own, so this adds the others: a host has to provide all of them. `versions`: of shared packages.
- */
+/** Adds shared modules that are no packages of their own to `mf-manifest.json`: a host has to provide all of them. */
 export const createManifestOptions = (versions: Record<string, string>): ManifestOptions => ({
   additionalData: ({ stats }) => {
     for (const key of Object.values(SHARE_KEYS)) {

@@ -1,9 +1,6 @@
 import { buildSync } from 'esbuild';
 
-/**
- * Compiles a module and its imports to a script that is inlined in the document. Browsers of the last ten years must be able to parse it,
- * because it is the only script that the older ones get.
- */
+/** Compiles a module to an inline script, which browsers of the last ten years must be able to parse. */
 export const compileInlineScript = (file: string): string =>
   buildSync({
     entryPoints: [file],

@@ -17,10 +17,7 @@ const MANIFEST = 'mf-manifest.json';
 
 const entrySchema = v.looseObject({ name: v.string(), type: v.string() });
 
-/**
- * The parts of `mf-manifest.json` that the webpack, Rspack and Vite plugins all write. `varRemoteEntry`: the file set by Vite's
- * `varFilename`.
- */
+/** What `mf-manifest.json` has from webpack, Rspack and Vite alike. `varRemoteEntry`: the file set by Vite's `varFilename`. */
 const manifestSchema = v.looseObject({
   name: v.string(),
   metaData: v.looseObject({ remoteEntry: entrySchema, varRemoteEntry: v.optional(entrySchema) }),
@@ -54,10 +51,7 @@ async function checksChunks(browser: string, entry: string, chunks: readonly str
   return hashes.length > 0 && hashes.every((hash) => code.includes(hash.slice('sha384-'.length)));
 }
 
-/**
- * Writes the asset list for another bundler's build, from its federation manifest. `directory`: the package. `build`: the folder with
- * `browser/` and `server/`. @throws UsageError that says how to build it
- */
+/** Writes the asset list of another bundler's build from its manifest. @throws UsageError that says how to build it */
 export async function listPrebuilt(directory: string, build: string) {
   const browser = path.join(build, 'browser');
   const file = path.join(browser, MANIFEST);

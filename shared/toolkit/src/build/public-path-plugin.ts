@@ -1,10 +1,7 @@
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/**
- * Removes the page's own origin from the automatic public path, so that picture URLs match those that the server rendered. Otherwise
- * hydration would fail.
- */
+/** Picture URLs must match those that the server rendered, without the page's origin, or hydration would fail. */
 class PublicPathModule extends webpack.RuntimeModule {
   constructor() {
     super('path without origin', webpack.RuntimeModule.STAGE_ATTACH);

@@ -24,9 +24,7 @@ const exposedRule: RuleSetRule = {
 /** TypeScript's internal list of a file's syntax errors. */
 type Parsed = SourceFile & { parseDiagnostics: readonly DiagnosticWithLocation[] };
 
-/**
- * Transforms components for React Refresh. @throws Error with the position of a syntax error, on which the transformer would fail silently
- */
+/** Transforms components for React Refresh, which would fail silently on a syntax error. @throws Error with its position */
 const refresh: TransformerFactory<SourceFile> = (context) => {
   const transform = refreshTypeScript()(context);
   return (file) => {

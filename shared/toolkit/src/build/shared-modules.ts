@@ -29,7 +29,6 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
 const serverSharing = (platform: Platform): Record<string, Sharing> =>
   platform === 'server' ? { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } : {};
 
-/** The modules that a remote takes from the shell. */
 export const createRemoteSharing = (platform: Platform): Record<string, Sharing> => ({
   ...share({ import: false }),
   ...serverSharing(platform),
@@ -51,7 +50,6 @@ export function readSharedVersions(directory: string): Record<string, string> {
   );
 }
 
-/** The modules that the shell in `directory` provides. */
 export function createHostSharing(directory: string, platform: Platform): Record<string, Sharing> {
   const shared = share({ eager: true });
   const jsxRuntime = '@emotion/react/jsx-runtime';

@@ -5,10 +5,7 @@ import { checkTypes } from '../product/check-types';
 import { type DeployOptions, readDescription, readPart, root } from '@hireloom/releases';
 import { resolveSite } from './site';
 
-/**
- * `to`: the URL of the site, by default the one on this machine. `prebuilt`: a folder with the output of another bundler, which is not
- * built here.
- */
+/** `to`: the URL of a site, by default the one on this machine. `prebuilt`: a folder that another bundler has built. */
 export type DeployCommand = Omit<DeployOptions, 'whole'> & { to?: string; prebuilt?: string };
 
 /** Checks the types of the package in `directory`, builds it and deploys it to a site, which checks the rest. @throws UsageError */

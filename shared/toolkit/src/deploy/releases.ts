@@ -6,7 +6,6 @@ type Listed = ReleaseList['releases'][number];
 const describe = ({ createdAt, createdBy, commit, contract, browserBytes }: NonNullable<Listed['about']>) =>
   [createdAt, createdBy, commit, `contract ${contract}`, `${(browserBytes / 1024).toFixed(1)} KB`].join('  ');
 
-/** Prints the live release of the shell or a remote and its canary, if any, with commits and authors. */
 function printPackage({ releases, traffic }: ReleaseList, name: string) {
   console.log(name);
   for (const { id, state, about } of releases.filter((one) => one.name === name)) {
@@ -19,10 +18,7 @@ function printPackage({ releases, traffic }: ReleaseList, name: string) {
 const describeChange = ({ action, name, release, commit, reason }: TrafficChange) =>
   [action, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
-/**
- * Prints the live releases and canaries and the latest changes of a site, by default the one on this machine. `names`: limits the output to
- * this shell or these remotes.
- */
+/** `names`: limits the output to this shell or these remotes. */
 export async function printReleases(names: readonly string[], { to }: { to?: string } = {}) {
   const list = await (await resolveSite(to)).list();
   const { traffic } = list;

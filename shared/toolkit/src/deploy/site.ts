@@ -1,9 +1,6 @@
 import { openSite, readLocalSite, readSiteAddress, type Site, UsageError } from '@hireloom/releases';
 
-/**
- * Returns a client for the site at this URL, with the token in `DEPLOY_TOKEN`, or, without a URL, for the server running on this machine.
- * @throws UsageError if there is no token
- */
+/** A client for the site at this URL, or for the server on this machine. @throws UsageError if there is no token */
 export async function resolveSite(to: string | undefined): Promise<Site> {
   if (to === undefined) {
     const local = await readLocalSite();

@@ -18,7 +18,6 @@ import { insertLocalRemote } from './with-local-remote';
 const LIMIT_MS = 20_000;
 /** The policy allows no other connections. */
 const PAGE_ORIGIN = 'auto://0.0.0.0:0/ws';
-/** The URL path of the local build's files. */
 const CONTAINER_PATH = '/container/';
 
 /** `current`: the latest build. `compiler`: what builds it here. */
@@ -28,7 +27,6 @@ type Source = { compiler?: Compiler; current: () => Promise<RegistryRemote> };
 const NOT_FORWARDED =
   /^(connection|content-encoding|content-length|keep-alive|transfer-encoding|set-cookie|strict-transport-security)$/;
 
-/** @throws UsageError */
 function readAddress(option: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
@@ -44,14 +42,12 @@ async function checkReachable(from: string) {
   );
 }
 
-/** The remote with this entry, as a registry entry. */
 const localRemote = (directory: string, entry: string, data: Buffer): RegistryRemote =>
   toRegistryRemote(readRemoteDescription(directory), {
     ...{ release: `local-${hashContent(data)}`, base: CONTAINER_PATH, entry },
     integrity: computeIntegrity(data),
   });
 
-/** Another bundler's dev server, whose entry has this URL. */
 const fromServer = (directory: string, entry: URL): Source => ({
   current: async () => {
     const answer = await fetch(entry, { signal: AbortSignal.timeout(LIMIT_MS) });

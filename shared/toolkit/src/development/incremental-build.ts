@@ -21,7 +21,6 @@ export type IncrementalBuild = {
   isBehind: () => Promise<boolean>;
 };
 
-/** @throws UsageError if a description is invalid, or a file that it declares is missing */
 export function createIncrementalBuild(
   directory: string,
   platform: BuildPlatform,

@@ -13,10 +13,8 @@ const NOTICED_MS = 200;
 /** More concurrency needs more memory, and is no faster. */
 const CONCURRENCY = 2;
 
-/** The shell or a remote. */
 type Package = { name: string; directory: string; browser: IncrementalBuild; server: IncrementalBuild };
 
-/** Undefined if one of the builds has failed. */
 function readHashes({ browser, server }: Package): string | undefined {
   const hashes = [browser.hash(), server.hash()];
   return hashes.includes(undefined) ? undefined : hashes.join();

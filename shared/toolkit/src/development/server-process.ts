@@ -14,10 +14,7 @@ export type DevelopmentServer = {
   notePublished: (builds: readonly (readonly [name: string, hashes: string])[]) => void;
 };
 
-/**
- * Starts a server and waits until it listens. It ends together with this process.
- * @throws UsageError if it ends before that; it has then printed the reason
- */
+/** Resolves once the server listens. It ends together with this process. @throws UsageError if it ends before that */
 export async function startServer(script: string, environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = fork(path.join(root, script), {
     cwd: root,

@@ -24,7 +24,6 @@ const PREPARED_MS = 1000;
 /** One worker renders all pages, with timeouts that are long enough for a breakpoint. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
 
-/** Whether a path may belong to a page. */
 const isPage = ({ url = '/' }: { url?: string }) =>
   !/^\/(api|assets|\.dev|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
 
@@ -42,7 +41,6 @@ async function readPublished(file: string, server: string) {
 
 type Published = { server?: string; published?: [name: string, hashes: string][] };
 
-/** Starts the server with what it last showed. */
 async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<DevelopmentServer> {
   await buildByLerna(['--scope', '@hireloom/server']);
   const file = path.join(developmentDirectory(), 'published.json');
@@ -123,10 +121,7 @@ function followDescriptions(onChanged: () => void) {
   });
 }
 
-/**
- * Starts the whole product for development. Saved changes appear in open pages at once, and the server renders them as after a deploy.
- * `inspect`: whether debuggers may attach to the render workers.
- */
+/** Saved changes appear in open pages at once. `inspect`: whether debuggers may attach to the render workers. */
 export async function serveWholeSite({ from, inspect }: { from?: string; inspect?: boolean }) {
   if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
   // As in the server: collect garbage after the heap has grown by 40 %, not threefold.

@@ -32,7 +32,6 @@ const RESERVED = [
 
 const run = promisify(execFile);
 
-/** @throws UsageError */
 function checkName(name: string) {
   if (!/^(?!mfe-)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MAX_NAME_LENGTH)
     throw new UsageError(
@@ -45,7 +44,6 @@ function checkName(name: string) {
 /** Matches a route such as `/:slug`, which takes every one-segment path. */
 const matchesEveryName = /^\/:[^/]+$/;
 
-/** @throws UsageError if one of `remotes` has that page */
 function checkPage(name: string, remotes: readonly string[]) {
   const owner = remotes
     .map(readRemoteDescription)
@@ -62,7 +60,6 @@ function portOfRemote(directory: string): number {
 
 const isFree = (port: number) => readPort('PORT', String(port)).catch(() => undefined);
 
-/** Returns the first port that no remote uses and that is free on this machine. */
 async function freePort(remotes: readonly string[]): Promise<string> {
   const taken = [CATALOGUE_PORT, ...remotes.map(portOfRemote)];
   let port = FIRST_PORT;
@@ -70,10 +67,7 @@ async function freePort(remotes: readonly string[]): Promise<string> {
   return String(port);
 }
 
-/**
- * The registry from which `cwd` gets our packages. Without one, npm would install whatever anyone publishes under this scope. @throws
- * UsageError
- */
+/** Without a registry, npm would install whatever anyone publishes under this scope. @throws UsageError */
 async function findRegistry(cwd: string): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', '@hireloom:registry'], { cwd });
   const registry = stdout.trim();

@@ -8,10 +8,7 @@ type Words = Record<string, string>;
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * Returns a function that fills in `__name__` and the other placeholders of the templates: those derived from the remote's name and this
- * package, and `others`.
- */
+/** Returns a function that fills in `__name__` and the other placeholders of the templates. */
 export async function createFiller(name: string, others: Words) {
   const manifest = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version, peerDependencies } = JSON.parse(manifest) as { version: string; peerDependencies: Words };

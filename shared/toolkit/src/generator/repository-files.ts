@@ -15,10 +15,7 @@ function withOwners(text: string, name: string): string {
   return `${text.trimEnd()}\n\n/mfe-${name}/ ${team}\n${pipeline} ${organisation}platform-team ${team}\n`;
 }
 
-/**
- * Adds the remote's pipeline and its owners, if the repository in `root` has pipelines. `fill` fills in the template. Returns the paths of
- * the files that were written.
- */
+/** Adds the remote's pipeline and owners, if the repository has pipelines. Returns the paths of the written files. */
 export async function addToRepository(root: string, name: string, fill: Fill) {
   const owners = path.join(root, OWNERS);
   if (!existsSync(path.join(root, PIPELINES, 'team.yml')) || !existsSync(owners)) return [];

@@ -4,10 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/**
- * Checks the settings of the server, with its own code, before anything is built, published or started. `isBuilt`: runs its
- * bundle instead of its source. @throws UsageError with the server's message if a setting is invalid
- */
+/** Checks the server's settings with its own code before anything is built or started. @throws UsageError */
 export async function checkConfiguration(isBuilt: boolean, environment: NodeJS.ProcessEnv = process.env) {
   const program = isBuilt ? ['server/dist/check-config.mjs'] : ['--import', 'tsx', 'server/check-config.ts'];
   try {

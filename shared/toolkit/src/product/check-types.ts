@@ -33,10 +33,7 @@ export function spawnTypeCheck(project: string, args: string[], options: SpawnOp
   return spawn(command, [...first, '--noEmit', '--project', project, ...args], options);
 }
 
-/**
- * Checks the types of the package in `directory`, or of all packages if it is the project's root, and those of the modules that each
- * remote.json declares. @throws UsageError
- */
+/** Checks one package, or all if `directory` is the root, and the modules that each remote.json declares. @throws UsageError */
 export async function checkTypes(directory: string) {
   const isWhole = existsSync(path.join(directory, 'tsconfig.browser.json'));
   const remotes = (

@@ -16,14 +16,12 @@ import pRetry from 'p-retry';
 
 const RETRY_MS = 200;
 
-/** Returns the folders of the remotes: the `mfe-*` folders with a `remote.json`. */
 export const listRemotes = (directory: string) =>
   readdirSync(directory)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => path.join(directory, name))
     .filter(isRemote);
 
-/** The folders of the shell and of the remotes. */
 export const listPackages = (): string[] => [path.join(root, 'shell'), ...listRemotes(root)];
 
 function explainKept(traffic: Traffic) {
@@ -46,10 +44,7 @@ async function untilServed(site: Site) {
   await pRetry(look, { retries: 50, unref: true, minTimeout: RETRY_MS, factor: 1 }).catch(() => undefined);
 }
 
-/**
- * Publishes the existing builds in one deploy, unless they are already live or a team has deployed. @throws UsageError if the site rejects
- * them
- */
+/** Publishes the existing builds, unless they are already live or a team has deployed. @throws UsageError */
 export async function deployBuilds(site: Site) {
   const { traffic, releases } = await site.list();
   if (traffic && hasTeamDeployed(traffic)) return explainKept(traffic);

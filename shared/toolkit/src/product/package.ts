@@ -56,7 +56,6 @@ async function copyNativeModules(target: string) {
     });
 }
 
-/** The npm scripts for operators. */
 const scripts = {
   start: 'node hireloom.mjs start',
   releases: 'node hireloom.mjs releases',
@@ -72,15 +71,12 @@ async function writeManifest(target: string) {
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @throws UsageError if one of `parts` is missing in `folder` */
 export function requireBuiltParts(folder: string, parts: readonly string[]) {
   const missing = parts.find((part) => !existsSync(path.join(folder, part)));
   if (missing) throw new UsageError(`${missing} does not exist: run "npm run build" first.`);
 }
 
-/**
- * Lets everybody read what the owner can read: the package runs as another user, and the checkout may have been created under umask 077.
- */
+/** The package runs as another user, and the checkout may have been created under umask 077. */
 export async function makeReadable(folder: string) {
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
     const file = path.join(folder, name);
@@ -89,10 +85,7 @@ export async function makeReadable(folder: string) {
   }
 }
 
-/**
- * Creates a folder with everything needed to run the product: Node on this platform is enough, without TypeScript or development
- * dependencies. `build`: false to use the existing builds. @throws UsageError if a build is missing; the folder is then unchanged.
- */
+/** Creates a folder that runs on Node alone. `build`: false to use the existing builds. @throws UsageError if one is missing */
 export async function packageProduct(into: string, { build }: { build: boolean }) {
   if (build) await buildAll();
   const frontEnds = listPackages();

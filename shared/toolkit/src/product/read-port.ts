@@ -8,7 +8,6 @@ export const LOOPBACK = '127.0.0.1';
 
 const LAST_PORT = 65_535;
 
-/** @throws UsageError */
 async function checkFree(variable: string, port: number, host: string) {
   const server = createServer().listen(port, host);
   try {
@@ -24,10 +23,7 @@ async function checkFree(variable: string, port: number, host: string) {
   await once(server, 'close');
 }
 
-/**
- * Parses `given`, the value of `variable`, and checks that the port is free. Fails before anything is built; a server on a used port
- * would fail later, with an error that nothing catches. @throws UsageError
- */
+/** Checks that the port is free before anything is built; a server would fail later, with an uncaught error. @throws UsageError */
 export async function readPort(variable: string, given: string, host = LOOPBACK): Promise<number> {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
   if (port > LAST_PORT) throw new UsageError(`${variable} must be a port number; it is "${given}".`);

@@ -28,10 +28,7 @@ function addDesk() {
   if (!PUBLIC_ORIGIN && !DESK_SOCKET) process.env.DESK_PORT ??= DESK_PORT;
 }
 
-/**
- * Builds, turns this process into the server, and deploys to it. Without `build` it uses the existing builds. Checks port and settings
- * first: otherwise a port in use would be noticed after a minute of building.
- */
+/** Checks port and settings first: otherwise a port in use would be noticed after a minute of building. */
 export async function start(build?: () => Promise<void>) {
   const { PORT = '3000', HOST } = settings;
   await readPort('PORT', PORT, HOST);

@@ -16,7 +16,6 @@ import {
 const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) });
 const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });
 
-/** A bar with the remote's name and links to all its pages and slots, above the page. */
 function Frame({ description, children }: { description: OwnDescription; children: ReactNode }) {
   const { name, routes, slots } = description;
   const fixedPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));

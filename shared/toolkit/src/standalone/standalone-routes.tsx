@@ -13,12 +13,10 @@ import {
   describeUndeclaredRead,
 } from '@hireloom/contracts';
 
-/** The parts of `remote.json` that a standalone remote needs. */
 export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
   routes: readonly Pick<RemoteDescription['routes'][number], 'path' | 'page' | 'query'>[];
 };
 
-/** `slotProps`: the props for showing the remote's own slots. */
 export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
 
 /** `load` returns the content of a path. Throws a Response for a redirect, or whatever the remote's loader throws. */
@@ -70,7 +68,6 @@ function startRoutes({ routes, slots }: OwnDescription): StandaloneRoute[] {
   return [{ path: '/', load }];
 }
 
-/** Returns a route for each page and each slot of the remote, and one from `/` to the first of them. */
 export function createStandaloneRoutes(standalone: Standalone): StandaloneRoute[] {
   const { routes, slots } = standalone.description;
   return [
