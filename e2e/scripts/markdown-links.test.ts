@@ -47,3 +47,12 @@ test('every alert has a runbook that exists', () => {
   expect(runbooks).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
   expect(brokenLinks('README.md', runbooks.join('\n'))).toEqual([]);
 });
+
+test('every path in docs/where.md exists, and its words are in alphabetical order', () => {
+  const text = readFileSync(path.join(root, 'docs/where.md'), 'utf8');
+  const named = [...text.matchAll(/`(\w[\w./-]*\/[\w./-]+)`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  const words = [...text.matchAll(/^- \*\*(.*?)\*\*/gm)].map(([, word = '']) => word);
+  expect(words).toEqual(words.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
