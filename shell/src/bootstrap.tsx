@@ -1,17 +1,13 @@
-import { MODULE_REPLACED, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
+import { PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { askForCanary } from './ask-for-canary';
-import { storeTouches } from './attribution';
-import { createCurrentPage, type CurrentPage } from './current-page';
-import { describeFederation } from './describe-federation';
+import { createCurrentPage } from './current-page';
 import { FrameUnavailable } from './failure/page-failure';
-import { createPendingRegions, addRenderedRegions } from './failure/pending-regions';
+import { createHeldRegions, holdRenderedRegions } from './failure/held-regions';
 import { preserveTypedInput } from './failure/preserve-typed-input';
 import { restoreServerHtml } from './failure/restore-server-html';
-import { isNotFound, reportedFailures, reportFailure } from './failure/report-failure';
+import { isNotFound, reportFailure } from './failure/report-failure';
 import { saveServerHtml } from './failure/server-html';
-import { runWhenShown } from './interactive';
 import { listNavigation } from './layout/navigation';
 import { SiteLayout } from './layout/site-layout';
 import { loadEntryScript } from './load-entry-script';
@@ -20,12 +16,10 @@ import { loadPage, type Page, getPageMeta } from './page';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createSiteRoutes } from './site-routes';
-import { identifyPage, sampleVisit } from './rum/sample-visit';
-import { revealFocus } from './scroll/reveal-focus';
-import { scrollToHash, interceptHashLinks } from './scroll/sections';
 import { App, type Shell } from './shell-context';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { createSlotData } from './slots/slot-data';
+import { startServices } from './start-services';
 import { adoptServerStyles } from './styles';
 
 const getElement = (id: string) => {
@@ -42,19 +36,6 @@ const cache = adoptServerStyles(
 );
 const remotes = createRemotes(registry, loadEntryScript);
 const routes = createSiteRoutes(remotes);
-
-/** For support and forms: `__HIRELOOM__` has the ids of the page's site version and releases, and its failures. */
-function describeToSupport() {
-  const { shell, siteVersion } = data;
-  const releases = Object.fromEntries(registry.remotes.map(({ name, release }) => [name, release]));
-  Object.assign(globalThis, {
-    __HIRELOOM__: {
-      siteVersion,
-      releases: { shell: shell.release, ...releases },
-      failures: reportedFailures,
-    },
-  });
-}
 
 const loadDocument = () => location.reload();
 
@@ -91,22 +72,6 @@ async function loadAgain(known: Page, signal: AbortSignal) {
   showTitle(loaded, url);
   if (loaded.error && !isNotFound(loaded.error)) reportFailure(loaded.error);
   return loaded;
-}
-
-/** Starts everything outside the React tree. */
-function startServices(currentPage: CurrentPage) {
-  runWhenShown(storeTouches);
-  const page = identifyPage(currentPage.state.page.handle, data.shell.release);
-  void sampleVisit(data.rum, { registry, shell: data.shell, page });
-  revealFocus();
-  scrollToHash();
-  interceptHashLinks();
-  askForCanary();
-  describeToSupport();
-  describeFederation(registry, data.shell.release);
-  // Hot replacement in development: runs the loaders again, because the new module may load other data.
-  if (process.env.NODE_ENV === 'development')
-    addEventListener(MODULE_REPLACED, () => void currentPage.reload());
 }
 
 /** Whether the root still has React's markers. A proxy that strips comments strips them too. */
@@ -147,21 +112,23 @@ async function start() {
   if (isHydrating) page.handle?.page.load().catch(() => undefined);
   // React replaces a page that it can't hydrate, so the bundle has to be there first.
   else if (hydration) await page.handle?.page.load();
-  startServices(currentPage);
-  const heldRegions = createPendingRegions();
-  if (hydration) addRenderedRegions(heldRegions, page.handle, remotes);
+  startServices(data, currentPage);
+  const regions = createHeldRegions();
+  if (hydration) holdRenderedRegions(regions, page.handle, remotes);
   else void currentPage.reload();
   const shell: Shell = {
     remotes,
     currentPage,
     pathname: location.pathname,
     navigation: listNavigation(registry),
-    heldRegions,
-    serverHtml: saveServerHtml(),
     slotData: createSlotData(data.slotData),
-    hydrationTriggers: isHydrating
-      ? createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`))
-      : undefined,
+    browser: {
+      regions,
+      serverHtml: saveServerHtml(),
+      hydrationTriggers: isHydrating
+        ? createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`))
+        : undefined,
+    },
     publicOrigin,
     imageHosts,
   };

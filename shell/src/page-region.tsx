@@ -15,11 +15,11 @@ type LoadedProps = Pick<Page, 'params' | 'loaderData'> & { handle: RemoteHandle 
 
 /** Suspends until the bundle is loaded. Until then, React leaves the server-rendered HTML untouched. */
 function LoadedPage({ handle: { remote, module, page }, params, loaderData }: LoadedProps) {
-  const { onUse, onShow, remotes, heldRegions } = useShell();
-  onShow?.(remote);
-  const { Component } = use(heldRegions ? heldRegions.load(page) : page.load());
+  const { server, browser, remotes } = useShell();
+  server?.onShow(remote);
+  const { Component } = use(browser?.regions ? browser.regions.load(page) : page.load());
   remotes.onStep(remote, module, 'render');
-  onUse?.(remote, module);
+  server?.onUse(remote, module);
   useMarkInteractive();
   return <Component loaderData={loaderData} params={params} />;
 }

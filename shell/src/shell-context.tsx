@@ -2,11 +2,26 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
 import { createContext, type ReactNode, StrictMode, use, useSyncExternalStore } from 'react';
 import type { CurrentPage } from './current-page';
-import type { PendingRegions } from './failure/pending-regions';
+import type { HeldRegions } from './failure/held-regions';
 import type { ServerHtml } from './failure/server-html';
 import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
+
+/** What a render worker needs to know of a page. */
+type ServerSide = {
+  /** The deadline for the data of slots, in milliseconds since 1970. */
+  slotDataUntil: number;
+  /** Called with a page's module once it has loaded. */
+  onUse: (remote: RegistryRemote, module: string) => void;
+  /** Called with each remote that has a page or slot on this page, whether it has loaded or not. */
+  onShow: (remote: RegistryRemote) => void;
+  /** Called with the `maxAge` of each slot that has one. */
+  onMaxAge: (seconds: number) => void;
+};
+
+/** What the browser knows of the server-rendered page. */
+type BrowserSide = { hydrationTriggers?: HydrationTriggers; regions?: HeldRegions; serverHtml?: ServerHtml };
 
 /** Everything that the shell needs to show pages and slots. Remotes get the smaller `Platform`. */
 export type Shell = {
@@ -17,20 +32,8 @@ export type Shell = {
   slotData: SlotData;
   publicOrigin: string;
   imageHosts?: readonly string[];
-  /** On the server: the deadline for the data of slots, in milliseconds since 1970. */
-  slotDataUntil?: number;
-  /** In the browser only. The server renders every slot at once. */
-  hydrationTriggers?: HydrationTriggers;
-  /** In the browser only. */
-  heldRegions?: PendingRegions;
-  /** In the browser only. */
-  serverHtml?: ServerHtml;
-  /** Called with a page's module once it has loaded. */
-  onUse?: (remote: RegistryRemote, module: string) => void;
-  /** Called with each remote that has a page or slot on this page, whether it has loaded or not. */
-  onShow?: (remote: RegistryRemote) => void;
-  /** Called with the `maxAge` of each slot that has one. */
-  onMaxAge?: (seconds: number) => void;
+  server?: ServerSide;
+  browser?: BrowserSide;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

@@ -70,7 +70,7 @@ type Props = {
 };
 
 function HeldNotice({ bundle, ...notice }: Pick<NoticeProps, 'name' | 'text'> & Pick<Props, 'bundle'>) {
-  const { heldRegions: held } = useShell();
+  const held = useShell().browser?.regions;
   const failure = useSyncExternalStore(
     held?.subscribe ?? (() => () => {}),
     () => held?.toFailure(bundle),
@@ -81,7 +81,7 @@ function HeldNotice({ bundle, ...notice }: Pick<NoticeProps, 'name' | 'text'> & 
 
 /** A page or slot of a remote. Its server-rendered HTML stays if its code can't be loaded or throws. */
 export function Region({ name, bundle, notice, shown, toFailure, onRetry, unavailable, children }: Props) {
-  const nodes = useShell().serverHtml?.get(name);
+  const nodes = useShell().browser?.serverHtml?.get(name);
   const fallback = (error: unknown, renderAgain: () => void) => {
     const retry = () => {
       bundle.forgetFailure();

@@ -13,7 +13,7 @@ import { RemoteFailure, type Remotes, type Resource, createResource } from '../r
 import { App, type Shell } from '../shell-context';
 import { createSlotData } from '../slots/slot-data';
 import { SlotView } from '../slots/slot-view';
-import { createPendingRegions, addRenderedRegions } from './pending-regions';
+import { createHeldRegions, holdRenderedRegions } from './held-regions';
 import { saveServerHtml } from './server-html';
 
 const remote = {
@@ -105,8 +105,9 @@ const retries = () => screen.queryAllByRole('button', { name: frame.failure.retr
 function hydrate(shell: Shell) {
   const serverHtml = saveServerHtml();
   const onRecoverableError = () => undefined;
+  const browser = { ...shell.browser, serverHtml };
   return act(
-    async () => void (root = hydrateRoot(container, app({ ...shell, serverHtml }), { onRecoverableError })),
+    async () => void (root = hydrateRoot(container, app({ ...shell, browser }), { onRecoverableError })),
   );
 }
 
@@ -136,10 +137,10 @@ test('a page and slots whose bundle fails to load keep the server’s HTML when 
   const lostOnce = (module: unknown) =>
     createResource(jest.fn().mockRejectedValueOnce(lost).mockResolvedValue(module));
   const shell = shellWith(lostOnce(pageModule), lostOnce(slotModule));
-  const heldRegions = createPendingRegions();
-  addRenderedRegions(heldRegions, shell.currentPage.state.page.handle, shell.remotes);
+  const regions = createHeldRegions();
+  holdRenderedRegions(regions, shell.currentPage.state.page.handle, shell.remotes);
   const rendered = fields();
-  await hydrate({ ...shell, heldRegions });
+  await hydrate({ ...shell, browser: { regions } });
   act(() => screen.getByRole('button', { name: 'Messages: 0' }).click());
   expect(screen.getByRole('button', { name: 'Messages: 1' })).toBeVisible();
   expect(fields()).toEqual(rendered);

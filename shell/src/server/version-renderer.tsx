@@ -84,12 +84,14 @@ function createShell({ settings, remotes, navigation }: Work, page: Page, url: U
     pathname: url.pathname,
     navigation,
     slotData: createSlotData(),
-    slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
     publicOrigin: settings.publicOrigin,
     imageHosts: settings.imageHosts,
-    onUse: ({ name }, module) => void used.push({ remote: name, module }),
-    onShow: ({ name }) => void shown.add(name),
-    onMaxAge: (seconds) => void ages.push(seconds),
+    server: {
+      slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
+      onUse: ({ name }, module) => void used.push({ remote: name, module }),
+      onShow: ({ name }) => void shown.add(name),
+      onMaxAge: (seconds) => void ages.push(seconds),
+    },
   };
   return { shell, used, shown, maxAge };
 }

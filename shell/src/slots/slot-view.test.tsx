@@ -107,7 +107,7 @@ afterEach(() => {
 async function hydrate() {
   const bundle = toReadablePromise(new Promise<AnySlotModule>((resolve) => (arrive = resolve)));
   const triggers = createHydrationTriggers(() => container.querySelector('[data-slot]'));
-  const shell = { ...shellWith(createResource(() => bundle)), hydrationTriggers: triggers };
+  const shell = { ...shellWith(createResource(() => bundle)), browser: { hydrationTriggers: triggers } };
   await act(async () => void (root = hydrateRoot(container, page(shell))));
   await waitFor(() => expect(observe).toHaveBeenCalled());
   return shell.currentPage;

@@ -16,16 +16,16 @@ const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(pr
 type SlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
 function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHydrated: () => void }) {
-  const { remotes, slotData, hydrationTriggers, heldRegions, slotDataUntil, onMaxAge } = useShell();
-  if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
+  const { remotes, slotData, server, browser } = useShell();
+  if (browser?.hydrationTriggers) use(browser.hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
-  const { Component, loader, maxAge } = use(heldRegions ? heldRegions.load(slot) : slot.load());
-  if (maxAge !== undefined) onMaxAge?.(maxAge);
+  const { Component, loader, maxAge } = use(browser?.regions ? browser.regions.load(slot) : slot.load());
+  if (maxAge !== undefined) server?.onMaxAge(maxAge);
   const load = async () => {
     if (!loader) return null;
     try {
       remotes.onStep(remote, module, 'data');
-      const limit = slotDataUntil ? getTimeLeft(slotDataUntil) : REGION_LIMIT_MS;
+      const limit = server ? getTimeLeft(server.slotDataUntil) : REGION_LIMIT_MS;
       const signal = AbortSignal.timeout(limit);
       return (await withTimeout(loader({ apiUrl: '', signal, props: view.props }), limit)) ?? null;
     } catch (error) {
@@ -64,11 +64,11 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
 /** Memoised, because updating a slot that is not hydrated yet would discard the server-rendered HTML. */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
   const { name } = view;
-  const { remotes, slotData, onShow } = useShell();
+  const { remotes, slotData, server } = useShell();
   const remote = findSlot(remotes.registry.remotes, name);
   const module = remote?.slots[name];
   if (!remote || !module) return <SlotUnavailable name={name} />;
-  onShow?.(remote);
+  server?.onShow(remote);
   const toFailure = (error: unknown) => toRemoteFailure(remote, module, 'render', error);
   return (
     <Region

@@ -1,5 +1,5 @@
 import { RemoteFailure, createResource } from '../remotes';
-import { createPendingRegions } from './pending-regions';
+import { createHeldRegions } from './held-regions';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockReturnValue();
@@ -17,7 +17,7 @@ const arrives = async (promise: Promise<unknown>) => {
 };
 
 test('a region whose bundle fails is read by one promise, pending until a retry loads it', async () => {
-  const held = createPendingRegions();
+  const held = createHeldRegions();
   const contact = createResource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
   const heard = jest.fn();
   held.subscribe(heard);
@@ -35,6 +35,6 @@ test('a region whose bundle fails is read by one promise, pending until a retry 
 });
 
 test('a module that is not held rejects with its load error', async () => {
-  const held = createPendingRegions();
+  const held = createHeldRegions();
   await expect(held.load(createResource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
 });

@@ -19,7 +19,7 @@ type HeldRegion = ReturnType<typeof createDeferred<unknown>> & {
  * forms, as long as React does not replace the HTML. The promise that React waits for therefore stays pending, even after a failure, until
  * the bundle has loaded. It is reused after that, because React warns if it suspended on one promise and then reads another.
  */
-export type PendingRegions = {
+export type HeldRegions = {
   hold: (module: Resource<unknown>, hasForm: boolean) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
@@ -27,7 +27,7 @@ export type PendingRegions = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-export function createPendingRegions(): PendingRegions {
+export function createHeldRegions(): HeldRegions {
   const regions = new Map<Resource<unknown>, HeldRegion>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
@@ -68,8 +68,8 @@ export function createPendingRegions(): PendingRegions {
 }
 
 /** Registers the server-rendered regions until their bundles have loaded. `handle`: the document's page. */
-export function addRenderedRegions(
-  held: PendingRegions,
+export function holdRenderedRegions(
+  held: HeldRegions,
   handle: RemoteHandle | undefined,
   remotes: Remotes,
 ): void {
