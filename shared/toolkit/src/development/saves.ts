@@ -86,19 +86,8 @@ export function followSaves(
     });
     await publishing;
   };
-  let [isSettling, isAgain] = [false, false];
-  const settle = async () => {
-    isAgain = true;
-    if (isSettling) return;
-    isSettling = true;
-    while (isAgain) {
-      isAgain = false;
-      await settled();
-    }
-    isSettling = false;
-  };
-  events.on('ended', () => void settle());
-
+  let running = Promise.resolve();
+  events.on('ended', () => void (running = running.then(() => settled())));
   return {
     settled,
     /** Starts the browser builds when a page is opened, so that the next save is applied quickly. */

@@ -1,5 +1,5 @@
 import { developmentDirectory, isRemote, readDescription, root, UsageError } from '@hireloom/releases';
-import { existsSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -15,7 +15,7 @@ import { followSaves, type Saves } from './saves';
 import { type DevelopmentServer, startServer } from './server-process';
 import { watchTypes } from './watch-types';
 
-const SETTLED_MS = 500;
+const LOOK_MS = 500;
 /** After this, a page shows the last published version. */
 const LIMIT_MS = 120_000;
 /** A page that was just opened is served before its browser builds start. */
@@ -24,7 +24,7 @@ const PREPARED_MS = 1000;
 /** One worker renders all pages, with timeouts that are long enough for a breakpoint. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
 
-const isPage = ({ url = '/' }: { url?: string }) =>
+const mayBePage = ({ url = '/' }: { url?: string }) =>
   !/^\/(api|assets|\.dev|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
 
 const SERVER = 'server/dist/main.mjs';
@@ -69,7 +69,7 @@ async function serveSite(
     if (followed !== saves()) await settle();
   };
   const waitForSaves: Middleware = (request, _response, next) => {
-    if (isPage(request)) void settle().then(() => next());
+    if (mayBePage(request)) void settle().then(() => next());
     else next();
   };
   const prepareBuilds: Middleware = ({ url = '' }, _response, next) => {
@@ -97,28 +97,17 @@ const isWhole = (directory: string) =>
 
 /** Calls `onChanged` when a remote is created, or when its remote.json changes. */
 function followDescriptions(onChanged: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const changed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(onChanged, SETTLED_MS);
-  };
-  const known = new Set<string>();
-  const follow = () => {
-    for (const directory of listRemotes(root).filter(isWhole)) {
-      if (known.has(directory)) continue;
-      known.add(directory);
-      watch(directory, (_event, file) => file === 'remote.json' && changed());
-    }
-    return known.size;
-  };
-  follow();
-  watch(root, (_event, file) => {
-    if (!file?.startsWith('mfe-')) return;
-    setTimeout(() => {
-      const before = known.size;
-      if (follow() > before) changed();
-    }, SETTLED_MS);
-  });
+  const read = () =>
+    listRemotes(root)
+      .filter(isWhole)
+      .map((directory) => readFileSync(path.join(directory, 'remote.json'), 'utf8'))
+      .join();
+  let known = read();
+  setInterval(() => {
+    const now = read();
+    if (now !== known) onChanged();
+    known = now;
+  }, LOOK_MS);
 }
 
 /** Saved changes appear in open pages at once. `inspect`: whether debuggers may attach to the render workers. */
