@@ -1,3 +1,4 @@
+import leven from 'leven';
 import * as v from 'valibot';
 import { UsageError } from '@hireloom/releases';
 
@@ -43,20 +44,6 @@ export const urlWith = (schemes: readonly string[], example: string) =>
 export const httpUrl = urlWith(['https', 'http'], 'https://www.example.com');
 export const postgresUrl = urlWith(['postgres', 'postgresql'], 'postgres://user:password@host:5432/database');
 
-/** The Levenshtein distance: how many letters have to be added, removed or replaced. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [index, wanted] of [...other].entries()) {
-      const [left = 0, above = 0, before = 0] = [next[index], row[index + 1], row[index]];
-      next.push(Math.min(left + 1, above + 1, before + Number(letter !== wanted)));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
-
 const ownPrefix = /^(LEADS|SMTP|POSTS|RUM|DESK|ERASURES|CONTENT|RENDER)_/;
 
 /** Returns one sentence for each variable that looks like a setting but isn't: misspelled, or removed since an earlier version. */
@@ -64,7 +51,7 @@ export function describeUnknownSettings(known: readonly string[], environment: N
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
     const tolerated = name.length < 8 ? 1 : 2;
-    const meant = known.find((one) => distance(name, one) <= tolerated);
+    const meant = known.find((one) => leven(name, one) <= tolerated);
     if (!meant && !ownPrefix.test(name)) return [];
     return [`${name} is not a setting${meant ? `: did you mean ${meant}?` : ': see docs/configure.md.'}`];
   });

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -55,11 +55,11 @@ async function drawLinkPreview({ source: { banner, logo }, files }: Drawing): Pr
 const CACHED_PREVIEWS = 100;
 
 /** Renders one preview at a time, which leaves the other cores free for forms and articles. */
-const oneAtATime = pLimit(1);
+const oneAtATime = new PQueue({ concurrency: 1 });
 
 const previews = new LRUCache<string, Buffer, Drawing>({
   max: CACHED_PREVIEWS,
-  fetchMethod: (_digest, _old, { context }) => oneAtATime(() => drawLinkPreview(context)),
+  fetchMethod: (_digest, _old, { context }) => oneAtATime.add(() => drawLinkPreview(context)),
   ignoreFetchAbort: true,
 });
 

@@ -43,14 +43,14 @@ function checkLinks(html: string, page: string, { name }: Release, version: Load
   );
 }
 
-type Candidate = {
+type NewPages = {
   worker: Pick<RenderWorker, 'render'>;
   version: LoadedVersion;
   release: Release;
 };
 
 /** Renders a page. @throws UsageError if it can't be rendered; RenderFault if nothing can be rendered any more */
-async function render(page: string, { worker, release }: Candidate) {
+async function render(page: string, { worker, release }: NewPages) {
   try {
     return await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
   } catch (error) {
@@ -61,7 +61,7 @@ async function render(page: string, { worker, release }: Candidate) {
 }
 
 /** For a new shell, ignores links, undeclared reads and failed loaders: the remotes are the same as before. @throws UsageError; RenderFault */
-async function checkPage(pattern: string, candidate: Candidate) {
+async function checkPage(pattern: string, candidate: NewPages) {
   const { version, release } = candidate;
   const { name } = release;
   const page = pattern.replaceAll(/:[^/]+/g, 'any');
@@ -78,7 +78,7 @@ async function checkPage(pattern: string, candidate: Candidate) {
 type Options = { getContent: GetContent; signal: AbortSignal; onProgress?: (words: string) => void };
 
 /** Renders every page that a release changes. Returns what to correct. @throws RenderFault if the worker breaks */
-export async function findPageProblems(candidate: Candidate, { getContent, signal, onProgress }: Options) {
+export async function findPageProblems(candidate: NewPages, { getContent, signal, onProgress }: Options) {
   const {
     version: { version },
     release,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, Buffer>(zlib.gzip);
@@ -27,7 +27,7 @@ const createEtag = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** An encoder takes about 7 MB, and zlib has four threads: running more at once costs memory and is no faster. */
-const limit = pLimit(2);
+const encoders = new PQueue({ concurrency: 2 });
 
 /** Compresses the text off the main thread. */
 export async function encodeBody(text: string, effort: Effort = 'quick'): Promise<EncodedBody> {
@@ -37,7 +37,7 @@ export async function encodeBody(text: string, effort: Effort = 'quick'): Promis
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const compressed = await limit(() => Promise.all([brotli(bytes, { params }), gzip(bytes)]));
+  const compressed = await encoders.add(() => Promise.all([brotli(bytes, { params }), gzip(bytes)]));
   // Copies: zlib may return a small slice of a 16 KB block, all of which would stay in memory.
   const [br, zipped] = [Buffer.from(compressed[0]), Buffer.from(compressed[1])];
   return {

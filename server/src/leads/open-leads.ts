@@ -130,7 +130,7 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   let attempt = Promise.resolve();
   const tryToOpen = async () => void (leads = await open(parts));
   let goOn: () => void = () => undefined;
-  const isWaiting = new Promise<void>((resolve) => (goOn = resolve));
+  const failedOnce = new Promise<void>((resolve) => (goOn = resolve));
   const opening = pRetry(() => (attempt = tryToOpen()), {
     forever: true,
     minTimeout: FIRST_RETRY_MS,
@@ -147,7 +147,7 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
       goOn();
     },
   });
-  await Promise.race([opening, isWaiting]);
+  await Promise.race([opening, failedOnce]);
   opening.catch((err: unknown) => {
     if (!closing.signal.aborted) log.fatal({ err }, 'the database can’t be used; forms are rejected');
   });

@@ -45,17 +45,3 @@ export function parseWorkerMessage(received: unknown): WorkerMessage | undefined
   const { success, output } = v.safeParse(messageSchema, received);
   return success ? output : undefined;
 }
-
-/** Messages that a worker may send for each one that it gets. A page has some dozens of steps. */
-const PER_MESSAGE = { page: 2000, ping: 10 };
-const SAVED_LIMIT = 20_000;
-
-/** Counts a worker's messages: reading them takes time of the server's only thread. */
-export function createMessageBudget() {
-  let left = PER_MESSAGE.page;
-  return {
-    onSent: (kind: keyof typeof PER_MESSAGE) => void (left = Math.min(SAVED_LIMIT, left + PER_MESSAGE[kind])),
-    /** Returns whether the message was still within the budget. */
-    onMessage: () => (left -= 1) >= 0,
-  };
-}

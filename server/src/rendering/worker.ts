@@ -13,7 +13,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mergeSources } from '../http/security-headers';
 import type { LoadedVersion } from '../releases/versions/loaded-version';
 import { RenderFault, type RenderOptions } from './render-queue';
-import { createMessageBudget, parseWorkerMessage } from './worker-messages';
+import { parseWorkerMessage } from './worker-messages';
 import { killProcess, startProcess, watchProcess } from './worker-process';
 import { watchWorker } from './worker-watch';
 
@@ -61,7 +61,6 @@ export class RenderWorker {
   private readonly child: ChildProcess;
   private readonly pages = new Map<number, PageInFlight>();
   private readonly watch: ReturnType<typeof watchWorker>;
-  private readonly budget = createMessageBudget();
   /** The policy sources that the remotes declare. A browser can show any remote in this document, so it includes all of them. */
   private readonly sources: RenderedPage['sources'];
   private readonly start = createAnswer<EmptyDocument>();
@@ -86,7 +85,6 @@ export class RenderWorker {
     this.child.on('message', (received) => {
       // Any message proves that it lives: between two pages, a busy worker does not come to its pings.
       this.watch.onMessage();
-      if (!this.budget.onMessage()) return this.breakDown('the render worker sent too many messages');
       const message = parseWorkerMessage(received);
       if (message) this.receive(message);
       else this.breakDown('the render worker sent an invalid message');
@@ -119,7 +117,6 @@ export class RenderWorker {
   }
 
   private send(message: ServerMessage) {
-    this.budget.onSent('ping' in message ? 'ping' : 'page');
     // If the process has ended, its `close` event reports it.
     this.child.send(message, () => undefined);
   }

@@ -1,11 +1,4 @@
-import {
-  type ContentSite,
-  openContentSite,
-  parseJson,
-  readLocalSite,
-  readSiteAddress,
-  UsageError,
-} from '@hireloom/releases';
+import { type ContentSite, findSite, openContentSite, parseJson } from '@hireloom/releases';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -14,22 +7,9 @@ import { writeFileAtomically } from '../../database/write-file-atomically';
 import { hashFile } from '../files/content-file';
 import { readContentFolder } from '../published/content-folder';
 
-/** The site at this URL, or without one the site on this machine. @throws UsageError if there is no token */
-export async function openSite(to: string | undefined): Promise<ContentSite> {
-  if (to === undefined) {
-    const local = await readLocalSite(readConfig().releasesFolder);
-    if (local) return openContentSite(new URL(local.address), local.token);
-    throw new UsageError(
-      'no site has run on this machine: start it with "npm start", or name another site with --to.',
-    );
-  }
-  const address = readSiteAddress(to);
-  const { DEPLOY_TOKEN: token } = process.env;
-  if (token) return openContentSite(address, token);
-  throw new UsageError(
-    `DEPLOY_TOKEN is not set: ask the operator of ${address.origin} for a token, made with "npm run token -- add editors --publishes articles".`,
-  );
-}
+/** A client for the content of the site at this URL, or of the site on this machine. @throws UsageError if there is no token */
+export const openSite = async (to: string | undefined): Promise<ContentSite> =>
+  openContentSite(await findSite(to, readConfig().releasesFolder));
 
 /** The change that a folder was made from, by the origin of the site. */
 const publishedSchema = v.record(v.string(), v.number());

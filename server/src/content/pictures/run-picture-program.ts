@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -27,7 +27,7 @@ function findProgram(): string[] {
   return ['--import', 'tsx', path.join(import.meta.dirname, 'picture-program.ts')];
 }
 
-const inTurn = pLimit(1);
+const inTurn = new PQueue({ concurrency: 1 });
 
 async function run(task: PictureTask, bytes: Uint8Array): Promise<Buffer> {
   const program = spawn(process.execPath, [...findProgram(), task], {
@@ -53,7 +53,7 @@ export async function runPictureProgram(
   task: PictureTask,
   bytes: Uint8Array,
 ): Promise<Omit<PictureAnswer, 'files'> & { files: DerivedPicture[] }> {
-  const output = await inTurn(run, task, bytes);
+  const output = await inTurn.add(() => run(task, bytes));
   const end = output.indexOf('\n');
   const { files, ...answer } = JSON.parse(output.toString('utf8', 0, end)) as PictureAnswer;
   let at = end + 1;

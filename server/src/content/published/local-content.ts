@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { parseJson } from '@hireloom/releases';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../database/write-file-atomically';
@@ -43,13 +43,13 @@ export function openLocalContent(folder: string, place: string) {
     fetch: async (hashes: readonly string[], readStored: ReadStored) => {
       const known = await listHashes();
       const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
-      const inTurn = pLimit(CONCURRENCY);
+      const inTurn = new PQueue({ concurrency: CONCURRENCY });
       const fetchOne = async (hash: string) => {
         const bytes = await readStored(hash);
         if (hashFile(bytes) !== hash) throw new Error(`the content file ${hash} is damaged in the database.`);
         await writeFileAtomically(getFile(hash), bytes);
       };
-      await Promise.all(missing.map((hash) => inTurn(fetchOne, hash)));
+      await Promise.all(missing.map((hash) => inTurn.add(() => fetchOne(hash))));
     },
     /** The set that was served last, for a start while the database is unavailable. Undefined if there is none of this database. */
     lastSet: async (): Promise<SavedSet | undefined> => {

@@ -1,7 +1,7 @@
 import { type Release, releaseSchema } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/releases';
 import * as v from 'valibot';
-import { isForBrowsers } from '../store/put-files';
+import { isCompressedForBrowsers } from '../store/put-files';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,7 +28,7 @@ function checkWeight({ name, files, maps }: Release) {
   const { files: most, compressedBytes, bytes: mostBytes } = RELEASE_LIMITS;
   if (sizes.length > most) throw new UsageError(`${name} has ${sizes.length} files, the limit is ${most}.`);
   const long = Object.entries(files).find(
-    ([file, { bytes }]) => bytes > compressedBytes && isForBrowsers(file),
+    ([file, { bytes }]) => bytes > compressedBytes && isCompressedForBrowsers(file),
   );
   if (long)
     throw new UsageError(

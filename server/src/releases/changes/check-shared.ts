@@ -3,11 +3,11 @@ import { UsageError } from '@hireloom/releases';
 
 type Sharing = Pick<Release, 'name' | 'shared' | 'alsoOn'>;
 
-const splitPath = (version: string) => version.split('.').map(Number) as [number, number];
+const parseVersion = (version: string) => version.split('.').map(Number) as [number, number];
 
 /** Why a remote can't run with the shell's version of a package, or undefined if it can. */
 function toProblem(remote: Sharing, module: string, built: string, brought: string): string | undefined {
-  const [[major, minor], [shellMajor, shellMinor]] = [splitPath(built), splitPath(brought)];
+  const [[major, minor], [shellMajor, shellMinor]] = [parseVersion(built), parseVersion(brought)];
   if (remote.alsoOn?.[module]?.includes(shellMajor)) return undefined;
   const facts = `${remote.name} is built with ${module} ${built}, and the shell brings ${brought}`;
   if (major !== shellMajor)

@@ -7,7 +7,7 @@ import {
   type VersionMember,
 } from '@hireloom/contracts';
 import { checkCapacity, checkDeclarations, checkPositions } from './check-declarations';
-import { findSharedUrl, groupPaths, isNarrower, isSamePath } from './path-overlap';
+import { findSharedUrl, isNarrower, isSamePath } from './path-overlap';
 
 type Declared = Pick<VersionMember, 'name' | 'routes' | 'slots' | 'navigation' | 'policy' | 'delegates'>;
 
@@ -51,9 +51,8 @@ function suggestFix(
 }
 
 function checkPaths(member: Declared, other: Declared) {
-  const findNear = groupPaths(other.routes.map((route) => route.path));
   for (const { path } of member.routes) {
-    for (const taken of findNear(path)) {
+    for (const { path: taken } of other.routes) {
       const address = findSharedUrl(path, taken);
       const advice = address && suggestFix([member, path], [other, taken]);
       if (advice)

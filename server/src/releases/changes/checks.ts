@@ -12,7 +12,7 @@ import { findAutoRollback } from './rollback';
  * `version`: the site version that would be served, with these `releases` in it. `again`: deploys releases that were rolled back
  * automatically.
  */
-type Candidate = {
+type CheckedReleases = {
   store: Pick<ReleaseStore, 'version' | 'release' | 'paths'>;
   current: Traffic | undefined;
   version: SiteVersion;
@@ -22,7 +22,7 @@ type Candidate = {
   isCompressed: boolean;
 };
 
-const checkRolledBack = ({ current, again }: Candidate, { name, id }: Release) => {
+const checkRolledBack = ({ current, again }: CheckedReleases, { name, id }: Release) => {
   const mark = current && !again ? findAutoRollback(current, name, id) : undefined;
   if (mark)
     throw new UsageError(
@@ -31,7 +31,7 @@ const checkRolledBack = ({ current, again }: Candidate, { name, id }: Release) =
 };
 
 /** Browsers cache files by their names for ever, so each name needs a hash, and no name of a stored release gets other content. */
-async function checkAddresses({ store }: Candidate, { name, id, files }: Release) {
+async function checkAddresses({ store }: CheckedReleases, { name, id, files }: Release) {
   const own = Object.keys(files).filter((file) => file.startsWith('browser/'));
   // Pages never load lists, such as assets.json.
   const unhashed = own.find((file) => !file.endsWith('.json') && !hasHashInName(file));
@@ -52,7 +52,7 @@ async function checkAddresses({ store }: Candidate, { name, id, files }: Release
 }
 
 /** The CSP blocks remotes' style sheets: it allows only inline styles listed by hash, and rules that Emotion inserts through the CSSOM. */
-function checkStyles(_candidate: Candidate, { name, files }: Release) {
+function checkStyles(_checked: CheckedReleases, { name, files }: Release) {
   const sheet = Object.keys(files).find((file) => /^browser\/.*\.css$/.test(file));
   if (sheet)
     throw new UsageError(
@@ -61,7 +61,7 @@ function checkStyles(_candidate: Candidate, { name, files }: Release) {
     );
 }
 
-async function checkSharedVersions({ store, version, releases }: Candidate) {
+async function checkSharedVersions({ store, version, releases }: CheckedReleases) {
   const describe = async ({ name, id }: { name: string; id: string }) =>
     releases.find((release) => release.name === name) ?? store.release(name, id);
   const hasNewShell = releases.some(({ name }) => name === SHELL);
@@ -70,18 +70,18 @@ async function checkSharedVersions({ store, version, releases }: Candidate) {
   checkShared(shell, await Promise.all(checked.map(describe)));
 }
 
-async function checkCanaries({ store, current, releases }: Candidate) {
+async function checkCanaries({ store, current, releases }: CheckedReleases) {
   const canaries = await listCanaryReleases(store, current?.canaries ?? []);
   const others = canaries.filter(({ name }) => releases.every((release) => release.name !== name));
   for (const release of releases) checkAgainstCanaries(toMember(release), others);
 }
 
-type Check = (candidate: Candidate) => void | Promise<void>;
+type Check = (checked: CheckedReleases) => void | Promise<void>;
 
 const ofEach =
-  (check: (candidate: Candidate, release: Release) => void | Promise<void>): Check =>
-  async (candidate) => {
-    for (const release of candidate.releases) await check(candidate, release);
+  (check: (checked: CheckedReleases, release: Release) => void | Promise<void>): Check =>
+  async (checked) => {
+    for (const release of checked.releases) await check(checked, release);
   };
 
 const checks: readonly Check[] = [
@@ -98,11 +98,11 @@ const checks: readonly Check[] = [
   ofEach(checkStyles),
 ];
 
-export async function checkCandidate(candidate: Candidate) {
+export async function checkReleases(checked: CheckedReleases) {
   const problems: string[] = [];
   for (const check of checks) {
     try {
-      await check(candidate);
+      await check(checked);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problems.push(error.message);

@@ -3,7 +3,7 @@ import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import * as v from 'valibot';
-import { findSharedUrl, groupPaths, isNarrower, isSamePath } from './path-overlap';
+import { findSharedUrl, isNarrower, isSamePath } from './path-overlap';
 
 const toPath = (parts: readonly string[]) => `/${parts.join('/')}`;
 
@@ -28,17 +28,6 @@ test('paths without a shared URL never match the same URL', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, other, address) => {
       if (takes(path, address) && takes(other, address)) expect(findSharedUrl(path, other)).toBeDefined();
-    }),
-    1000,
-  );
-});
-
-test('a group of paths has every one that overlaps', () => {
-  assertAlways(
-    fc.property(paths, fc.array(paths), (path, others) => {
-      const found = groupPaths(others)(path);
-      const overlapping = others.filter((other) => findSharedUrl(path, other) !== undefined);
-      expect(found).toEqual(expect.arrayContaining(overlapping));
     }),
     1000,
   );

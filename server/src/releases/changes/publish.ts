@@ -22,7 +22,7 @@ import {
   requireTraffic,
   getUserName,
 } from './change-traffic';
-import { checkCandidate } from './checks';
+import { checkReleases } from './checks';
 
 /** `signal`: aborted once the client has gone. */
 export type CheckProgress = { onProgress?: (words: string) => void; signal?: AbortSignal };
@@ -134,7 +134,7 @@ export async function publishParts(
     const candidate = await composeCandidate(store, current, { releases, whole });
     const version = computeVersionId(candidate);
     if (whole && version === current?.live) return { outcome: { ...nothing, version, outcome: 'unchanged' } };
-    await checkCandidate({ store, current, version: candidate, releases, again, isCompressed });
+    await checkReleases({ store, current, version: candidate, releases, again, isCompressed });
     await checkPages(version, candidate);
     // A preview changes no traffic, and a check takes long enough to lose a token.
     if (token) await store.tokens.requireValid(token);

@@ -2,7 +2,7 @@ import { type Release, siteVersionSchema, type SiteVersion, type VersionMember }
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import * as v from 'valibot';
 import { computeIntegrity, parseJson, trafficSchema } from '@hireloom/releases';
 import { writeFileAtomically } from '../../database/write-file-atomically';
@@ -116,14 +116,14 @@ async function fetchRelease(
   const fetchMap = (map: DescribedFile) => fetchFile(map).catch(() => undefined);
   const release = await source.release(name, id).catch(() => undefined);
   const maps = Object.entries(release?.maps ?? {}).filter(([map]) => servesMaps || !isForBrowsers(map));
-  const inTurn = pLimit(CONCURRENCY);
+  const inTurn = new PQueue({ concurrency: CONCURRENCY });
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    const fetches = Object.entries(member.files).map((file) => inTurn(fetchFile, file));
+    const fetches = Object.entries(member.files).map((file) => inTurn.add(() => fetchFile(file)));
     // No write may still be running when the draft is removed.
     await Promise.allSettled(fetches);
     await Promise.all(fetches);
-    await Promise.all(maps.map((map) => inTurn(fetchMap, map)));
+    await Promise.all(maps.map((map) => inTurn.add(() => fetchMap(map))));
     await rename(draft, folder).catch(async (error: unknown) => {
       // Another process on this machine was faster.
       if (!(await isThere(folder))) throw error;
@@ -143,7 +143,7 @@ export function withLocalReleases<Source extends ReleaseSource>(
   const getFolder = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
   /** The folder of a release that has this file for browsers, by name and path. */
   const folderWith = new Map<string, string>();
-  const lookUps = pLimit(LOOKUP_CONCURRENCY);
+  const lookUps = new PQueue({ concurrency: LOOKUP_CONCURRENCY });
   return {
     ...source,
     ...saved,
@@ -167,7 +167,7 @@ export function withLocalReleases<Source extends ReleaseSource>(
       if (!isSafe(file)) return undefined;
       const folder = path.join(directory, EARLIER, name);
       if (await isThere(path.join(folder, file))) return folder;
-      const stored = await lookUps(() => source.findFile(name, file));
+      const stored = await lookUps.add(() => source.findFile(name, file));
       if (stored) await writeStored(path.join(folder, file), stored);
       return stored && folder;
     },

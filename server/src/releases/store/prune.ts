@@ -16,7 +16,7 @@ const RELEASES_THAT_STAY = 20;
 const LEFTOVER_STAYS_MS = DAY_MS;
 const STATES_THAT_STAY = 50;
 /** Files that are deleted by one statement: few, so that no request waits long. */
-const CONCURRENCY = 20;
+const BATCH_SIZE = 20;
 
 const isOlder = (db: ReleaseDatabase, ageMs: number) => sql<boolean>`stored_at <= ${clock(db, -ageMs)}`;
 
@@ -58,7 +58,7 @@ async function readAll({ run }: Connection) {
 
 async function removeFiles({ run }: Connection) {
   const isUnused = sql<boolean>`not exists (select 1 from release_path where release_path.integrity = release_file.integrity)`;
-  for (let removed = CONCURRENCY; removed === CONCURRENCY; await setImmediate()) {
+  for (let removed = BATCH_SIZE; removed === BATCH_SIZE; await setImmediate()) {
     const deleted = await run((db) =>
       db
         .deleteFrom('release_file')
@@ -70,7 +70,7 @@ async function removeFiles({ run }: Connection) {
             .select('integrity')
             .where(isOlder(db, LEFTOVER_STAYS_MS))
             .where(isUnused)
-            .limit(CONCURRENCY),
+            .limit(BATCH_SIZE),
         )
         .executeTakeFirst(),
     );

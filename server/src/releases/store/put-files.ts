@@ -4,25 +4,26 @@ import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '../../database/site-database';
 import { clock, type Tables } from '../../database/site-tables';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /** One at a time: zlib runs on Node's four threads, which the server also needs for its visitors during a deploy. */
-const inTurn = pLimit(1);
+const inTurn = new PQueue({ concurrency: 1 });
 
 const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
 
-export const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
+export const isCompressedForBrowsers = (file: string) =>
+  /^(browser|public)\//.test(file) && isCompressible(file);
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** Compresses as much as possible, because it runs once per file. */
 export const compress = async (data: Buffer) => ({
-  brotli: await inTurn(() => toBrotli(data, quality)),
-  gzip: await inTurn(() => toGzip(data, { level: 9 })),
+  brotli: await inTurn.add(() => toBrotli(data, quality)),
+  gzip: await inTurn.add(() => toGzip(data, { level: 9 })),
 });
 
 /** A larger commit would delay other work of this process or the database. */
@@ -52,7 +53,7 @@ async function missingFiles({ run }: Connection, release: Release, isCompressed:
   const compressed = new Map(known.map((row) => [row.integrity, Boolean(row.is_compressed)]));
   const missing = new Map<string, { file: string; compresses: boolean }>();
   for (const [file, { integrity }] of listFiles(release)) {
-    const compresses = isCompressed && isForBrowsers(file);
+    const compresses = isCompressed && isCompressedForBrowsers(file);
     const isStored = compressed.has(integrity) && (!compresses || compressed.get(integrity));
     if (!isStored && !missing.get(integrity)?.compresses) missing.set(integrity, { file, compresses });
   }
