@@ -68,7 +68,7 @@ function startProbe(address: string, probed: string) {
 async function editOne({ address, dataFolder }: OwnSite, at: number, title: string): Promise<number> {
   const local = await readLocalSite(dataFolder);
   if (!local) throw new UsageError('the site has no token for this machine.');
-  const site = openContentSite(new URL(address), local.token);
+  const site = openContentSite({ address: new URL(address), token: local.token });
   const follows = (await site.latest())?.serial ?? 0;
   const startedAt = performance.now();
   const files = [{ path: `articles/bench-${at}.md`, bytes: Buffer.from(writeArticle(title)) }];

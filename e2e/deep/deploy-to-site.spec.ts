@@ -63,7 +63,7 @@ async function command(args: string[], to = line.address) {
 async function deploy(variant: Variant) {
   const build = await makeVariant(inFolder('variant'), 'content', variant);
   const part = await readPart({ directory: getDirectory('content'), build });
-  return openSite(new URL(line.address), token).deploy([part], {}, () => undefined);
+  return openSite({ address: new URL(line.address), token }).deploy([part], {}, () => undefined);
 }
 
 const shown = async () => {

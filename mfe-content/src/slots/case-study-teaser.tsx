@@ -10,7 +10,7 @@ import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { getStoryPath } from '../sections/story-paths';
 
 /** In two columns, an odd last story takes up a whole row. */
-const lastStyles = css({ [below.large]: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } } });
+const lastStyles = css({ [below.large]: { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } });
 
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];

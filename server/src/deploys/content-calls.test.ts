@@ -51,7 +51,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-const site = (token = tokens.editors) => openContentSite(new URL(address), token);
+const site = (token = tokens.editors) => openContentSite({ address: new URL(address), token });
 const run = (...words: string[]) =>
   runScript('content', [...words, '--to', address], {
     CONTENT_DIR: folder.folder,

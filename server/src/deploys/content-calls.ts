@@ -1,76 +1,44 @@
-import {
-  ARTICLES,
-  CONTENT_PATH,
-  type ContentAnswer,
-  contentRollbackSchema,
-  parseJson,
-} from '@hireloom/releases';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PassThrough, type Readable } from 'node:stream';
+import { ARTICLES, CONTENT_PATH, contentRollbackSchema } from '@hireloom/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Content } from '../content/open-content';
 import type { Outcome } from '../content/published/publish-content';
+import { checked } from '../errors';
 import type { DeployToken, DeployTokens } from '../releases/store/deploy-tokens';
-import {
-  type Authenticator,
-  authorizePublish,
-  createAuthenticator,
-  HttpError,
-  toRefusal,
-} from './authenticate';
+import { type Authenticator, authorizePublish, HttpError } from './authenticate';
 import { describeContentOutcome } from './describe-content';
 import { receiveContent } from './receive-content';
+import { answerWithProgress, BODY_LIMIT, registerTeamRoutes } from './team-scope';
 
 const HISTORY_LIMIT = 50;
-const BODY_LIMIT = 64 * 1024;
 
 type Options = { content: Pick<Content, 'publisher' | 'store'>; tokens: DeployTokens };
 
 const formatAuthor = ({ team, id }: DeployToken) => `${team} (${id})`;
 
-type Act = (onProgress: (words: string) => void) => Promise<Outcome>;
-
-function answerWithProgress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  team: Authenticator,
-  act: Act,
-): FastifyReply {
-  const lines = new PassThrough();
-  const say = (line: ContentAnswer) => lines.write(`${JSON.stringify(line)}\n`);
-  const acting = async () => {
-    try {
-      const outcome = await act((progress) => say({ progress }));
-      const token = team.getClaim(request);
-      request.log.info({ ...token, outcome: outcome.kind }, 'a change of the content was answered');
-      say(describeContentOutcome(outcome));
-    } catch (error) {
-      say(toRefusal(error as Error, request, team.getClaim(request)));
-    } finally {
-      lines.end();
-    }
-  };
-  void acting();
-  return reply.type('application/x-ndjson').send(lines);
-}
-
 function addChanges(scope: FastifyInstance, { publisher }: Options['content'], team: Authenticator) {
-  scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
   const getAuthor = (request: FastifyRequest) =>
     ({ author: formatAuthor(team.getToken(request)), source: 'command' }) as const;
+  const answer = (reply: FastifyReply, change: (onProgress: (words: string) => void) => Promise<Outcome>) =>
+    answerWithProgress(reply, team, async (onProgress) => {
+      const outcome = await change(onProgress);
+      const facts = { ...team.getClaim(reply.request), outcome: outcome.kind };
+      reply.log.info(facts, 'a change of the content was answered');
+      return describeContentOutcome(outcome);
+    });
   scope.post('/', { config: { takesUploads: true } }, async (request, reply) => {
     const received = await receiveContent(request.body as Readable, publisher.saveFile);
-    return answerWithProgress(request, reply, team, (onProgress) =>
+    return answer(reply, (onProgress) =>
       publisher.publish({ ...received, ...getAuthor(request), onProgress }),
     );
   });
-  scope.post('/rollback', async (request, reply) => {
-    const { serial, reason } = parseJson('the body', String(request.body), contentRollbackSchema);
-    return answerWithProgress(request, reply, team, (onProgress) =>
+  scope.post('/rollback', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { serial, reason } = checked(
+      contentRollbackSchema,
+      request.body,
+      'name the change to publish again.',
+    );
+    return answer(reply, (onProgress) =>
       publisher.rollBack(serial, { ...getAuthor(request), reason, onProgress }),
     );
   });
@@ -89,27 +57,17 @@ function addReads(scope: FastifyInstance, { store }: Options['content']) {
   );
 }
 
-/** Lets those whose token may publish articles read, change and roll back the content. A rejection gives the reason. */
-export async function registerContentCalls(app: FastifyInstance, { content, tokens }: Options) {
-  const team = createAuthenticator(tokens);
-  await app.register(
-    async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addHook('onRequest', async (request, reply) => {
-        reply.header('Cache-Control', 'no-store');
-        await team.checkToken(request);
-        authorizePublish(team.getToken(request), ARTICLES);
-      });
-      scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        const { status, message } = toRefusal(error, request, team.getClaim(request));
-        return reply.code(status).send({ message });
-      });
-      scope.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ message: 'there is nothing at this URL.' }),
-      );
+/** Lets those whose token may publish articles read, change and roll back the content. */
+export const registerContentCalls = (app: FastifyInstance, { content, tokens }: Options) =>
+  registerTeamRoutes(
+    app,
+    {
+      prefix: CONTENT_PATH,
+      tokens,
+      authorize: (team, request) => authorizePublish(team.getToken(request), ARTICLES),
+    },
+    (scope, team) => {
       addReads(scope, content);
       addChanges(scope, content, team);
     },
-    { prefix: CONTENT_PATH },
   );
-}

@@ -1,5 +1,4 @@
 import {
-  type AnswerLine,
   type ChangeRequest,
   changeRequestSchema,
   deployQuerySchema,
@@ -14,22 +13,15 @@ import { listReleases } from '../releases/changes/list-releases';
 import type { ReleaseStore } from '../releases/store/open-store';
 import { removeRemote } from '../releases/changes/remove-remote';
 import { rollBack } from '../releases/changes/rollback';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import {
-  type Authenticator,
-  authorizePublish,
-  createAuthenticator,
-  HttpError,
-  toRefusal,
-} from './authenticate';
+import { type Authenticator, authorizePublish, HttpError } from './authenticate';
 import { createPathHider } from './describe-problem';
+import { answerWithProgress, BODY_LIMIT, registerTeamRoutes } from './team-scope';
 import { unpackDeploy, removeStaleUploads } from './unpack-parts';
-
-const CHANGE_LIMIT = 64 * 1024;
 
 type Options = {
   store: ReleaseStore;
@@ -55,14 +47,6 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   );
 }
 
-function parseBody(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new HttpError(400, 'the body is not JSON.');
-  }
-}
-
 const toAuthor = ({ team, id }: DeployToken): Author => ({ by: `${team} (${id})`, token: id });
 
 /** Returns a signal that is aborted if the connection is closed before the response has ended, as by an interrupted command. */
@@ -77,11 +61,11 @@ function watchClient({ raw }: FastifyReply): AbortSignal {
 
 function tarRoute(
   scope: FastifyInstance,
-  options: Options & { hidePaths: (text: string) => string },
+  options: Options,
   team: Authenticator,
+  hide: (text: string) => string,
 ) {
-  const { store, directory, publicOrigin, check, isCompressed, onChange, hidePaths } = options;
-  scope.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
+  const { store, directory, publicOrigin, check, isCompressed, onChange } = options;
   scope.post('/', { config: { takesUploads: true } }, async (request, reply) => {
     const token = team.getToken(request);
     const query = parse(deployQuerySchema, request.query);
@@ -90,85 +74,42 @@ function tarRoute(
     const { parts, remove } = await unpackDeploy(directory, request.body as Readable, (name) =>
       authorizePublish(token, name),
     );
-    const lines = new PassThrough();
-    const hideInTexts = (_key: string, value: unknown) =>
-      typeof value === 'string' ? hidePaths(value) : value;
-    const say = (line: AnswerLine) => lines.write(`${JSON.stringify(line, hideInTexts)}\n`);
-    const onProgress = (progress: string) => say({ progress });
-    const publishing = async () => {
-      try {
-        const published = await publishParts(store, parts, {
-          ...query,
-          ...toAuthor(token),
-          check,
-          isCompressed,
-          onProgress,
-          signal,
-        });
-        const message = describeOutcome(published, publicOrigin, query.canary);
-        await onChange();
-        const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
-        request.log.info({ token: token.id, team: token.team, releases }, `deployed: ${message}`);
-        say({ status: 200, message });
-      } catch (error) {
-        say(toRefusal(error as Error, request, team.getClaim(request)));
-      } finally {
-        await remove();
-        lines.end();
-      }
+    const publish = async (onProgress: (words: string) => void) => {
+      const progress = { check, isCompressed, onProgress, signal };
+      const published = await publishParts(store, parts, { ...query, ...toAuthor(token), ...progress });
+      const message = describeOutcome(published, publicOrigin, query.canary);
+      await onChange();
+      const releases = parts.map(({ release: { name, id, commit } }) => ({ name, release: id, commit }));
+      request.log.info({ token: token.id, team: token.team, releases }, `deployed: ${message}`);
+      return { status: 200, message };
     };
-    void publishing();
-    return reply.type('application/x-ndjson').send(lines);
+    return answerWithProgress(reply, team, (onProgress) => publish(onProgress).finally(remove), hide);
   });
 }
 
 function changeRoute(scope: FastifyInstance, { store, onChange }: Options, team: Authenticator) {
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: CHANGE_LIMIT },
-    (_request, body, done) => done(null, body),
-  );
-  scope.post('/changes', async (request) => {
-    const asked = parse(changeRequestSchema, parseBody(request.body));
+  scope.post('/changes', { bodyLimit: BODY_LIMIT }, async (request) => {
+    const asked = parse(changeRequestSchema, request.body);
     const { action, name, serial } = asked;
     const token = team.getToken(request);
     authorizePublish(token, name);
-    const author = { ...toAuthor(token), follows: serial };
-    const message = await makeChange(store, asked, author);
+    const message = await makeChange(store, asked, { ...toAuthor(token), follows: serial });
     await onChange();
-    request.log.info(
-      { token: token.id, team: token.team, action, name },
-      `a team has changed the traffic: ${message}`,
-    );
+    const facts = { token: token.id, team: token.team, action, name };
+    request.log.info(facts, `a team has changed the traffic: ${message}`);
     return { message };
   });
 }
 
-/** Accepts parts and changes of traffic from teams, in requests with their token. A rejection gives the reason. */
+/** Accepts parts and changes of traffic from teams. */
 export async function registerDeployRoutes(app: FastifyInstance, options: Options) {
   const { store, directory } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeStaleUploads(directory);
-  const hidePaths = createPathHider(path.dirname(directory));
-  const team = createAuthenticator(store.tokens);
-  await app.register(
-    async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addHook('onRequest', async (request, reply) => {
-        reply.header('Cache-Control', 'no-store');
-        await team.checkToken(request);
-      });
-      scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        const { status, message } = toRefusal(error, request, team.getClaim(request));
-        return reply.code(status).send({ message: hidePaths(message) });
-      });
-      scope.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ message: 'there is nothing at this URL.' }),
-      );
-      scope.get('/', () => listReleases(store));
-      tarRoute(scope, { ...options, hidePaths }, team);
-      changeRoute(scope, options, team);
-    },
-    { prefix: DEPLOYS_PATH },
-  );
+  const hide = createPathHider(path.dirname(directory));
+  await registerTeamRoutes(app, { prefix: DEPLOYS_PATH, tokens: store.tokens, hide }, (scope, team) => {
+    scope.get('/', () => listReleases(store));
+    tarRoute(scope, options, team, hide);
+    changeRoute(scope, options, team);
+  });
 }

@@ -1,4 +1,4 @@
-import type { ContentAnswer } from '@hireloom/releases';
+import type { Outcome as Answer } from '@hireloom/releases';
 import { createTwoFilesPatch } from 'diff';
 import { type ContentProblem, formatProblem } from '../content/files/content-file';
 import type { Conflict, Outcome } from '../content/published/publish-content';
@@ -21,7 +21,7 @@ function describeConflict({ path, change, theirs, yours }: Conflict): string {
   return [`${path}: ${who}.`, ...patch.slice(0, MAX_LINES), ...cut].join('\n');
 }
 
-export function describeContentOutcome(outcome: Outcome): Extract<ContentAnswer, { status: number }> {
+export function describeContentOutcome(outcome: Outcome): Answer {
   switch (outcome.kind) {
     case 'published': {
       const { serial, paths, warnings } = outcome;

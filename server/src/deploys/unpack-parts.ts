@@ -6,8 +6,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { extract, type Header } from 'tar-stream';
+import type { Header } from 'tar-stream';
+import { errorCode } from '../errors';
 import { HttpError } from './authenticate';
+import { readTar } from './read-tar';
 
 export const TAR_LIMITS = { bytes: 2 * RELEASE_LIMITS.bytes, files: 2 * RELEASE_LIMITS.files } as const;
 
@@ -18,8 +20,6 @@ const NAME =
 
 /** An error in the tar, such as a folder where a file is expected. */
 const OVERWRITES = new Set(['EEXIST', 'ENOTDIR', 'EISDIR']);
-
-type Entry = AsyncIterable<Uint8Array> & { header: Header };
 
 function checkEntry({ type, name, size }: Header) {
   const { part, file } = NAME.exec(name)?.groups ?? {};
@@ -33,68 +33,36 @@ function checkEntry({ type, name, size }: Header) {
   return { part, file };
 }
 
-async function unpackEntries(
-  entries: AsyncIterable<Entry>,
-  folder: string,
-  mayPublish: (name: string) => void,
-) {
-  const abouts = new Map<string, string>();
-  let files = 0;
-  let bytes = 0;
-  for await (const entry of entries) {
-    files += 1;
-    bytes += entry.header.size ?? 0;
-    if (files > TAR_LIMITS.files)
-      throw new HttpError(413, `the tar has more than ${TAR_LIMITS.files} files.`);
-    if (bytes > TAR_LIMITS.bytes)
-      throw new HttpError(413, `the tar is larger than ${TAR_LIMITS.bytes / 1024 / 1024} MB.`);
-    const { part, file } = checkEntry(entry.header);
-    mayPublish(part);
-    if (file === PART_FILE) {
-      if (abouts.has(part)) throw new HttpError(400, `the tar holds ${entry.header.name} twice.`);
-      abouts.set(part, await text(entry));
-      continue;
-    }
-    if (!abouts.has(part))
-      throw new HttpError(400, `${part}/${PART_FILE} must come before the files of ${part}.`);
-    const target = path.join(folder, part, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await pipeline(entry, createWriteStream(target, { flags: 'wx' }));
-  }
-  if (abouts.size === 0) throw new HttpError(400, 'the tar holds no part.');
-  return abouts;
-}
-
-function toHttpError(error: NodeJS.ErrnoException): Error {
-  if (error instanceof HttpError) return error;
-  if (OVERWRITES.has(error.code ?? '')) return new HttpError(400, 'the tar contains the same file twice.');
-  // tar-stream's errors have no code; file system errors do.
-  return error.code ? error : new HttpError(400, `the tar can't be read: ${error.message}.`);
-}
-
 /**
- * Unpacks a tar of parts into a folder, each into a folder of its name. Returns the texts of `part.json` by these names. `mayPublish`:
- * throws if this part is not allowed. Never destroys `source`, because the rejection is sent on its socket. @throws HttpError; Error if the
- * disk is full
+ * Unpacks each part of a tar into a folder of its name, and returns the texts of `part.json` by these names. `mayPublish`: throws if a part
+ * is not allowed. @throws HttpError; Error if the disk is full
  */
 export async function unpackParts(
   source: Readable,
   folder: string,
   mayPublish: (name: string) => void,
 ): Promise<ReadonlyMap<string, string>> {
-  const tar = extract();
-  const onAbort = () => tar.destroy(new HttpError(400, 'the upload was broken off.'));
-  source.once('error', onAbort);
-  source.once('close', () => source.readableEnded || onAbort());
-  source.pipe(tar);
-  try {
-    return await unpackEntries(tar as AsyncIterable<Entry>, folder, mayPublish);
-  } catch (error) {
-    throw toHttpError(error as NodeJS.ErrnoException);
-  } finally {
-    source.unpipe(tar).resume();
-    tar.destroy();
-  }
+  const abouts = new Map<string, string>();
+  const unpack = async (entry: AsyncIterable<Uint8Array> & { header: Header }) => {
+    const { part, file } = checkEntry(entry.header);
+    mayPublish(part);
+    if (file === PART_FILE) {
+      if (abouts.has(part)) throw new HttpError(400, `the tar holds ${entry.header.name} twice.`);
+      return void abouts.set(part, await text(entry));
+    }
+    if (!abouts.has(part))
+      throw new HttpError(400, `${part}/${PART_FILE} must come before the files of ${part}.`);
+    const target = path.join(folder, part, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await pipeline(entry, createWriteStream(target, { flags: 'wx' }));
+  };
+  await readTar(source, TAR_LIMITS, unpack).catch((error: unknown) => {
+    throw OVERWRITES.has(errorCode(error))
+      ? new HttpError(400, 'the tar contains the same file twice.')
+      : error;
+  });
+  if (abouts.size === 0) throw new HttpError(400, 'the tar holds no part.');
+  return abouts;
 }
 
 async function describePart(folder: string, name: string, text: string): Promise<Part> {

@@ -15,8 +15,5 @@ export const PAGE_DATA_ID = 'page-data';
 /** Escapes JSON for a script element. */
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-/**
- * Marks a preload that has failed. Browsers reuse the failure for the next request to the same URL, so the script is then loaded from a
- * different URL.
- */
+/** Marks a failed preload. Browsers reuse the failure for the same URL, so the script is then loaded from another one. */
 export const LOST_PRELOAD = 'data-lost';

@@ -9,10 +9,7 @@ export type FailurePhase = (typeof FAILURE_PHASES)[number];
 /** `share`: the share of visits to measure, from 0 to 1. `target`: the URL for the measurements. */
 export type RumSettings = { share: number; target: string };
 
-/**
- * The version of the protocol between the shell's server build and the server. The server build is a program for Node's `fork` that gets
- * `WorkerSettings` as its first message, then the messages below. Incremented when sides with different versions could not work together.
- */
+/** The version of the protocol between the shell's server build and the server. Incremented when the two could not work together. */
 export const RENDER_CONTRACT = 3;
 
 /** The settings of a render worker. It renders a single site version for its whole life. */
@@ -83,10 +80,7 @@ export type RenderedPage = DocumentPolicy & {
 /** The remote code that the worker runs from now on. */
 export type RenderStep = { remote: string; release: string; module: string; phase: FailurePhase };
 
-/**
- * `ready`: the worker can render. `error`: why it can't render the page; its `step` is the code that caused this, as far as known. `page`
- * beside a step: the id of the page that runs this code. `pong`: the reply to `ping`; a worker whose code hangs can't send it.
- */
+/** `error`: why the page can't be rendered. `page` beside a step: the id of the page that runs this code. A hung worker sends no `pong`. */
 export type WorkerMessage =
   | { ready: true; emptyDocument: EmptyDocument }
   | { id: number; page: RenderedPage }

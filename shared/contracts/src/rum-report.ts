@@ -3,10 +3,7 @@ import * as v from 'valibot';
 const name = v.pipe(v.string(), v.regex(/^[\w./:*@-]{1,100}$/));
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)));
 
-/**
- * What a browser reports about a measured visit. Identifies the page by its route pattern, because the URL could reveal what a visitor
- * searched for. Times are in milliseconds.
- */
+/** A measured visit. The route pattern, because the URL could reveal what a visitor searched for. Times in milliseconds. */
 export const rumReportSchema = v.object({
   route: name,
   remote: name,

@@ -1,9 +1,6 @@
 const HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i;
 
-/**
- * Browsers read a backslash as a slash and ignore tabs and line breaks, and some proxies decode the encoded forms. Dot segments resolve to
- * parent paths.
- */
+/** Browsers read a backslash as a slash and ignore tabs and line breaks; some proxies decode the encoded forms. */
 const LEADING_SLASHES = /^(?:[/\\\s]|%2f|%5c|%09|%0a|%0d|(?:\.|%2e){1,2}(?=[/\\]|$))+/i;
 
 /** A path on this site that is safe to redirect to. Prevents open redirects: a path with two leading slashes names another host. */

@@ -20,10 +20,7 @@ const company: Company = {
   picture: { src: '', alt: '' },
 };
 
-/**
- * The site's name, contact data and external links. Phone, email and postal addresses are reserved example values until the agency enters
- * its own.
- */
+/** Phone, email and postal addresses are reserved example values until the agency enters its own. */
 export const site = {
   name: 'Hireloom',
   tagline: 'Hiring, woven together',

@@ -1,7 +1,4 @@
-/**
- * Every timeout that depends on another one, in milliseconds. An inner step ends before the step that waits for it; `timeouts.test.ts`
- * checks the order.
- */
+/** Timeouts that depend on others, in milliseconds. An inner step ends before the step that waits for it: see `timeouts.test.ts`. */
 
 // In the browser, for one region of a page. The build configures webpack with the limit for chunks.
 
@@ -31,10 +28,7 @@ export const QUEUE_LIMIT_MS = 1000 * FACTOR;
 export const BEGIN_LIMIT_MS = 1500 * FACTOR;
 /** Replaces both limits for background pages: their own timeout minus the time to render. */
 export const BACKGROUND_QUEUE_LIMIT_MS = WARM_UP_LIMIT_MS - RENDER_LIMIT_MS;
-/**
- * How long a worker may stay silent while it has CPU time and is rendering a page with this timeout. After that it counts as hung, and the
- * rest of the timeout is for rendering the page again, without the remote that hangs.
- */
+/** A worker silent for longer counts as hung; the rest of the page's timeout is for rendering it again, without that remote. */
 export const getSilenceLimit = (limitMs: number) => limitMs / 2;
 export const PAGE_DATA_LIMIT_MS = 1000 * FACTOR;
 /** Longer than the page's own limit, because slots start loading after the page's data. */

@@ -7,48 +7,20 @@ import {
   CONTENT_CHANGE_FILE,
   CONTENT_PATH,
   type ContentChangeRequest,
-  contentAnswerSchema,
   contentHistorySchema,
   contentSetSchema,
 } from './content-requests';
 import {
   ask,
-  type Call,
+  CHANGE_LIMIT_MS,
   fetchBytes,
-  ResponseLost,
-  send,
+  type OnProgress,
+  READ_LIMIT_MS,
+  RETRIES,
+  sendChange,
   type Target,
-  throwSiteError,
-  tryParse,
 } from './send';
 import { UsageError } from './usage-error';
-
-const READ_LIMIT_MS = 9000;
-/** Long, because the site may read thousands of files. */
-const CHANGE_LIMIT_MS = 300_000;
-const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
-
-const shouldRetry = (error: Error) => error instanceof ResponseLost;
-
-type OnProgress = (words: string) => void;
-
-async function sendChange(site: Target, call: Call, onProgress: OnProgress) {
-  let rest = '';
-  let last: v.InferOutput<typeof contentAnswerSchema> | undefined;
-  await send(site, call, (part) => {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      last = tryParse(line, contentAnswerSchema);
-      if (last && 'progress' in last) onProgress(last.progress);
-    }
-  });
-  const { origin } = site.address;
-  if (!last || 'progress' in last)
-    throw new ResponseLost(`${origin} did not say what became of the content.`);
-  if (last.status !== 200) throwSiteError(site, last.status, last.message);
-  return last;
-}
 
 async function packChange(change: ContentChangeRequest, files: readonly ContentFile[]) {
   const tar = pack();
@@ -62,18 +34,17 @@ async function packChange(change: ContentChangeRequest, files: readonly ContentF
 export type ContentFile = { path: string; bytes: Buffer };
 
 /** @throws UsageError from each call, in words for people */
-export function openContentSite(address: URL, token: string) {
-  const site = { address, token };
+export function openContentSite(site: Target) {
+  const { address } = site;
   const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
     pRetry(() => ask(site, { method: 'GET', base: CONTENT_PATH, path, limitMs: READ_LIMIT_MS }, schema), {
       ...RETRIES,
       maxRetryTime: READ_LIMIT_MS,
-      shouldRetry,
     });
   /** Again if the response is lost: files that are published already are no change. */
   const change = (path: string, body: Buffer, type: string, onProgress: OnProgress) => {
     const call = { method: 'POST', base: CONTENT_PATH, path, body, type, limitMs: CHANGE_LIMIT_MS } as const;
-    return pRetry(() => sendChange(site, call, onProgress), { ...RETRIES, shouldRetry });
+    return pRetry(() => sendChange(site, call, 'content', onProgress), RETRIES);
   };
   return {
     origin: address.origin,
@@ -84,7 +55,7 @@ export function openContentSite(address: URL, token: string) {
       const path = `/files/${hash}`;
       const bytes = await pRetry(
         () => fetchBytes(site, { method: 'GET', base: CONTENT_PATH, path, limitMs: CHANGE_LIMIT_MS }),
-        { ...RETRIES, shouldRetry },
+        RETRIES,
       );
       if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
       throw new UsageError(`${address.origin} sent a damaged file: run the command again.`);

@@ -37,14 +37,6 @@ export type ContentChangeRequest = v.InferOutput<typeof contentChangeSchema>;
 /** `POST /content/rollback`. */
 export const contentRollbackSchema = v.strictObject({ serial: serialSchema, reason: reasonSchema });
 
-/** One line of the response to a change: what the site is doing, or, as the last line, the outcome. */
-export const contentAnswerSchema = v.union([
-  v.object({ progress: v.string() }),
-  v.object({ status: v.number(), message: v.string(), serial: v.optional(serialSchema) }),
-]);
-
-export type ContentAnswer = v.InferOutput<typeof contentAnswerSchema>;
-
 const changeEntries = {
   serial: serialSchema,
   author: v.string(),

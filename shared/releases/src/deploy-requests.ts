@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { shareSchema, trafficSchema } from './traffic';
 import { UsageError } from './usage-error';
 
-/**
- * The path at which a site accepts deploys. `GET`: the live releases and canaries. `POST`: a tar of parts. `POST …/changes`: canaries,
- * rollbacks, removals.
- */
+/** `GET`: the live releases and canaries. `POST`: a tar of parts. `POST …/changes`: canaries, rollbacks, removals. */
 export const DEPLOYS_PATH = '/deploys';
 
 /** The first file of a part in the tar, in the folder of its name. The files of its build follow. `id`: of the release that was packed. */
@@ -51,12 +48,12 @@ export const changeRequestSchema = v.strictObject({
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
-/** One line of the response to a tar: what the site is doing, or, as the last line, the outcome. */
-export const answerLineSchema = v.union([
-  v.object({ progress: v.string() }),
-  v.object({ status: v.number(), message: v.string() }),
-]);
+const outcomeSchema = v.object({ status: v.number(), message: v.string(), serial: v.optional(v.number()) });
+/** The outcome of a change. `serial`: of the content that is published now. */
+export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
+/** One line of the response to a change: what the site is doing, or, as the last line, the outcome. */
+export const answerLineSchema = v.union([v.object({ progress: v.string() }), outcomeSchema]);
 export type AnswerLine = v.InferOutput<typeof answerLineSchema>;
 
 /** A release that visitors get. `state`: `live` or `canary 10%`. `about`: who built it and when; missing if its description is gone. */

@@ -38,10 +38,7 @@ const isOwnFile = (name: string) => !/\.(br|gz)$/.test(name);
 
 const isMap = (file: string) => file.endsWith('.map');
 
-/**
- * The files in a folder at any depth, as relative paths with slashes. Returns none if the folder does not exist. Ignores symbolic links:
- * one could point at a key.
- */
+/** At any depth, as relative paths with slashes. Ignores symbolic links: one could point at a key. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -122,10 +119,7 @@ type Provenance = Pick<Release, 'createdAt' | 'createdBy' | 'commit'>;
 
 type Described = { build: string; description: RemoteDescription };
 
-/**
- * Describes the files of a build as a release. The id depends only on the description and the files.
- * @throws UsageError if there is no build, or if what it says of itself can't be read.
- */
+/** The id depends only on the description and the files. @throws UsageError if there is no build, or it can't be read */
 export async function describeFiles({ build, description }: Described, made: Provenance): Promise<Release> {
   const list = path.join(build, 'browser', ASSET_LIST);
   if (!existsSync(list)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);

@@ -13,7 +13,6 @@ export {
   CONTENT_CHANGE_FILE,
   CONTENT_LIMITS,
   CONTENT_PATH,
-  type ContentAnswer,
   contentChangeSchema,
   type ContentHistory,
   contentRollbackSchema,
@@ -28,18 +27,19 @@ export {
   type DeployOptions,
   deployQuerySchema,
   DEPLOYS_PATH,
+  type Outcome,
   PART_FILE,
   partSchema,
   type ReleaseList,
   TrafficConflict,
 } from './deploy-requests';
 export { isRemote, readDescription, readRemoteDescription, RESERVED_PARTS } from './describe-package';
-export { getLocalSiteFile, readLocalSite } from './local-site';
+export { findSite, getLocalSiteFile, isLoopback, readLocalSite } from './local-site';
 export { packParts } from './pack-parts';
 export { parseJson } from './parse-json';
 export { root } from './project-root';
 export { ResponseLost, describeFailure } from './send';
-export { openSite, readSiteAddress, type Site, isLoopback } from './site-client';
+export { openSite, type Site } from './site-client';
 export {
   BUCKETS,
   computeBuckets,

@@ -1,14 +1,20 @@
 import { withoutControls } from './plain-output';
 import { UsageError } from './usage-error';
 import * as v from 'valibot';
-import { DEPLOYS_PATH, TrafficConflict } from './deploy-requests';
+import {
+  type AnswerLine,
+  answerLineSchema,
+  DEPLOYS_PATH,
+  type Outcome,
+  TrafficConflict,
+} from './deploy-requests';
 
 /** The response was lost, so it is unknown whether the site carried out the request. */
 export class ResponseLost extends UsageError {}
 
 export type Target = { address: URL; token: string };
 /** `path` is below `base`, which is that of deploys unless it is given. */
-export type Call = {
+type Call = {
   method: 'GET' | 'POST';
   base?: string;
   path?: string;
@@ -45,7 +51,7 @@ function describe({ address }: Target, { status, headers }: Response, text: stri
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
-export function throwSiteError(site: Target, status: number, message: string): never {
+function throwSiteError(site: Target, status: number, message: string): never {
   if (isPassing(status)) throw new ResponseLost(`${site.address.origin} answers ${status}: ${message}`);
   if (status === 409) throw new TrafficConflict(message);
   throw new UsageError(message);
@@ -105,10 +111,8 @@ export async function fetchBytes(site: Target, call: Call): Promise<Buffer> {
   return answer.ok ? bytes : throwRefusal(site, answer, String(bytes));
 }
 
-/**
- * Sends a request. Calls `onText` with each part of the response. @throws ResponseLost; TrafficConflict; UsageError with the site's message
- */
-export async function send(site: Target, call: Call, onText: (text: string) => void) {
+/** Sends a request and calls `onText` with each part of the response. @throws ResponseLost; TrafficConflict; UsageError */
+async function send(site: Target, call: Call, onText: (text: string) => void) {
   let answer: Response;
   let text = '';
   try {
@@ -123,6 +127,50 @@ export async function send(site: Target, call: Call, onText: (text: string) => v
     throw explainLost(site, error, call.limitMs);
   }
   if (!answer.ok) throwRefusal(site, answer, text);
+}
+
+/** For a request that has the same effect when it is repeated. */
+export const RETRIES = {
+  retries: 6,
+  minTimeout: 500,
+  maxTimeout: 15_000,
+  shouldRetry: (error: Error) => error instanceof ResponseLost,
+};
+
+/** Short, because reading comes first in a command: a user should learn soon that the site is down. */
+export const READ_LIMIT_MS = 9000;
+/** Long, because the site may render all its pages or read thousands of files before it responds. */
+export const CHANGE_LIMIT_MS = 300_000;
+
+/** Called with what a site is doing. */
+export type OnProgress = (words: string) => void;
+
+/** Sends a change, and returns the last line of the response. `what`: the change, in words. @throws as `send` */
+export async function sendChange(
+  site: Target,
+  call: Call,
+  what: string,
+  onProgress: OnProgress,
+): Promise<Outcome> {
+  let rest = '';
+  let last: AnswerLine | undefined;
+  await send(site, call, (part) => {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      last = tryParse(line, answerLineSchema);
+      if (last && 'progress' in last) onProgress(last.progress);
+    }
+  });
+  const { origin } = site.address;
+  if (!last || 'progress' in last)
+    throw new ResponseLost(`${origin} did not say what became of the ${what}.`);
+  if (last.status === 200) return last;
+  return throwSiteError(
+    site,
+    last.status,
+    last.status === 409 ? last.message : `${origin} refuses: ${last.message}`,
+  );
 }
 
 export async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {

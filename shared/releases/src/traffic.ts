@@ -10,10 +10,7 @@ export const CANARY_LIMIT = 50;
 export const shareSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
 const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS - 1));
 
-/**
- * What changed the traffic. `name`, `release` and `commit`: the release of the shell or remote; missing if all changed at once
- * (`npm start`). `reason`: why the change was made automatically.
- */
+/** `name`, `release` and `commit`: missing if all changed at once (`npm start`). `reason`: why it was made automatically. */
 const changeSchema = v.object({
   action: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop', 'remove']),
   name: v.optional(v.string()),

@@ -106,7 +106,8 @@ export const proseStyles = css({
     textUnderlineOffset: '0.2em',
     '&:hover': { color: toned.accentStrong, textDecorationThickness: '0.14em' },
   },
-  '& > :first-child': { marginBlockStart: 0 },
+  // Not `:first-child`, of which Emotion warns because of the style elements that it would render without the shell.
+  '&& > :not(* + *)': { marginBlockStart: 0 },
   '& > :last-child': { marginBlockEnd: 0 },
   '& mark': { backgroundColor: colours.marigoldTint, color: 'inherit' },
   '& hr': {

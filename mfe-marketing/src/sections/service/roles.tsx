@@ -25,7 +25,7 @@ const roleStyles = css({
   paddingBlock: space(3),
   [below.medium]: {
     gridTemplateColumns: `${space(15)} minmax(0, 1fr)`,
-    '& > :first-child': { gridRow: 'span 2' },
+    '& > p:first-of-type': { gridRow: 'span 2' },
     ...stackedIfDoubledText,
   },
   [from.medium]: { paddingInlineEnd: space(6), paddingBlock: space(6, 8) },

@@ -16,19 +16,13 @@ import { post } from './request';
 /** Why a form could not be sent, if the visitor can do something about it. `not-loaded`: the code that sends it is missing. */
 export type SendFailure = 'offline' | 'too-many' | 'unavailable' | 'not-loaded';
 
-/**
- * The outcome of sending a form. `message`: the service's own message, if any. `failed`: the form was neither stored nor rejected as
- * invalid. `toConfirm`: the service emailed a confirmation link.
- */
+/** `message`: the service's own, if any. `failed`: neither stored nor rejected as invalid. `toConfirm`: a link was emailed. */
 export type SendResult =
   | { outcome: 'sent'; message?: string; toConfirm?: boolean }
   | { outcome: 'invalid'; errors: FieldError[] }
   | { outcome: 'failed'; reason: SendFailure };
 
-/**
- * What is sent along with a payload. The API stores one lead per `idempotencyKey`. `fillTimeMs`: undefined if it could not be measured.
- * `honeypot`: the value of the hidden field. `about`: the offer whose button opened the form.
- */
+/** One lead per `idempotencyKey`. `fillTimeMs`: undefined if it was not measured. `about`: the offer whose button opened the form. */
 export type Delivery = {
   idempotencyKey: string;
   fillTimeMs?: number;
@@ -49,10 +43,7 @@ const paths = {
 /** `body`: parsed if it is JSON, otherwise its text. */
 type Answer = { status: number; type?: unknown; body: unknown };
 
-/**
- * Whether the API stored the form. An HTML response comes from a firewall or proxy in front of it, whatever its status (AWS WAF's challenge
- * is 202 without a body).
- */
+/** An HTML response comes from a firewall or proxy, whatever its status (AWS WAF's challenge is 202 without a body). */
 export function isStored(form: Form, { status, type, body }: Answer): boolean {
   const text = typeof body === 'string' ? body.trim() : '';
   if (text && (text.startsWith('<') || String(type).includes('html'))) return false;

@@ -3,10 +3,7 @@ import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../timeouts';
 /** Thrown by a loader for an unknown item: the shell then shows the 404 page with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
-/**
- * How to make a call. `apiUrl`: the API's root without a trailing slash. It is empty for the page's own origin, and in render workers,
- * where axios connects to the server through a socket.
- */
+/** `apiUrl`: the API's root without a trailing slash; empty for the page's own origin and in render workers. */
 export type CallContext = { apiUrl: string; signal?: AbortSignal };
 
 type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
@@ -33,10 +30,7 @@ async function getFrom<Value>(
   return { value: parse(answer.data), headers: answer.headers };
 }
 
-/**
- * Makes a GET call under `/api/api`. `parse` throws if the response has an unexpected shape.
- * @throws Response with status 404 for an unknown item; Error if the service fails, times out, or returns an unexpected shape.
- */
+/** Makes a GET call under `/api/api`. @throws Response with status 404 for an unknown item; Error if the service or `parse` fails */
 export const get = <Value>(
   path: string,
   parse: (answer: unknown) => Value,

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { essentialText, textIfAny, textOrEmpty, trueIfAny } from './fields';
 
-/**
- * The fields of an article that a list needs; the paged `getblogs` returns these. `desc` is untrusted HTML. In cards it is the first 140
- * characters of the text, escaped; `snippet(card.desc)` returns the same text for both forms. `banner` is a URL or empty. `createdAt`
- * is an ISO 8601 date and time in UTC, or empty.
- */
+/** What the paged `getblogs` returns. `desc`: untrusted HTML, in cards its first 140 characters of text. `banner`: a URL or empty. */
 export const articleCardSchema = v.object({
   _id: v.string(),
   slug: essentialText,

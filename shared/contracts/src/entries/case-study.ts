@@ -20,10 +20,7 @@ const pointsSchema = v.fallback(v.array(caseStudyPointSchema), []);
 const noLogo = { filename: '' };
 const logoSchema = v.fallback(v.object({ filename: textOrEmpty }), noLogo);
 
-/**
- * The fields of a case study that a list needs; the paged `getcasestudies` returns these. `clientBackground` is HTML. In cards it is the
- * first 140 characters of the text, escaped. `images.logo.filename` is a URL or empty.
- */
+/** What the paged `getcasestudies` returns. `clientBackground`: HTML, in cards its first 140 characters of text. */
 export const caseStudyCardSchema = v.object({
   _id: v.string(),
   slug: essentialText,

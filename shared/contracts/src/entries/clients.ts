@@ -6,10 +6,7 @@ export const logoSchema = v.object({ _id: textIfAny, heading: essentialText, ban
 
 export type Logo = v.InferOutput<typeof logoSchema>;
 
-/**
- * A client's testimonial from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's URL or empty,
- * `message` may contain HTML and line-break markers: show `plainText(message)`.
- */
+/** `heading`: a person or company. `banner`: a URL or empty. `message` may contain HTML: show `plainText(message)`. */
 export const testimonialSchema = v.object({
   _id: textOrEmpty,
   banner: textOrEmpty,

@@ -19,10 +19,7 @@ const phrase = (maxLength: number) =>
 /** Maximum number of cards on one page. */
 export const maxPageSize = 100;
 
-/**
- * The query parameters of a list. Any of them selects the paged response: the cards of one page (counted from 1), newest first,
- * and the number of all matches in the header `X-Total-Count`.
- */
+/** Any of these parameters selects the paged response: cards counted from 1, newest first, and the header `X-Total-Count`. */
 export const listQuerySchema = v.object({
   q: v.optional(phrase(200)),
   category: v.optional(phrase(60)),

@@ -1,7 +1,4 @@
-/**
- * Consent texts by version. Never change a published text: new wording gets a new version, so that stored consents keep referring to the
- * text that the visitor saw.
- */
+/** Never change a published text: new wording gets a new version, so that stored consents refer to the text that was shown. */
 export const consentTexts = {
   'contact-1': 'You may write to me about hiring.',
   'contact-2': 'Hireloom may contact me about its services.',

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Control characters, zero-width characters and bidi overrides, which make stored text look different. Excludes the joiners U+200C and
- * U+200D, which names in Indian scripts and Persian need.
- */
+/** Characters that make stored text look different, without the joiners that names in Indian scripts and Persian need. */
 const unwanted = /(?!\s)[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFFF9-\uFFFB]|\uFEFF/gu;
 
 /** Text without any visible character, such as a name of U+3164. */

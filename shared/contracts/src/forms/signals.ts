@@ -1,7 +1,4 @@
-/**
- * What a form sends in addition to its payload, so that the payload contains only what the visitor typed. None of it is required, but a
- * lead without a fill time is quarantined until a person releases it.
- */
+/** None of these is required, but a lead without a fill time is quarantined until a person releases it. */
 
 /** Request header: milliseconds from the first keystroke to submission. */
 export const fillTimeHeader = 'X-Fill-Time';
@@ -12,20 +9,14 @@ export const unmeasuredFillTime = 'unmeasured';
 /** Request header: version of the consent text shown with the form. */
 export const consentVersionHeader = 'X-Consent-Version';
 
-/**
- * Request header: the offer whose button opened the recruiter popup, such as "RaaS subscription". Percent-encoded, because
- * headers are Latin-1; at most `MAX_ABOUT_LENGTH` characters before encoding.
- */
+/** Request header: the offer whose button opened the popup, percent-encoded, with at most `MAX_ABOUT_LENGTH` characters before that. */
 export const aboutHeader = 'X-Form-About';
 export const MAX_ABOUT_LENGTH = 100;
 
 /** A honeypot: people do not see this field, but bots fill it in. Sent in the body only if it is filled. */
 export const honeypotField = 'subject';
 
-/**
- * The `Idempotency-Key` of a form posted without scripts: identical content within ten minutes counts once. The API derives the stored key
- * from the content, so nobody can guess the key and use it first.
- */
+/** The key of a form without scripts: identical content within ten minutes counts once. The API derives the stored key from it. */
 export const sameContentKey = 'same-content';
 
 /** The forms that the server shows and accepts without scripts, at `/forms/<name>`. */

@@ -12,10 +12,7 @@ export const campaignNames = [
   'msclkid',
 ] as const;
 
-/**
- * How a visitor reached the site. `landing`: the path of the first page. `referrer`: the host of the page that linked to it, never its full
- * URL. The rest are the campaign parameters of the landing page.
- */
+/** `landing`: the path of the first page. `referrer`: the host that linked to it, never a URL. The rest: campaign parameters. */
 export type Touch = Partial<Record<'landing' | 'referrer' | (typeof campaignNames)[number], string>>;
 
 /** `first`: how the visit began. `last`: how the visitor last arrived from another site, if that was later. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { campaignNames } from './touches';
 
-/**
- * Request header: where the lead came from, as percent-encoded JSON (`Origin`). A header, so that an API that does not know it ignores it.
- */
+/** Request header: where the lead came from, as percent-encoded JSON (`Origin`). An API that does not know it ignores it. */
 export const originHeader = 'X-Form-Origin';
 
 /** Shorter than what proxies accept for one header (nginx: 8 KB). */

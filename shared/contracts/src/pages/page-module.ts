@@ -6,10 +6,7 @@ export const CONTRACT_VERSION = 2;
 /** Remotes of contract 1 import a router that shells no longer provide. */
 const OLDEST_CONTRACT = 2;
 
-/**
- * Whether a shell can show remotes built for the contract version `remote`: its own, or the previous one if that is still supported. Teams
- * thus need not deploy at the same moment.
- */
+/** Whether a shell can show remotes built for the contract version `remote`: its own, or the previous one while supported. */
 export const isContractSupported = (remote: number, shell: number = CONTRACT_VERSION): boolean =>
   remote >= OLDEST_CONTRACT && (remote === shell || remote === shell - 1);
 

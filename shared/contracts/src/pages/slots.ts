@@ -4,22 +4,13 @@ import type { LoaderArgs } from './page-module';
 
 /** Every slot with its props. Props other than callbacks must survive `JSON.stringify`. */
 export type SlotProps = {
-  /**
-   * A carousel of the newest articles, two per slide, at most `limit`. `slugs`: shows these articles instead, in this order, as a static
-   * row; skips slugs without an article.
-   */
+  /** The newest articles in a carousel, two per slide. `slugs`: these articles as a static row instead; unknown ones are skipped. */
   'blog-teaser': { limit: number; slugs?: string[] };
-  /**
-   * The newest case studies, at most one per client and `limit` in all. `service`: shows only that service's case studies,
-   * even if they are fewer than `limit`. `target: 'public-site'` opens the absolute URL on the public site in a new tab.
-   */
+  /** The newest case studies, one per client. `service`: only of this service. `target: 'public-site'` opens them in a new tab. */
   'case-study-teaser': { limit: number; target: 'page' | 'public-site'; service?: CaseStudyService };
   /** The newsletter form in the footer. */
   'newsletter-form': Record<never, never>;
-  /**
-   * The form in the recruiter popup. Sends `about` and the label of the button that opened it with the request, calls `onSent` once the
-   * request is stored, and `onDone` when the popup may close. `prefill`: what the visitor has said already.
-   */
+  /** The form of the popup. `onSent`: the request is stored. `onDone`: the popup may close. `prefill`: what was said already. */
   'recruiter-request-form': {
     about?: string;
     openedBy?: string;

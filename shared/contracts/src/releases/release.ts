@@ -15,10 +15,7 @@ const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
 const files = v.record(filePath, v.object({ bytes: v.number(), integrity }));
 
-/**
- * `release.json`: one immutable build of the shell or of a remote. Paths are relative to the release's folder, which contains `browser/`,
- * `server/` and, for the shell, `public/` (files with fixed URLs, such as the icon).
- */
+/** One immutable build of the shell or of a remote. Paths are relative to its folder with `browser/`, `server/` and `public/`. */
 export const releaseSchema = v.object({
   ...remoteDescriptionSchema.entries,
   id: contentId,
@@ -46,10 +43,7 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 /** A release without the fields that do not affect pages: who built it, when, from what, and its source maps. */
 const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit', 'shared', 'maps']);
 
-/**
- * Everything that determines a page: the release of the shell and of each remote, with routes, slots, preloads, server entries and the
- * integrity of every file. Immutable; its id is a hash of its content (`computeVersionId`).
- */
+/** Everything that determines a page: each release with routes, slots, preloads and integrity. Its id is a hash of its content. */
 export const siteVersionSchema = v.object({ shell: memberSchema, remotes: v.array(memberSchema) });
 
 export type SiteVersion = v.InferOutput<typeof siteVersionSchema>;

@@ -1,8 +1,4 @@
-/**
- * Modules that a page must have only one instance of, with their share keys. The shell provides them. A remote consumes them (`import:
- * false`), bundles no copy, and runs on the shell's React and Emotion. The keys are part of the contract between releases:
- * they do not change when a module moves to another package.
- */
+/** Modules that a page may have only once, with their share keys, which never change. The shell provides them, remotes bundle no copy. */
 export const SHARE_KEYS = {
   react: 'react',
   'react/jsx-runtime': 'react/jsx-runtime',

@@ -1,7 +1,4 @@
-/**
- * The allow-list for article HTML, which is untrusted. The service applies it when an article is published, and browsers apply it again
- * before they show the article.
- */
+/** The allow-list for article HTML, which is untrusted. Applied at every read, and again by browsers that show an article themselves. */
 export const htmlPolicy = {
   tags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
@@ -40,10 +37,7 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/**
- * Whether content may show a picture: it must come from the site itself, or over https from a configured host, so that no other host learns
- * who reads the page.
- */
+/** From the site itself, or over https from a configured host, so that no other host learns who reads the page. */
 export function isAllowedPicture(address: string, imageHosts: readonly string[] = []): boolean {
   const url = parse(address);
   if (!url || address.includes(base)) return false;
@@ -61,10 +55,7 @@ const isAllowedSet = (set: string, imageHosts?: readonly string[]) =>
 const isAllowedLink = (address: string) =>
   listedSchemes.includes(parse(address)?.protocol.slice(0, -1) ?? '');
 
-/**
- * Whether an attribute is allowed. Names must be in lower case and values have their entities decoded. Rejects values with angle brackets,
- * so that everything that looks like a tag in sanitised HTML is a tag. `imageHosts`: other hosts that may serve pictures.
- */
+/** Names in lower case, values with entities decoded and without angle brackets, so that all that looks like a tag is one. */
 export function allowsAttribute(
   tag: string,
   name: string,

@@ -24,9 +24,6 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: [...htmlPolicy.droppedWhole],
 };
 
-/**
- * Sanitises HTML by the policy without a DOM, in the API and in render workers. `imageHosts`: other hosts that may serve pictures. Calls
- * `onTag` for each opening tag, also for those that it removes.
- */
+/** Sanitises HTML without a DOM. Calls `onTag` for each opening tag, also for those that it removes. */
 export const sanitise = (html: string, imageHosts?: readonly string[], onTag?: (tag: Tag) => void): string =>
   sanitizeHtml(html, { ...options, transformTags: { '*': allowedOnly(imageHosts, onTag) } });

@@ -1,7 +1,4 @@
-/**
- * The brand's mark, 32 units high: an H of two strands, with a thread that passes over the first and under the second. The icons in the
- * shell's `public` folder show the same drawing.
- */
+/** An H of two strands, 32 units high, with a thread over the first and under the second. The icons in `public` show the same. */
 export const mark = {
   strands: 'M6 3h5v9.7L6 14.2zM6 22.6l5-1.5V29H6zM21 3h5v26h-5z',
   thread:

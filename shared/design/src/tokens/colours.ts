@@ -5,7 +5,5 @@ export type Colour = keyof typeof paper.colour;
 
 export const colours = referTo('colour');
 
-/**
- * Plain values for places where custom properties don't work, such as `theme-color`, which colours the browser's own bars.
- */
+/** For places where custom properties don't work, such as `theme-color`, which colours the browser's own bars. */
 export const colourValues: Readonly<Record<Colour, string>> = paper.colour;

@@ -7,9 +7,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 /** Returns a name such as `--font-size-h2`. Deployed releases refer to these names: add names, but never remove one. */
 const toPropertyName = (group: string, token: string) => `--${kebab(group)}-${kebab(token)}`;
 
-/**
- * A group's tokens as `var()` references for style objects. The build-time value is the fallback if the shell lacks a token.
- */
+/** A group's tokens as `var()` references for style objects, with the build-time value for shells that lack a token. */
 export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof TokenSet[Name], string>> {
   const tokens = Object.entries(paper[group]);
   return Object.fromEntries(

@@ -9,10 +9,7 @@ const DESCENT = 0.222;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/**
- * A local font scaled to the metrics of Plus Jakarta Sans, for a page that is painted before the font arrives. `sizeAdjust` is the ratio of
- * the mean advance widths over running English text, at the weight where it is used.
- */
+/** Scaled to the metrics of Plus Jakarta Sans, for a page painted before the font. `sizeAdjust`: ratio of mean advance widths. */
 const standIn = (family: string, weight: string, localNames: readonly string[], sizeAdjust: number) => ({
   '@font-face': {
     fontFamily: `'${family}'`,

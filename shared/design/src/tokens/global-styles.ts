@@ -46,8 +46,7 @@ const page: CSSObject = {
     [from.medium]: declare({ layout: { headerHeight: '7rem' } }),
     [from.large]: declare({ layout: { headerHeight: paper.layout.headerHeight } }),
   },
-  // Keep scroll targets clear of the sticky header. Not with `scroll-padding` on the page: browsers would then treat the
-  // header's own links as out of view, and scroll the page when one of them gets focus.
+  // Scroll targets clear of the sticky header. `scroll-padding` would scroll the page when the header's own links get focus.
   [`:is(main, footer) :where(${CAN_BE_SCROLLED_TO})`]: {
     scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
   },

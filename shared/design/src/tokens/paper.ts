@@ -1,9 +1,6 @@
 import { fluid } from './fluid';
 
-/**
- * Every value that the shell sets at run time, for the components of all releases. Text has a contrast of at least 4.5:1,
- * control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11); `contrast.test.ts` enforces this.
- */
+/** Every value that the shell sets at run time. Contrast is at least 4.5:1 for text and 3:1 for edges (`contrast.test.ts`). */
 export const paper = {
   colour: {
     ink: '#14142B',

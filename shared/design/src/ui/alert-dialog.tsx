@@ -24,10 +24,7 @@ const rowStyles = css({
 });
 const messageStyles = css(type.lead);
 
-/**
- * A message that the visitor must acknowledge. The message is the dialog's accessible name, and its only button gets focus.
- * `isFailure` adds a cross icon.
- */
+/** The message is the dialog's accessible name, and its only button gets focus. `isFailure` adds a cross icon. */
 export function AlertDialog({ isOpen, onClose, message, isFailure = false, confirmLabel = 'OK' }: Props) {
   const messageId = useId();
   return (

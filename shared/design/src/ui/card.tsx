@@ -67,9 +67,7 @@ const stretched = css({
   },
 });
 
-/**
- * The only link of a clickable card. Put it in the heading: the link covers the card, but its accessible name stays short.
- */
+/** Put it in the heading: the link covers the card, but its accessible name stays short. */
 export function CardLink(props: SiteLinkProps) {
   return <SiteLink css={stretched} {...props} />;
 }

@@ -61,10 +61,7 @@ function useLastPressed() {
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/**
- * The browser's own modal: it keeps focus inside, returns it on closing, and makes the page inert.
- * Global styles lock the page's scrolling while it is open. Its content is mounted only while it is open.
- */
+/** The browser's own modal: it keeps focus inside, returns it on closing, and makes the page inert. Mounted only while open. */
 export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, children, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressOnBackdrop = useRef(false);
@@ -96,8 +93,7 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
     <dialog
       ref={dialog}
       css={modalStyles}
-      // Close at once: the browser's own close event comes later, and would close a dialog that was reopened in the
-      // meantime.
+      // Close at once: the browser's own close event comes later, and would close a dialog that was reopened meanwhile.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

@@ -25,10 +25,7 @@ function moveOn(frame: HTMLElement, list: HTMLElement, steps: number) {
   frame.scrollTo({ top: (Math.round(frame.scrollTop / step) + 1) * step, behavior: 'smooth' });
 }
 
-/**
- * Masonry of one to three columns that moves up step by step in an endless loop, as long as `useAutoplay` allows. Once the
- * button or a touch has paused it, the visitor can scroll it. A list shorter than the wall does not move.
- */
+/** One to three columns that move up step by step in a loop, as `useAutoplay` allows. Paused, the visitor can scroll them. */
 export function Wall({ label, items, steps, stepMs, className }: Props) {
   const loop = useLoop();
   const frame = useRef<HTMLDivElement>(null);

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { listPrebuilt } from '../build/list-prebuilt';
 import { buildChanged } from '../product/build-changed';
 import { checkTypes } from '../product/check-types';
-import { type DeployOptions, readDescription, readPart, root } from '@hireloom/releases';
-import { resolveSite } from './site';
+import { type DeployOptions, findSite, openSite, readDescription, readPart, root } from '@hireloom/releases';
 
 /** `to`: the URL of a site, by default the one on this machine. `prebuilt`: a folder that another bundler has built. */
 export type DeployCommand = Omit<DeployOptions, 'whole'> & { to?: string; prebuilt?: string };
@@ -11,7 +10,7 @@ export type DeployCommand = Omit<DeployOptions, 'whole'> & { to?: string; prebui
 /** Checks the types of the package in `directory`, builds it and deploys it to a site, which checks the rest. @throws UsageError */
 export async function deploy(directory: string, { to, prebuilt, ...options }: DeployCommand) {
   readDescription(directory);
-  const site = await resolveSite(to);
+  const site = openSite(await findSite(to));
   // Fails before the build if the site rejects the token.
   await site.list();
   const build = path.resolve(directory, prebuilt ?? 'dist');

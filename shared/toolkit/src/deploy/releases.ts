@@ -1,5 +1,4 @@
-import { type ReleaseList, type TrafficChange, UsageError } from '@hireloom/releases';
-import { resolveSite } from './site';
+import { findSite, openSite, type ReleaseList, type TrafficChange, UsageError } from '@hireloom/releases';
 
 type Listed = ReleaseList['releases'][number];
 
@@ -20,7 +19,7 @@ const describeChange = ({ action, name, release, commit, reason }: TrafficChange
 
 /** `names`: limits the output to this shell or these remotes. */
 export async function printReleases(names: readonly string[], { to }: { to?: string } = {}) {
-  const list = await (await resolveSite(to)).list();
+  const list = await openSite(await findSite(to)).list();
   const { traffic } = list;
   if (!traffic)
     return console.log('Nothing has been published yet. "npm start" publishes the builds of this checkout.');

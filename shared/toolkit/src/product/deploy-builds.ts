@@ -66,7 +66,7 @@ export const waitForSite = (pid: number, dataDir?: string): Promise<Site> =>
     async () => {
       const local = await readLocalSite(dataDir);
       if (local?.pid !== pid) throw new ResponseLost('the server does not accept deploys yet.');
-      return openSite(new URL(local.address), local.token);
+      return openSite({ address: new URL(local.address), token: local.token });
     },
     { forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },
   );
