@@ -8,6 +8,8 @@ import { frame } from './content/frame';
 export type FormState = {
   values: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
+  /** What does not prevent the form from being saved. */
+  warnings?: Readonly<Record<string, string>>;
 };
 
 /** The longest note in Devanagari, nine bytes a character, fits. A route with longer texts sets `bodyLimit`. */
@@ -45,43 +47,57 @@ type FieldProps = {
   isOptional?: boolean;
   /** A text area with this many rows. */
   rows?: number;
+  /** The values to choose from, with their words. */
+  choices?: readonly (readonly [value: string, words: string])[];
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
 };
 
-/** A labelled field with what was typed, its hint and its error. */
-export function Field({
-  name,
-  label,
-  state,
-  hint,
-  isOptional,
-  rows,
-  type = 'text',
-  autoComplete,
-}: FieldProps) {
+type InputProps = Pick<FieldProps, 'rows' | 'choices' | 'type' | 'autoComplete'> & {
+  input: { id: string; name: string; defaultValue?: string };
+};
+
+function Input({ input, rows, choices, type = 'text', autoComplete = 'off' }: InputProps) {
+  if (choices)
+    return (
+      <select {...input}>
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  return rows ? (
+    <textarea {...input} rows={rows} />
+  ) : (
+    <input {...input} type={type} autoComplete={autoComplete} />
+  );
+}
+
+/** A labelled field with what was typed, its hint, and its error or warning. */
+export function Field({ name, label, state, hint, isOptional, ...kind }: FieldProps) {
   const error = state.errors?.[name];
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const warning = error ? undefined : state.warnings?.[name];
+  const notes = { hint, error, warning };
+  const described = Object.entries(notes).flatMap(([note, text]) => (text ? [`${name}-${note}`] : []));
   const input = {
     id: name,
     name,
     defaultValue: state.values[name],
     required: !isOptional,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described.join(' ') || undefined,
   };
   return (
     <div>
       <label htmlFor={name}>
         {label} {isOptional && <small>{frame.optional}</small>}
       </label>
-      {rows ? (
-        <textarea {...input} rows={rows} />
-      ) : (
-        <input {...input} type={type} autoComplete={autoComplete ?? 'off'} />
-      )}
+      <Input input={input} {...kind} />
       {hint && <small id={`${name}-hint`}>{hint}</small>}
       {error && <small id={`${name}-error`}>{error}</small>}
+      {warning && <small id={`${name}-warning`}>{warning}</small>}
     </div>
   );
 }

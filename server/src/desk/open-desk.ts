@@ -2,9 +2,11 @@ import type { Traffic } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import { logSerializers } from '../http/api-scope';
+import type { Content } from '../content/open-content';
 import type { Leads } from '../leads/open-leads';
 import { mailDaily } from './daily-mail';
 import { createDesk } from './create-desk';
+import { registerEntryPages } from './entries/register-entry-pages';
 import { registerExports } from './leads/exports';
 import { registerLeadPage } from './leads/lead-page';
 import { registerLeadList } from './leads/list-page';
@@ -18,6 +20,7 @@ type Parts = {
   /** The public listener. */
   app: FastifyInstance;
   config: Config;
+  content: Content;
   /** @throws Error with status 503 while the database does not respond */
   leads: () => Leads;
   store: { traffic: () => Promise<Traffic | undefined> };
@@ -30,7 +33,13 @@ export type Desk = { app: FastifyInstance; state: DeskState };
  * the pages use is open: it works while the site's versions are broken, and closes once the site has answered its last request. @throws
  * UsageError
  */
-export async function openDesk({ app: site, config, leads, store }: Parts): Promise<Desk | undefined> {
+export async function openDesk({
+  app: site,
+  config,
+  content,
+  leads,
+  store,
+}: Parts): Promise<Desk | undefined> {
   const { desk: settings } = config;
   if (!settings) return undefined;
   let { origin = '' } = settings;
@@ -44,6 +53,7 @@ export async function openDesk({ app: site, config, leads, store }: Parts): Prom
   registerLeadPage(app, leads);
   registerPersonPages(app, leads);
   registerExports(app, leads);
+  registerEntryPages(app, { content, publicOrigin: config.publicOrigin });
   registerTrafficPage(app, readTraffic);
   const state = await listenForStaff(app, settings);
   origin = state.address ?? origin;

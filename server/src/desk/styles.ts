@@ -62,14 +62,20 @@ h1 { font-size: 1.75rem; } h2 { font-size: 1.25rem; margin-block-start: 2rem; } 
 dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .4rem 1rem; }
 dt { color: var(--pico-muted-color); } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
 button[type='submit'] { min-height: 2.75rem; }
+form p:has(> button) { display: flex; flex-wrap: wrap; gap: .75rem; } form p > button[type='submit'] { width: auto; min-width: 0; margin: 0; }
+form p > button:not([value='publish']) { background: transparent; color: var(--pico-primary); border-color: var(--pico-primary); }
+form:has(textarea#body) { max-width: 56rem; } textarea { line-height: 1.5; }
+blockquote { white-space: pre-wrap; overflow-wrap: anywhere; } blockquote p { margin: 0 0 .5rem; } pre { white-space: pre-wrap; padding: 1rem; }
+ins { color: inherit; background: var(--desk-done); } del { color: inherit; background: var(--desk-wait); }
+main nav { flex-wrap: wrap; } main > nav[aria-label='Content'] { margin-block-end: 1rem; } main nav li { padding: .25rem 0; } main nav a[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: .4em; }
 @media (min-width: 641px) { form:not([role='search']) button[type='submit'] { width: auto; min-width: 14rem; } }
 form { max-width: 40rem; } form[role='search'] { max-width: none; }
-form small[id$='-error'] { color: var(--desk-wrong); }
+form small[id$='-error'], form small[id$='-warning'] { color: var(--desk-wrong); }
 mark { background: var(--desk-wait); color: inherit; border: 1px solid var(--desk-edge); border-radius: 999px; padding: .1rem .6rem; white-space: nowrap; }
 form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0 1rem; align-items: end; margin: 0; }
 form[role='search'] button { margin-block-end: var(--pico-spacing); }
 table { overflow-wrap: anywhere; } th { font-weight: 600; }
-main nav ul:last-child { flex-wrap: wrap; gap: 1rem; margin: 0; }
+main nav ul, main nav ul:last-child { flex-wrap: wrap; gap: .5rem 1.5rem; margin: 0; }
 @media (max-width: 640px) {
   table, tbody, tr, td { display: block; } thead { position: absolute; clip-path: inset(50%); }
   tr { border-bottom: 1px solid var(--pico-table-border-color); padding-block: .75rem; }

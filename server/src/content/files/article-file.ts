@@ -22,7 +22,8 @@ type Head = v.InferOutput<typeof headSchema>;
 /** Sanitising takes more than linear time: at worst half a second for this length. */
 const MAX_LENGTH = 100_000;
 
-const frontMatter = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
+/** Matches the fields of an article with the lines around them. */
+export const frontMatter = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
 const NEEDED = 'an article begins with title, category, date and description between two lines of ---.';
 

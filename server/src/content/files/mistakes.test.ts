@@ -137,6 +137,8 @@ const files: [string, string, string, ...string[]][] = [
   ['a case study with an empty point', 'case-studies/new.yaml', inStory('Two more cities.', '""'), 'error 20: solution, item 1, description is empty.'],
   ['a case study with a script', 'case-studies/new.yaml', inStory('A maker', '<script>x</script> A maker'), `warning 11: <script> ${left}`],
   ['a case study with a line too far left', 'case-studies/new.yaml', '- heading: x\nsubtitle: y', 'error 2: This line does not fit those above it: look at the spaces and hyphens at the beginning of the lines.'],
+  ['an unfinished draft', 'drafts/articles/new.md', '---\ntitle: New\n---\n', 'warning 2: category is missing.', 'warning 2: date is missing.', 'warning 2: description is missing.', `warning 4: ${noText}`],
+  ['a draft about an unknown client', 'drafts/case-studies/new.yaml', inStory('logo: acorn', 'logo: acron'), 'warning 5: logo is acron, which is not in logos.yaml. Did you mean “acorn”?'],
   ['logos that are no list', 'logos.yaml', 'slug: acorn\n', 'error 1: This file must be a list, in which each item begins with “- slug:”.', 'error case-studies/acorn-engineers.yaml:5: logo is acorn, which is not in logos.yaml.'],
   ['a logo without picture', 'logos.yaml', '- { slug: acorn, name: Acorn }\n- { slug: oak, name: Oak }', 'warning 2: oak has no picture: add logos/oak.svg.'],
   ['a testimonial twice', 'testimonials.yaml', `${smallContent['testimonials.yaml']}${smallContent['testimonials.yaml']}`, 'error 5: asha is listed twice: delete one of the two.'],

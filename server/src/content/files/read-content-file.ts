@@ -9,6 +9,7 @@ import {
   isSlug,
   type PictureFormat,
   type SetFile,
+  sortProblems,
 } from './content-file';
 import { decodeText } from './decode-text';
 import { describeIgnored, isOfSystem } from './checks/ignored-files';
@@ -71,8 +72,14 @@ function readKnownFile(file: SetFile, rules: ContentRules): Read {
   return refuse([{ file: path, line: 1, message: slug ? `${rule} Name it ${slug}${ext}.` : rule }]);
 }
 
+/** Mistakes in `drafts/` only warn: an unfinished draft can be stored, and is checked again when it is published. */
+function allowUnfinished(read: Read): Read {
+  return { ...read, errors: [], warnings: sortProblems([...read.errors, ...read.warnings]) };
+}
+
 /** Reads one file of a content set. Depends on its path, its bytes and the rules alone. Does not throw. */
-export const readContentFile = (file: SetFile, rules: ContentRules): FileReading => ({
-  hash: hashFile(file.bytes),
-  ...readKnownFile(file, rules),
-});
+export function readContentFile(file: SetFile, rules: ContentRules): FileReading {
+  const read = readKnownFile(file, rules);
+  const isDraft = file.path.startsWith('drafts/');
+  return { hash: hashFile(file.bytes), ...(isDraft ? allowUnfinished(read) : read) };
+}

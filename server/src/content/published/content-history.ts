@@ -52,6 +52,18 @@ export function openHistory({ run }: Connection) {
       }
       return list.map((change) => ({ ...change, paths: [...(touched.get(change.serial) ?? [])].sort() }));
     },
+    /** The change that wrote each file of the latest set, as far as changes are kept. */
+    lastChanges: async (): Promise<ReadonlyMap<string, ContentChange>> => {
+      const rows = await run((db) =>
+        db
+          .selectFrom('content_path')
+          .innerJoin('content_change', 'serial', 'since_serial')
+          .select(['path', ...columns])
+          .where('until_serial', 'is', null)
+          .execute(),
+      );
+      return new Map(rows.map(({ path, ...row }) => [path, toChange(row)]));
+    },
     /** The changes that wrote or removed this file, newest first. `hash`: null if it was removed. */
     historyOf: async (path: string) => {
       const rows = await run((db) =>

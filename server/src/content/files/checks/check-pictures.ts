@@ -20,13 +20,15 @@ export function checkLogos({ logos, caseStudies }: KnownEntries, paths: Paths): 
       line,
       message: `${slug} has no picture: add logos/${slug}.svg.`,
     }));
-  const errors = caseStudies.flatMap(({ logo }) => {
+  const unknown = caseStudies.flatMap(({ logo, isRevision }) => {
     if (!logo || known.has(logo.address)) return [];
     const { address, ...place } = logo;
     const message = `logo is ${address}, which is not in logos.yaml.${didYouMean(address, [...known])}`;
-    return [{ ...place, message }];
+    return [{ isRevision, problem: { ...place, message } }];
   });
-  return { errors, warnings };
+  const pick = (ofRevisions: boolean) =>
+    unknown.flatMap(({ isRevision, problem }) => (isRevision === ofRevisions ? [problem] : []));
+  return { errors: pick(false), warnings: [...warnings, ...pick(true)] };
 }
 
 /** The path in the set of a picture that this site serves. Banners and previews are made for all entries, with or without a file. */

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import { conflictWords as words } from '../content/entries';
+import type { FormState } from '../forms';
+import { sendPage } from '../layout';
+import { Difference } from './difference';
+import { EntryForm, listLogos } from './entry-form';
+import { formatMoment } from './list-page';
+import { deskPath } from './kinds';
+import type { DeskContent, OpenedEntry } from './open-entry';
+import { describeValues, type Values } from './values';
+import { listVersions } from './versions';
+
+/** Shows whose change came between, both texts, and the form with what was typed. `entry`: as it is now. */
+export async function sendConflict(
+  reply: FastifyReply,
+  content: DeskContent,
+  entry: OpenedEntry,
+  state: FormState,
+) {
+  const { kind, slug, values, found } = entry;
+  const [last] = await listVersions(content, entry);
+  const theirs = found && values ? describeValues(kind.name, values) : '';
+  const yours = describeValues(kind.name, state.values as Values);
+  const main = (
+    <>
+      <div role="alert">
+        <p>
+          {last
+            ? words.text(formatMoment(last.change.at), last.change.author, last.change.reason)
+            : words.unknown}
+        </p>
+      </div>
+      <h2>{words.difference}</h2>
+      <p>{words.differenceHint}</p>
+      <Difference before={theirs} after={yours} />
+      <details>
+        <summary>{words.theirs}</summary>
+        <pre>{theirs}</pre>
+      </details>
+      <h2>{words.yours}</h2>
+      <p>{words.yoursHint}</p>
+      <EntryForm entry={entry} state={state} logos={listLogos(content)} />
+      <p>
+        <a href={deskPath(kind.name, slug)}>{words.leave}</a>
+      </p>
+    </>
+  );
+  return sendPage(reply, { title: words.title, section: 'entries', main }, 409);
+}

@@ -1,0 +1,43 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+import type { ReactNode } from 'react';
+import { historyWords as words } from '../content/entries';
+
+/** A long text that was rewritten as a whole is shown as a whole: no page waits for the best comparison. */
+const LIMIT = { timeout: 200 };
+
+function Words({ before, after }: { before: string; after: string }) {
+  const parts = diffWordsWithSpace(before, after, LIMIT);
+  if (!parts)
+    return (
+      <>
+        <del>{before}</del>
+        <ins>{after}</ins>
+      </>
+    );
+  return parts.map(({ value, added, removed }, at) => {
+    if (added) return <ins key={at}>{value}</ins>;
+    return removed ? <del key={at}>{value}</del> : <span key={at}>{value}</span>;
+  });
+}
+
+/** The lines around a change, and a gap in place of those between. */
+function shorten(text: string): string {
+  const lines = text.trim().split('\n').filter(Boolean);
+  return lines.length > 3 ? [lines[0], words.gap, ...lines.slice(-2)].join('\n') : lines.join('\n');
+}
+
+/** The lines that differ, with the words that differ marked. */
+export function Difference({ before, after }: { before: string; after: string }) {
+  if (before === after) return <p>{words.noChange}</p>;
+  const parts = diffLines(before, after, LIMIT) ?? [
+    { value: before, removed: true, added: false, count: 0 },
+    { value: after, removed: false, added: true, count: 0 },
+  ];
+  const rows: ReactNode[] = parts.map(({ value, added, removed }, at) => {
+    const next = parts[at + 1];
+    if (removed) return <p key={at}>{<Words before={value} after={next?.added ? next.value : ''} />}</p>;
+    if (added && parts[at - 1]?.removed) return null;
+    return <p key={at}>{added ? <ins>{value}</ins> : shorten(value)}</p>;
+  });
+  return <blockquote>{rows}</blockquote>;
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RequestError } from '../../errors';
+import type { ContentProblem } from '../../content/files/content-file';
+import { findMistakes } from '../../content/published/read-set';
+import { editor, entryWords } from '../content/entries';
+import { FormErrors, type FormState } from '../forms';
+import { sendPage } from '../layout';
+import { sendConflict } from './conflict-page';
+import { EntryForm, listLogos } from './entry-form';
+import { KindNavigation, readKind } from './entry-frame';
+import { describeLastChange, EntryHead, type EntryParts, findPublicLinks } from './entry-head';
+import { deskPath } from './kinds';
+import { type DeskContent, type OpenedEntry, openEntry } from './open-entry';
+import { listRefusals, placeInForm } from './refusals';
+import { type Action, actions, saveEntry } from './save-entry';
+import { readPosted, type Values } from './values';
+
+/** An article of 100,000 characters in Devanagari, nine bytes each, and its fields. */
+const BODY_LIMIT = 1024 * 1024;
+const MAX_WHY = 200;
+
+/** `others`: what is said about no input of the form. */
+type Shown = { state: FormState; others?: readonly string[] };
+
+function Others({ others = [] }: Pick<Shown, 'others'>) {
+  if (others.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul>
+        {others.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function sendEntry(
+  reply: FastifyReply,
+  parts: EntryParts,
+  entry: OpenedEntry,
+  { state, others }: Shown,
+) {
+  const { kind, slug, found, values } = entry;
+  const { content } = parts;
+  const { done = '' } = reply.request.query as { done?: string };
+  const main = (
+    <>
+      <KindNavigation kind={kind.name} />
+      <EntryHead
+        entry={entry}
+        links={await findPublicLinks(parts, entry)}
+        lastChange={await describeLastChange(content, entry)}
+      />
+      <FormErrors state={state} />
+      <Others others={others} />
+      {values ? (
+        <EntryForm entry={entry} state={state} logos={listLogos(content)} />
+      ) : (
+        <p>{editor.unreadable}</p>
+      )}
+    </>
+  );
+  const title = values?.[kind.headingField] || found?.heading || slug;
+  const page = { title, section: 'entries', done: editor.done[done], main } as const;
+  return sendPage(reply, page, state.errors ? 400 : 200);
+}
+
+/** The problems of an entry's file, as it is published. Those of a list file may be about other items. */
+function listProblems({ live }: DeskContent, { kind, found }: OpenedEntry): ContentProblem[] {
+  if (!kind.page) return [];
+  const path = (found?.draft ?? found?.live)?.path;
+  const { errors, warnings } = findMistakes(live.served().set);
+  return [...errors, ...warnings].filter(({ file }) => file === path);
+}
+
+/** Opens an entry that exists. @throws RequestError 404 */
+export async function openKnown(
+  content: DeskContent,
+  { kind, slug }: OneEntry['Params'],
+): Promise<OpenedEntry> {
+  const entry = await openEntry(content, readKind(kind), slug);
+  if (entry.found) return entry;
+  throw new RequestError(404, entryWords.gone);
+}
+
+export type OneEntry = { Params: { kind: string; slug: string } };
+
+/** Shows an entry with what is wrong with it. */
+async function showEntry(reply: FastifyReply, parts: EntryParts, entry: OpenedEntry) {
+  const { values = {}, found, text } = entry;
+  const path = (found?.draft ?? found?.live)?.path ?? '';
+  const problems = listProblems(parts.content, entry);
+  const { fields: warnings, others } = placeInForm(entry, { problems, path, text }, values);
+  return sendEntry(reply, parts, entry, { state: { values, warnings }, others });
+}
+
+type Posted = { values: Values; why: string; action: Action; seen: string };
+
+function readForm(kind: OpenedEntry['kind'], body: Record<string, string> = {}): Posted {
+  const { why = '', seen = '', action = '' } = body;
+  const known = actions.find((one) => one === action) ?? (kind.page ? 'draft' : 'publish');
+  return { values: readPosted(kind.name, body), why: why.trim(), seen, action: known };
+}
+
+/** Saves a form, or shows it again with what is wrong, or with what a colleague has changed in the meantime. */
+async function saveForm(reply: FastifyReply, parts: EntryParts, entry: OpenedEntry, posted: Posted) {
+  const { content } = parts;
+  const { values, why, action } = posted;
+  const state = { values: { ...values, why } };
+  if (posted.seen !== entry.seen) return sendConflict(reply, content, entry, state);
+  if (!entry.values) throw new RequestError(409, editor.unreadable);
+  if (why.length > MAX_WHY)
+    return sendEntry(reply, parts, entry, { state: { ...state, errors: { why: entryWords.longWhy } } });
+  const author = reply.request.staff ?? entryWords.desk;
+  const saved = await saveEntry(content, entry, { values, action, why, author });
+  const refusals = listRefusals(entry, saved, values);
+  if (refusals)
+    return sendEntry(reply, parts, entry, {
+      state: { ...state, errors: refusals.fields },
+      others: refusals.others,
+    });
+  if ('outcome' in saved && saved.outcome.kind === 'conflict')
+    return sendConflict(reply, content, await openEntry(content, entry.kind, entry.slug), state);
+  return undefined;
+}
+
+/** The form of each entry. */
+export function registerEditPage(app: FastifyInstance, parts: EntryParts): void {
+  const { content } = parts;
+  app.get<OneEntry>('/content/:kind/:slug', async ({ params }, reply) =>
+    showEntry(reply, parts, await openKnown(content, params)),
+  );
+  app.post<OneEntry & { Body?: Record<string, string> }>(
+    '/content/:kind/:slug',
+    { bodyLimit: BODY_LIMIT },
+    async ({ params, body }, reply) => {
+      const kind = readKind(params.kind);
+      const posted = readForm(kind, body);
+      const entry = await openEntry(content, kind, params.slug);
+      const answer = await saveForm(reply, parts, entry, posted);
+      if (answer) return answer;
+      return reply.redirect(`${deskPath(kind.name, params.slug)}?done=${posted.action}`, 303);
+    },
+  );
+}

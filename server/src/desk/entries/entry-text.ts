@@ -1,0 +1,195 @@
+import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import { frontMatter } from '../../content/files/article-file';
+import type { DeskKindName } from '../content/entry-fields';
+import { fieldsOf, listPoints, type Values } from './values';
+
+/** The width at which texts are wrapped. */
+const LINE_WIDTH = 119;
+
+/** The field that names an item of a list file. */
+const slugKeys = { testimonials: 'id', logos: 'slug' } as const;
+
+/** The fields of one entry within the text of its file. `body`: the text below them. */
+type OpenedText = { fields: YAMLMap; body: string; toText: (body: string) => string };
+
+const write = (document: Document) => document.toString({ lineWidth: LINE_WIDTH });
+
+/** Undefined if the text has mistakes that YAML does not allow. */
+function parse(text: string): Document | undefined {
+  const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false });
+  return document.errors.length > 0 ? undefined : document;
+}
+
+function openMap(text: string) {
+  const document = parse(text);
+  if (!document) return undefined;
+  document.contents ??= document.createNode({});
+  return isMap(document.contents) ? { document, fields: document.contents } : undefined;
+}
+
+function openArticle(text: string): OpenedText | undefined {
+  const [matter, head = ''] = frontMatter.exec(text) ?? [];
+  if (matter === undefined && text.trim() !== '') return undefined;
+  const opened = openMap(head);
+  if (!opened) return undefined;
+  return {
+    fields: opened.fields,
+    body: text.slice(matter?.length).trim(),
+    toText: (body) => `---\n${write(opened.document)}---\n\n${body}\n`,
+  };
+}
+
+function openCaseStudy(text: string): OpenedText | undefined {
+  const opened = openMap(text);
+  return opened && { fields: opened.fields, body: '', toText: () => write(opened.document) };
+}
+
+function openList(text: string) {
+  const document = parse(text.trim() || '[]');
+  if (!document || !isSeq(document.contents)) return undefined;
+  document.contents.flow = false;
+  return { document, items: document.contents.items };
+}
+
+const findItem = (items: readonly unknown[], key: string, slug: string) =>
+  items.findIndex((item) => isMap(item) && item.get(key) === slug);
+
+function openItem(text: string, key: string, slug: string): OpenedText | undefined {
+  const opened = openList(text);
+  if (!opened) return undefined;
+  const { document, items } = opened;
+  const known = items[findItem(items, key, slug)];
+  const fields = (known ?? document.createNode({ [key]: slug })) as YAMLMap;
+  const toText = () => {
+    if (known === undefined) items.push(fields);
+    return write(document);
+  };
+  return { fields, body: '', toText };
+}
+
+function open(kind: DeskKindName, text: string, slug: string): OpenedText | undefined {
+  if (kind === 'articles') return openArticle(text);
+  if (kind === 'case-studies') return openCaseStudy(text);
+  return openItem(text, slugKeys[kind], slug);
+}
+
+/** Sets a field in place, so that its comment and its kind of quotation marks stay. Removes an empty one. */
+function setField(fields: YAMLMap, path: readonly (string | number)[], value: string) {
+  const node = fields.getIn(path, true);
+  if (value === '') {
+    if (node !== undefined) fields.deleteIn(path);
+    const parent = path.slice(0, -1);
+    const around = parent.length > 0 ? fields.getIn(parent) : undefined;
+    if (isMap(around) && around.items.length === 0) fields.deleteIn(parent);
+  } else if (isScalar(node)) {
+    if (node.value !== value) node.value = value;
+  } else {
+    const [first] = path;
+    if (path.length > 1 && !isCollection(fields.get(first))) fields.delete(first);
+    fields.setIn(path, value);
+  }
+}
+
+function setPoints(fields: YAMLMap, name: string, values: Values) {
+  const points = listPoints(name, values);
+  points.forEach(({ title, description }, at) => {
+    setField(fields, [name, at, 'title'], title);
+    setField(fields, [name, at, 'description'], description);
+  });
+  const list = fields.get(name);
+  if (isSeq(list)) list.items.splice(points.length);
+  if (points.length === 0) fields.delete(name);
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+function readPoints(fields: YAMLMap, name: string): [string, string][] {
+  const list = fields.get(name);
+  const count = isSeq(list) ? list.items.length : 0;
+  return Array.from({ length: count }, (_, at) =>
+    ['title', 'description'].map((part): [string, string] => [
+      `${name}.${at}.${part}`,
+      asText(fields.getIn([name, at, part])),
+    ]),
+  ).flat();
+}
+
+/** Reads the values of an entry from the text of its file. Undefined if the form can't show it, because the file was written otherwise. */
+export function readValues(kind: DeskKindName, text: string, slug: string): Values | undefined {
+  const opened = open(kind, text, slug);
+  if (!opened) return undefined;
+  const { fields, body } = opened;
+  const entries = fieldsOf(kind).flatMap(({ name, input }): [string, string][] => {
+    if (name === 'body') return [[name, body]];
+    if (input === 'points') return readPoints(fields, name);
+    const value = asText(fields.getIn(name.split('.')));
+    if (input !== 'moment') return [[name, value.trim()]];
+    const [day = '', time = ''] = value.trim().split(/[T ]+/);
+    return [
+      [name, day],
+      ['time', time],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Writes the values of an entry into the text of its file. Everything that the form does not show stays. @throws Error if `readValues` returns undefined */
+export function writeValues(kind: DeskKindName, text: string, slug: string, values: Values): string {
+  const opened = open(kind, text, slug);
+  if (!opened) throw new Error(`the file of ${kind}/${slug} has mistakes`);
+  const { fields } = opened;
+  for (const { name, input } of fieldsOf(kind)) {
+    const value = values[name] ?? '';
+    if (name === 'body') continue;
+    if (input === 'points') setPoints(fields, name, values);
+    else if (input === 'moment') setField(fields, [name], `${value} ${values.time ?? ''}`.trim());
+    else setField(fields, name.split('.'), value);
+  }
+  // A draft of the desk is in a folder of its own.
+  if (kind === 'articles' || kind === 'case-studies') fields.delete('draft');
+  return opened.toText(values.body ?? '');
+}
+
+/** The slugs of a list file, in its order. */
+export function listSlugs(kind: 'testimonials' | 'logos', text: string): string[] {
+  const items = openList(text)?.items ?? [];
+  return items.flatMap((item) => (isMap(item) ? [asText(item.get(slugKeys[kind]))] : []));
+}
+
+/** Removes an item from the text of a list file. */
+export function removeItem(kind: 'testimonials' | 'logos', text: string, slug: string): string {
+  const opened = openList(text);
+  if (!opened) return text;
+  const at = findItem(opened.items, slugKeys[kind], slug);
+  if (at >= 0) opened.items.splice(at, 1);
+  return write(opened.document);
+}
+
+/** Writes an item of a list file as it is in one text into another. */
+export function copyItem(
+  kind: DeskKindName,
+  { from, to, slug }: { from: string; to: string; slug: string },
+): string {
+  if (kind !== 'testimonials' && kind !== 'logos') return from;
+  const item = openItem(from, slugKeys[kind], slug)?.fields;
+  const opened = openList(to);
+  if (!item || !opened) return to;
+  const { document, items } = opened;
+  const at = findItem(items, slugKeys[kind], slug);
+  items.splice(at < 0 ? items.length : at, 1, item);
+  return write(document);
+}
+
+/** Where an entry is in the text of its file: its place in a list, or the line on which the text of an article begins. */
+export function findPlaceInFile(
+  kind: DeskKindName,
+  text: string,
+  slug: string,
+): { at?: number; bodyLine?: number } {
+  if (kind === 'case-studies') return {};
+  if (kind !== 'articles') return { at: listSlugs(kind, text).indexOf(slug) };
+  const matter = frontMatter.exec(text)?.[0] ?? '';
+  const before = matter + (/^\s*/.exec(text.slice(matter.length))?.[0] ?? '');
+  return { bodyLine: before.split('\n').length };
+}

@@ -1,0 +1,55 @@
+import { entryPaths, type EntryKind } from '../../content/files/content-file';
+import type { DeskKindName } from '../content/entry-fields';
+
+/** Kinds whose entries have a file, a page and drafts of their own. */
+type PageKind = {
+  /** What the content calls it. */
+  entryKind: EntryKind;
+  /** What the addresses of its pages begin with. */
+  address: string;
+  livePath: (slug: string) => string;
+  draftPath: (slug: string) => string;
+};
+
+/** `headingField`: names the entry. `pictures`: the folder of the picture that has the entry's name. */
+export type DeskKind = {
+  name: DeskKindName;
+  headingField: string;
+  pictures: string;
+  page?: PageKind;
+  /** The file that lists all entries of a kind without pages. */
+  listFile?: string;
+};
+
+const pageKind = (entryKind: EntryKind, folder: string, extension: string): PageKind => ({
+  entryKind,
+  address: entryPaths[entryKind],
+  livePath: (slug) => `${folder}/${slug}${extension}`,
+  draftPath: (slug) => `drafts/${folder}/${slug}${extension}`,
+});
+
+export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = {
+  articles: {
+    name: 'articles',
+    headingField: 'title',
+    pictures: 'banners',
+    page: pageKind('article', 'articles', '.md'),
+  },
+  'case-studies': {
+    name: 'case-studies',
+    headingField: 'heading',
+    pictures: 'banners',
+    page: pageKind('case-study', 'case-studies', '.yaml'),
+  },
+  testimonials: {
+    name: 'testimonials',
+    headingField: 'name',
+    pictures: 'avatars',
+    listFile: 'testimonials.yaml',
+  },
+  logos: { name: 'logos', headingField: 'name', pictures: 'logos', listFile: 'logos.yaml' },
+};
+
+/** The address of an entry's page at the desk, or of a page about it. */
+export const deskPath = (kind: DeskKindName, slug: string, page = '') =>
+  `/content/${kind}/${slug}${page && `/${page}`}`;

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toSlug } from '../../content/files/checks/suggest';
+import { editor, entryWords, kindWords, newWords } from '../content/entries';
+import { Field, FormErrors, type FormState, PostForm } from '../forms';
+import { sendPage } from '../layout';
+import { KindNavigation, readKind } from './entry-frame';
+import type { EntryParts } from './entry-head';
+import { type DeskKind, deskPath } from './kinds';
+import { openEntry } from './open-entry';
+import { listRefusals } from './refusals';
+import { saveEntry } from './save-entry';
+import { fieldsOf, readPosted } from './values';
+
+/** What a new entry begins with: its heading, from which its address is made, and for kinds without drafts everything. */
+const listNewFields = (kind: DeskKind) =>
+  fieldsOf(kind.name).filter(({ name }) => !kind.page || name === kind.headingField);
+
+function sendNew(reply: FastifyReply, kind: DeskKind, state: FormState) {
+  const { add } = kindWords[kind.name];
+  const main = (
+    <>
+      <KindNavigation kind={kind.name} />
+      <FormErrors state={state} />
+      <PostForm action={`/new/${kind.name}`} button={kind.page ? newWords.begin : editor.publish}>
+        {listNewFields(kind).map(({ name, label, hint, ...field }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            rows={'rows' in field ? field.rows : undefined}
+            state={state}
+          />
+        ))}
+      </PostForm>
+      <p>{kind.page ? newWords.intro : newWords.pictureNext}</p>
+    </>
+  );
+  return sendPage(reply, { title: add, section: 'entries', main }, state.errors ? 400 : 200);
+}
+
+/** The pages on which a new entry begins. */
+export function registerNewPages(app: FastifyInstance, { content }: EntryParts): void {
+  app.get<{ Params: { kind: string } }>('/new/:kind', ({ params }, reply) =>
+    sendNew(reply, readKind(params.kind), { values: {} }),
+  );
+  app.post<{ Params: { kind: string } }>('/new/:kind', async ({ params, body, staff }, reply) => {
+    const kind = readKind(params.kind);
+    const values = readPosted(kind.name, body);
+    const slug = toSlug(values[kind.headingField] ?? '');
+    const refuse = (errors: Record<string, string>) => sendNew(reply, kind, { values, errors });
+    if (slug === '') return refuse({ [kind.headingField]: entryWords.noName });
+    const entry = await openEntry(content, kind, slug);
+    if (entry.found) return refuse({ [kind.headingField]: entryWords.taken(slug) });
+    const action = kind.page ? 'draft' : 'publish';
+    const author = staff ?? entryWords.desk;
+    const saved = await saveEntry(content, entry, { values, action, why: '', author });
+    const refusals = listRefusals(entry, saved, values);
+    if (refusals)
+      return refuse({
+        ...refusals.fields,
+        ...(refusals.others[0] && { [kind.headingField]: refusals.others[0] }),
+      });
+    return reply.redirect(deskPath(kind.name, slug, ''), 303);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Content } from '../../content/open-content';
+import { decodeText } from '../../content/files/decode-text';
+import { hashFile } from '../../content/files/content-file';
+import { readValues } from './entry-text';
+import { findEntry, type FoundEntry } from './find-entries';
+import type { DeskKind } from './kinds';
+import type { Values } from './values';
+
+/** What the desk needs of the published content. */
+export type DeskContent = Pick<Content, 'live' | 'store' | 'publisher' | 'readFile' | 'hiddenAddress'>;
+
+/**
+ * An entry as it is now. `serial`: the change that is served. `text`: of its file, the draft's if there is one. `values`: undefined if
+ * the form can't show the text. `seen`: changes whenever the entry does.
+ */
+export type OpenedEntry = {
+  kind: DeskKind;
+  slug: string;
+  serial: number;
+  text: string;
+  values: Values | undefined;
+  seen: string;
+  found?: FoundEntry;
+};
+
+/** Reads a text of the published content. */
+export async function readText({ readFile }: Pick<DeskContent, 'readFile'>, hash: string): Promise<string> {
+  const bytes = await readFile(hash);
+  const decoded = decodeText(bytes);
+  return 'text' in decoded ? decoded.text : String(bytes);
+}
+
+const fingerprint = (values: Values) => hashFile(JSON.stringify(values));
+
+/** Opens an entry, or what a new one begins with. */
+export async function openEntry(content: DeskContent, kind: DeskKind, slug: string): Promise<OpenedEntry> {
+  const { serial, set } = content.live.served();
+  const found = findEntry(set, kind, slug);
+  const file = found?.draft ?? found?.live;
+  const hash = file?.hash ?? set.get(kind.listFile ?? '')?.hash;
+  const text = hash === undefined ? '' : await readText(content, hash);
+  const values = readValues(kind.name, text, slug);
+  // Colleagues may change other items of the same list file.
+  const seen = kind.page
+    ? `${found?.live?.hash ?? ''}-${found?.draft?.hash ?? ''}`
+    : fingerprint((found && values) ?? {});
+  return { kind, slug, serial, text, values, seen, found };
+}

@@ -1,0 +1,43 @@
+import type { ContentProblem } from '../../content/files/content-file';
+import { entryWords } from '../content/entries';
+import type { DeskKindName } from '../content/entry-fields';
+import { listInputs, type Values } from './values';
+
+/** Sentences about an entry: at their inputs, and those about no input of its form. */
+export type PlacedProblems = { fields: Record<string, string>; others: string[] };
+
+/** Where the entry is. `at`: its place in a list file. `bodyLine`: the line of the file on which its text begins. */
+type FormPlace = { kind: DeskKindName; path: string; at?: number; bodyLine?: number };
+
+/** How sentences about a field begin, such as `solution, item 1, title`. */
+const nameField = (field: string) =>
+  field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part))
+    .join(', ');
+
+/** Puts each problem of a file at the input of the form that it is about. */
+export function placeProblems(
+  problems: readonly ContentProblem[],
+  { kind, path, at, bodyLine = 1 }: FormPlace,
+  values: Values,
+): PlacedProblems {
+  const inputs = listInputs(kind, values);
+  const placed: PlacedProblems = { fields: {}, others: [] };
+  const prefix = at === undefined ? '' : `${at}.`;
+  for (const { file, field = '', line, message } of problems) {
+    const name = file === path && field.startsWith(prefix) ? field.slice(prefix.length) : '';
+    const input =
+      inputs.find((one) => one.name === name) ??
+      inputs.find((one) => name && one.name.startsWith(`${name}.`));
+    if (!input) {
+      placed.others.push(file === path && at === undefined ? message : entryWords.inFile(file, message));
+      continue;
+    }
+    const start = `${nameField(field)} `;
+    const named = message.startsWith(start) ? `${input.label} ${message.slice(start.length)}` : message;
+    const sentence = name === 'body' ? entryWords.inLine(line - bodyLine + 1, named) : named;
+    placed.fields[input.name] = [placed.fields[input.name], sentence].filter(Boolean).join(' ');
+  }
+  return placed;
+}

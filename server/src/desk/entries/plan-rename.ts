@@ -1,0 +1,36 @@
+import { type Document, isMap, parseDocument } from 'yaml';
+import { type DeskContent, type OpenedEntry, readText } from './open-entry';
+import type { FileEdits } from './save-entry';
+
+const REDIRECTS = 'redirects.yaml';
+
+/** Adds a redirect to the text of `redirects.yaml`, and removes one from the address that has an entry again. */
+function addRedirect(text: string, from: string, to: string): string {
+  const document: Document = parseDocument(text, { logLevel: 'silent' });
+  if (!isMap(document.contents)) document.contents = document.createNode({});
+  document.delete(to);
+  document.set(from, to);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** The files of an entry under another name. Its old address leads to the new one if visitors have seen it. */
+export async function planRename(content: DeskContent, entry: OpenedEntry, name: string): Promise<FileEdits> {
+  const { kind, slug, found } = entry;
+  const { set } = content.live.served();
+  const files = new Map<string, Uint8Array | string | null>();
+  const move = async (from: string, to: string) => {
+    files.set(to, await content.readFile(set.get(from)?.hash ?? ''));
+    files.set(from, null);
+  };
+  if (found?.live) await move(found.live.path, kind.page?.livePath(name) ?? '');
+  if (found?.draft) await move(found.draft.path, kind.page?.draftPath(name) ?? '');
+  const pictures = [...set.keys()].filter((path) => path.startsWith(`${kind.pictures}/${slug}.`));
+  for (const path of pictures) await move(path, path.replace(`/${slug}.`, `/${name}.`));
+  if (found?.state === 'live') {
+    const { address = '' } = kind.page ?? {};
+    const hash = set.get(REDIRECTS)?.hash;
+    const text = hash === undefined ? '' : await readText(content, hash);
+    files.set(REDIRECTS, addRedirect(text, address + slug, address + name));
+  }
+  return files;
+}

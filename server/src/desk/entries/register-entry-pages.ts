@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { registerEditPage } from './edit-page';
+import type { EntryParts } from './entry-head';
+import { registerHistoryPage } from './history-page';
+import { registerEntryLists } from './list-page';
+import { registerManagePages } from './manage-pages';
+import { registerNewPages } from './new-page';
+
+/** The pages on which the agency writes what the site shows. */
+export function registerEntryPages(app: FastifyInstance, parts: EntryParts): void {
+  registerEntryLists(app, parts.content);
+  registerNewPages(app, parts);
+  registerEditPage(app, parts);
+  registerHistoryPage(app, parts);
+  registerManagePages(app, parts);
+}

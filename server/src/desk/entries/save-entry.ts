@@ -1,0 +1,84 @@
+import type { Outcome } from '../../content/published/publish-content';
+import { entryWords as words } from '../content/entries';
+import { readDay } from '../times';
+import { writeValues } from './entry-text';
+import type { DeskContent, OpenedEntry } from './open-entry';
+import type { Values } from './values';
+
+export const actions = ['draft', 'publish', 'schedule'] as const;
+export type Action = (typeof actions)[number];
+
+/** New contents of files by path. Null removes a file. */
+export type FileEdits = ReadonlyMap<string, string | Uint8Array | null>;
+
+type Author = { author: string; reason: string };
+
+/** Publishes files on top of the change with this serial. */
+export async function publishFiles(
+  { publisher }: Pick<DeskContent, 'publisher'>,
+  follows: number,
+  files: FileEdits,
+  author: Author,
+): Promise<Outcome> {
+  const edits = new Map<string, string | null>();
+  for (const [path, file] of files)
+    edits.set(path, file === null ? null : await publisher.saveFile(Buffer.from(file as Uint8Array)));
+  return publisher.publish({ ...author, edits, follows, source: 'desk' });
+}
+
+/** The moment that stands in a form, in milliseconds since 1970. NaN if no day does. India's time is at +05:30 all year. */
+const readMoment = ({ date = '', time = '' }: Values) => Date.parse(`${date}T${time || '00:00'}:00+05:30`);
+
+type Planned =
+  { values: Values; errors?: undefined } | { values?: undefined; errors: Record<string, string> };
+
+/** Sets the day of publication as the action means it, or says why that can't be. `isSeen`: whether visitors see the entry already. */
+function planMoment(values: Values, action: Action, isSeen: boolean, now: number): Planned {
+  const moment = readMoment(values);
+  const isToCome = moment > now;
+  if (action === 'draft') return { values };
+  if (action === 'schedule') {
+    if (isSeen) return { errors: { date: words.futureOfLive } };
+    if (Number.isNaN(moment)) return { errors: { date: words.noDay } };
+    return isToCome ? { values } : { errors: { date: words.pastDay } };
+  }
+  if (isSeen && isToCome) return { errors: { date: words.futureOfLive } };
+  if (values.date && !isToCome) return { values };
+  return { values: { ...values, date: readDay(new Date(now).toISOString()).date, time: '' } };
+}
+
+/** The files that an action writes and removes. `text`: of the entry's file. */
+function planFiles({ kind, slug, found }: OpenedEntry, action: Action, text: string): FileEdits {
+  const { page, listFile = '' } = kind;
+  if (!page) return new Map([[listFile, text]]);
+  const files = new Map<string, string | null>();
+  if (action === 'draft') {
+    files.set(page.draftPath(slug), text);
+    // What visitors do not see yet becomes a draft as a whole.
+    if (found?.live && found.state !== 'live') files.set(page.livePath(slug), null);
+  } else {
+    files.set(page.livePath(slug), text);
+    if (found?.draft) files.set(page.draftPath(slug), null);
+  }
+  return files;
+}
+
+type Save = { values: Values; action: Action; why: string; author: string };
+
+/** `path` and `text`: of the entry's file as it was to be saved. */
+export type Saved = { outcome: Outcome; path: string; text: string } | { errors: Record<string, string> };
+
+/** Saves what was typed into the form of an entry. */
+export async function saveEntry(content: DeskContent, entry: OpenedEntry, save: Save): Promise<Saved> {
+  const { action, why, author } = save;
+  const { kind, slug, serial } = entry;
+  const planned = kind.page
+    ? planMoment(save.values, action, entry.found?.state === 'live', Date.now())
+    : { values: save.values };
+  if (planned.errors) return planned;
+  const text = writeValues(kind.name, entry.text, slug, planned.values);
+  const files = planFiles(entry, action, text);
+  const reason = words.withWhy(words.reasons[action], why);
+  const outcome = await publishFiles(content, serial, files, { author, reason });
+  return { outcome, text, path: [...files.keys()][0] ?? '' };
+}

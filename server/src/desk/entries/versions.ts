@@ -1,0 +1,56 @@
+import type { ContentChange } from '../../content/published/content-history';
+import { listSlugs, readValues } from './entry-text';
+import type { DeskKind } from './kinds';
+import { type DeskContent, readText } from './open-entry';
+import { describeValues } from './values';
+
+/** `hash`: of the file, null where the entry was removed. `description`: the entry in lines, '' where it was removed. */
+export type Version = {
+  change: ContentChange;
+  isDraft: boolean;
+  hash: string | null;
+  description: string;
+};
+
+type Row = Omit<Version, 'description'>;
+type Entry = { kind: DeskKind; slug: string };
+
+/** The latest versions that a page shows. */
+const LIMIT = 30;
+
+async function listRows({ store }: DeskContent, { kind, slug }: Entry): Promise<Row[]> {
+  const paths = kind.page ? [kind.page.livePath(slug), kind.page.draftPath(slug)] : [kind.listFile ?? ''];
+  const found = await Promise.all(paths.map((path) => store.historyOf(path)));
+  const rows = found.flatMap((changes, at) =>
+    changes.map(({ hash, ...change }): Row => ({ change, hash, isDraft: at === 1 })),
+  );
+  const bySerial = new Map<number, Row>();
+  for (const row of rows) {
+    const other = bySerial.get(row.change.serial);
+    // Publishing removes the draft by the same change.
+    if (!other || other.hash === null) bySerial.set(row.change.serial, row);
+  }
+  return [...bySerial.values()].sort((a, b) => b.change.serial - a.change.serial);
+}
+
+async function describe(content: DeskContent, { kind, slug }: Entry, row: Row): Promise<string> {
+  if (row.hash === null) return '';
+  const text = await readText(content, row.hash);
+  if ((kind.name === 'testimonials' || kind.name === 'logos') && !listSlugs(kind.name, text).includes(slug))
+    return '';
+  const values = readValues(kind.name, text, slug);
+  return values ? describeValues(kind.name, values) : text;
+}
+
+/** The versions of an entry, newest first: those of its file and its draft, or of an item those that changed it. */
+export async function listVersions(content: DeskContent, entry: Entry): Promise<Version[]> {
+  const versions: Version[] = [];
+  for (const row of (await listRows(content, entry)).slice(0, LIMIT))
+    versions.push({ ...row, description: await describe(content, entry, row) });
+  if (entry.kind.page) return versions;
+  return versions.filter(({ description }, at) => description !== (versions[at + 1]?.description ?? ''));
+}
+
+/** What an entry was before a version: a live one follows the live one before it. */
+export const findBefore = (versions: readonly Version[], at: number): Version | undefined =>
+  versions.slice(at + 1).find(({ isDraft }) => !isDraft || versions[at]?.isDraft);
