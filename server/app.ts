@@ -106,7 +106,8 @@ type Traffic = Awaited<ReturnType<typeof followVersions>>;
 function addMonitoring(parts: Parts, { pool, warmer }: Rendering, traffic: Traffic) {
   const { app, config, content, ending, leads, metrics } = parts;
   const isWarm = () => !config.warmsPages || warmer.isWarm();
-  registerProbeRoutes(app, { follower: traffic, pool, isEnding: ending.isEnding, isWarm });
+  const hasContent = () => content.live.served().serial > 0;
+  registerProbeRoutes(app, { follower: traffic, pool, hasContent, isEnding: ending.isEnding, isWarm });
   const { registry } = metrics;
   const { dataDir, metricsToken: token } = config;
   registerMonitoring(app, { leads, content: content.live, registry, dataDir, token });

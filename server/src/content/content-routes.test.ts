@@ -11,6 +11,7 @@ import {
 } from '@hireloom/contracts';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator } from '../testing/operator';
 import { describeOnSqlite } from '../testing/test-service';
 
@@ -134,6 +135,19 @@ describeOnSqlite('the content API', (service) => {
     const known = { ...headers, 'if-none-match': String(packed.headers.etag) };
     const again = await get('/api/api/getblogs?page=1', known);
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('makes /health degraded but not red with a file that it refuses', async () => {
+    const { content } = service();
+    const readHealth = async () => {
+      const { statusCode, ...answer } = await get('/health', operator);
+      return { statusCode, ...answer.json<{ status: string; problems: string[] }>() };
+    };
+    await content.write('articles/broken.md', 'Hello');
+    await waitUntil(async () => (await readHealth()).status === 'degraded');
+    expect(await readHealth()).toMatchObject({ statusCode: 200, problems: ['content'] });
+    await content.drop('articles/broken.md');
+    await waitUntil(async () => (await readHealth()).status === 'ok');
   });
 
   test('reports the published version and counts in /health', async () => {

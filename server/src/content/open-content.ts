@@ -51,6 +51,7 @@ function openParts(settings: Settings, { connection, log }: Surroundings) {
     publisher: createFolderPublisher({ folder: contentDir, store, publisher, log }),
     live,
     checkMs: contentCheckMs,
+    followsSaves: settings.followsContentDir,
     log,
   });
   const schedule = createSchedule({ clock, live, log });
@@ -69,7 +70,8 @@ async function startServing(
     await follower.update();
   } catch (err) {
     if (!(err instanceof DatabaseUnavailable)) throw err;
-    const isStarted = await follower.startWithLast();
+    // Its files may be lost or damaged too.
+    const isStarted = await follower.startWithLast().catch(() => false);
     log?.error(
       { err },
       `the published content can't be read: ${isStarted ? 'the last one stays' : 'there is none yet'}`,
@@ -102,7 +104,7 @@ export async function openContent(settings: Settings, surroundings: Surroundings
   const socket = await listenOnSocket({ live, findHidden: findHidden.find }, log);
   follower.start();
   schedule.start();
-  if (settings.followsContentDir) folder.start();
+  folder.start();
   return {
     live,
     /** The published content in the database, with its history. */

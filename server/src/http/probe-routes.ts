@@ -15,23 +15,28 @@ type Active = {
 type Options = {
   follower: { activeTraffic: () => Active; isLive: () => boolean; problem: () => string | undefined };
   pool: { canRender: (id: string) => boolean };
+  /** Whether this server has read the published content once. */
+  hasContent: () => boolean;
   isEnding: () => boolean;
   isWarm: () => boolean;
 };
 
 /**
- * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 until a version is live and its pages are prerendered, and
- * during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 until a version is live, there is content and its pages are
+ * prerendered, and during shutdown; otherwise the versions in use, with the status `degraded` if there is a problem. A degraded server still serves pages
  * and stays in rotation: all servers share the store, so a 503 would take all of them out at once.
  */
-export function registerProbeRoutes(app: FastifyInstance, { follower, pool, isEnding, isWarm }: Options) {
+export function registerProbeRoutes(
+  app: FastifyInstance,
+  { follower, pool, hasContent, isEnding, isWarm }: Options,
+) {
   const noStore = { 'Cache-Control': 'no-store' };
   for (const path of ['/livez', '/healthz'])
     app.get(path, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     reply.headers(noStore);
     if (isEnding()) return reply.code(503).send({ status: 'ending' });
-    if (!follower.isLive()) return reply.code(503).send({ status: 'empty' });
+    if (!follower.isLive() || !hasContent()) return reply.code(503).send({ status: 'empty' });
     if (!isWarm()) return reply.code(503).send({ status: 'warming' });
     const { traffic, live, canaries } = follower.activeTraffic();
     const isUnrendered = !pool.canRender(live.id) && PROBLEMS.rendering;

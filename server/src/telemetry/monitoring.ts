@@ -122,11 +122,14 @@ async function databaseMetrics(parts: Monitored): Promise<{ registry: Registry; 
   add('leads_quarantined', 'Leads in quarantine.', leads(true));
   add('outbox_length', 'Notices waiting to be sent.', lengths);
   add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [{ value: oldestUnsentSeconds }]);
-  add('problem', 'Why /health is red.', present);
+  add('problem', 'Why /health is not ok.', present);
   return { registry, isWritable };
 }
 
-/** Serves `/metrics` for Prometheus and `/health`, which answers 503 if there is a problem. Both need the metrics token. */
+/**
+ * Serves `/metrics` for Prometheus and `/health`, which answers 503 if there is a problem with more than content. Both need the metrics
+ * token.
+ */
 export function registerMonitoring(app: FastifyInstance, parts: Monitored): void {
   const { token, registry, dataDir } = parts;
 
@@ -148,9 +151,11 @@ export function registerMonitoring(app: FastifyInstance, parts: Monitored): void
     const [health, disk] = await Promise.all([askDatabase(checkHealth(parts)), readDiskState(dataDir)]);
     const problems = [...(health?.problems ?? ['database']), ...(disk?.isNearlyFull ? ['disk'] : [])];
     const status = problems.length > 0 ? 'degraded' : 'ok';
-    if (problems.length > 0) reply.header('retry-after', '10');
+    // Visitors miss an entry at most, so the server must stay wherever health decides that.
+    const isRed = problems.some((name) => name !== 'content');
+    if (isRed) reply.header('retry-after', '10');
     return reply
-      .code(status === 'ok' ? 200 : 503)
+      .code(isRed ? 503 : 200)
       .send({ status: health ? status : 'failed', ...health, problems, freeBytes: disk?.freeBytes });
   });
 

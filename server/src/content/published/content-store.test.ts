@@ -1,3 +1,4 @@
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import { connectSiteDatabase } from '../../database/site-database';
 import { hashFile } from '../files/content-file';
@@ -19,15 +20,20 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
   });
 
   /** Files are named by their text here. */
-  const change = async (serial: number, texts: Record<string, string | null>, more: object = {}) => {
+  const change = async (
+    serial: number,
+    texts: Record<string, string | null>,
+    more: object = {},
+    by: ContentStore = store,
+  ) => {
     const bytes = new Map(
       Object.values(texts).map((text) => [hashFile(Buffer.from(text ?? '')), text ?? '']),
     );
-    await store.putFiles([...bytes.keys()], async (hash) => Buffer.from(bytes.get(hash) ?? ''));
+    await by.putFiles([...bytes.keys()], async (hash) => Buffer.from(bytes.get(hash) ?? ''));
     const edits: Edits = new Map(
       Object.entries(texts).map(([path, text]) => [path, text === null ? null : hashFile(Buffer.from(text))]),
     );
-    return store.putChange({ serial, author: 'asha', source: 'command', reason: '', edits, ...more });
+    return by.putChange({ serial, author: 'asha', source: 'command', reason: '', edits, ...more });
   };
   const read = async (serial: number) => {
     const files = await store.setAt(serial);
@@ -68,6 +74,35 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     ]);
     expect(both.sort()).toEqual([false, true]);
     expect([{ 'a.md': 'left' }, { 'a.md': 'right', 'b.md': 'b' }]).toContainEqual(await read(2));
+  });
+
+  /** A store whose writer is killed before one of its statements. */
+  const openDying = (step: number) => {
+    let count = 0;
+    const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+      count += 1;
+      if (count === step) throw new Error('killed');
+      return node;
+    };
+    const plugin = {
+      transformQuery,
+      transformResult: async ({ result }: PluginTransformResultArgs) => result,
+    };
+    const run: typeof connection.run = (act) => connection.run((db) => act(db.withPlugin(plugin)));
+    return openContentStore({ ...connection, run });
+  };
+
+  test('stays as it was, and takes the next change, when a publish is killed at any of its statements', async () => {
+    await change(1, { 'a.md': 'one', 'b.md': 'two' });
+    const next = { 'a.md': 'three', 'b.md': null, 'c.md': 'four' };
+    let kills = 0;
+    while (!(await change(2, next, {}, openDying(kills + 1)).catch(() => false))) {
+      kills += 1;
+      expect((await store.latest())?.serial).toBe(1);
+      expect(await read(1)).toEqual({ 'a.md': 'one', 'b.md': 'two' });
+    }
+    expect(kills).toBeGreaterThan(3);
+    expect(await read(2)).toEqual({ 'a.md': 'three', 'c.md': 'four' });
   });
 
   test('refuses a change whose files are not stored', async () => {

@@ -4,6 +4,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { articleFile, type ContentFixture, createContent, smallContent } from '../../testing/content-fixture';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
 import { openTestContent, type TestContent } from '../../testing/open-test-content';
+import { lookAtFolder } from './content-folder';
 import type { Publication } from './publish-content';
 
 const firstSlugs = ['three-questions', 'hr-in-small-firms', 'hiring-in-pune'];
@@ -52,6 +53,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
   const newArticle = { 'articles/new.md': articleFile({ title: 'New', date: '2026-06-01' }) };
 
   test('is the content folder at first, and appears on every server when it changes', async () => {
+    const before = await lookAtFolder(folder.folder);
     const [one, other] = [await open(), await open({ ownFolder: join(place.at.dataDir, 'other') })];
     expect([one.slugs(), other.slugs()]).toEqual([firstSlugs, firstSlugs]);
     const { version } = other.live.current();
@@ -62,6 +64,9 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     await publish(other, { 'articles/new.md': null });
     await waitUntil(() => one.slugs().length === 3);
     expect(one.live.current().version).toBe(version);
+    // Containers have it in a read-only image.
+    expect(await lookAtFolder(folder.folder)).toEqual(before);
+    expect(await readdir(folder.folder)).not.toContain('published.json');
   });
 
   test('is served from the own folder while the database is away, and followed once it is back', async () => {
@@ -75,6 +80,30 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     const other = await open({ followsContentDir: false, ownFolder: join(place.at.dataDir, 'other') });
     await publish(other, { 'articles/new.md': null });
     await waitUntil(() => second.slugs().length === 3);
+  });
+
+  test('is published at a first start as soon as the database is back, also where saves are not followed', async () => {
+    // Makes the tables.
+    await place.open().traffic();
+    const bringBack = await place.takeAway();
+    const content = await open({ followsContentDir: false });
+    expect([content.slugs(), content.live.served().serial]).toEqual([[], 0]);
+    await bringBack();
+    await waitUntil(() => content.live.served().serial === 1);
+    expect(content.slugs()).toEqual(firstSlugs);
+  });
+
+  test.each([
+    ['lost', () => rm(join(place.at.dataDir, 'content', 'files'), { recursive: true })],
+    ['damaged', () => truncate(join(place.at.dataDir, 'content', 'set.json'), 3)],
+  ])('is read once the database is back where the own copy is %s', async (_what, damage) => {
+    await stop(await open());
+    await damage();
+    const bringBack = await place.takeAway();
+    const content = await open();
+    expect(content.live.served().serial).toBe(0);
+    await bringBack();
+    await waitUntil(() => content.slugs().length === 3);
   });
 
   test('of other servers merges with changes of other files, and conflicts with those of the same file', async () => {

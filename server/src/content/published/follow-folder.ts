@@ -12,17 +12,26 @@ type Parts = {
   live: LiveContent;
   /** How often the folder is looked at, and how long it must be unchanged before it is published. */
   checkMs: number;
+  /** Whether saves are published too, after the first time. */
+  followsSaves: boolean;
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
 };
 
 /** Publishes a content folder, and again after each save, until somebody publishes by a command or on the desk. */
-export function createFolderFollower({ folder, publisher, live, checkMs, log }: Parts) {
+export function createFolderFollower({ folder, publisher, live, checkMs, followsSaves, log }: Parts) {
   let seen: string | undefined;
   let isFollowing = true;
+  let lastProblem: string | undefined;
+  const noteProblem = (problem: string | undefined) => {
+    live.noteFolder(problem);
+    if (problem !== undefined && problem !== lastProblem)
+      log?.error({ problem }, 'the content folder is not published: the last valid content stays');
+    lastProblem = problem;
+  };
   const look = async () => {
     // Thousands of files need not be looked at for nothing.
     isFollowing = await publisher.isFollowed().catch(() => true);
-    if (!isFollowing) return live.noteFolder(undefined);
+    if (!isFollowing) return noteProblem(undefined);
     const files = await lookAtFolder(folder);
     const state = JSON.stringify(files);
     const changedAt = Math.max(0, ...(files ?? []).map((file) => file.changedAt));
@@ -31,13 +40,11 @@ export function createFolderFollower({ folder, publisher, live, checkMs, log }: 
     try {
       isFollowing = await publisher.publish();
       seen = state;
-      live.noteFolder(undefined);
+      noteProblem(undefined);
     } catch (error) {
       // Mistakes stay until the next save; anything else is tried again.
       if (error instanceof UsageError && !(error instanceof DatabaseUnavailable)) seen = state;
-      const problem = errorMessage(error);
-      live.noteFolder(problem);
-      log?.error({ problem }, 'the content folder is not published: the last valid content stays');
+      noteProblem(errorMessage(error));
     }
   };
   let timer: NodeJS.Timeout | undefined;
@@ -45,14 +52,18 @@ export function createFolderFollower({ folder, publisher, live, checkMs, log }: 
   return {
     /** @throws UsageError that lists the folder's mistakes, one per line, if nothing was ever published */
     publishFirst: async () => {
-      if (await publisher.isFirst()) await publisher.publish();
-      else await look();
+      const files = await lookAtFolder(folder);
+      if (await publisher.isFirst()) {
+        await publisher.publish();
+        seen = JSON.stringify(files);
+      } else await look();
       if (!isFollowing) await publisher.warnIfDifferent();
     },
-    /** Looks for saves at intervals. */
+    /** Looks for saves at intervals. Without `followsSaves`, it ends once the folder was published or looked at. */
     start: () => {
       timer = setInterval(() => {
-        if (isFollowing) looking ??= look().finally(() => (looking = undefined));
+        if (isFollowing && (followsSaves || seen === undefined))
+          looking ??= look().finally(() => (looking = undefined));
         else clearInterval(timer);
       }, checkMs);
     },

@@ -53,10 +53,10 @@ export function openLocalContent(folder: string, place: string) {
     },
     /** The set that was served last, for a start while the database is unavailable. Undefined if there is none of this database. */
     lastSet: async (): Promise<SavedSet | undefined> => {
-      const text = await readFile(setFile, 'utf8').catch(() => undefined);
-      if (text === undefined) return undefined;
-      const saved = parseJson(setFile, text, savedSchema);
-      if (saved.place !== place) return undefined;
+      const saved = await readFile(setFile, 'utf8')
+        .then((text) => parseJson(setFile, text, savedSchema))
+        .catch(() => undefined);
+      if (saved?.place !== place) return undefined;
       return { serial: saved.serial, files: new Map(Object.entries(saved.files)) };
     },
     saveSet: async ({ serial, files: set }: SavedSet) => {
