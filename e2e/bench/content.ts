@@ -1,4 +1,5 @@
 import { openContentSite, readLocalSite, UsageError } from '@hireloom/releases';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import os from 'node:os';
@@ -12,6 +13,8 @@ import { describeMachine, ms } from './table';
 export type ContentOptions = { articles: number; edits: number; build: boolean };
 
 const LOOK_MS = 25;
+/** How long the same is measured while nothing is published, since other work on this machine delays answers too. */
+const IDLE_MS = 10_000;
 
 /** An article of about 800 words with a table and a list. */
 function writeArticle(title: string): string {
@@ -31,17 +34,30 @@ async function createFolder(articles: number) {
   return folder;
 }
 
-/** Asks for a path again and again. `longest`: the longest that an answer took, in ms. */
-function startProbe(address: string, probed: string) {
+/** How long the main thread of a process has waited for a core, in ms. */
+function readWaiting(pid: number): number {
+  const [, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+  return waited / 1e6;
+}
+
+/** The longest that an answer took, in ms: with and without the time in which server and bench waited for a core. */
+type Longest = { taken: number; working: number };
+
+/** Asks for a path again and again. */
+function startProbe({ address, pid }: OwnSite, probed: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let longest = 0;
+  const longest: Longest = { taken: 0, working: 0 };
+  const countWaiting = () => readWaiting(pid) + readWaiting(process.pid);
   let isRunning = true;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
+      const waitedBefore = countWaiting();
       const startedAt = performance.now();
       request(`${address}${probed}`, { agent }, (answer) => {
         answer.resume().once('end', () => {
-          longest = Math.max(longest, performance.now() - startedAt);
+          const taken = performance.now() - startedAt;
+          longest.taken = Math.max(longest.taken, taken);
+          longest.working = Math.max(longest.working, taken - (countWaiting() - waitedBefore));
           resolve();
         });
       })
@@ -85,20 +101,30 @@ const readMegabytes = async (pid: number, field: string) => {
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 };
 
+/** The longest answers of `/livez` and `/` while something is done. */
+async function measureLongest(site: OwnSite, work: () => Promise<unknown>) {
+  const probes = ['/livez', '/'].map((probed) => startProbe(site, probed));
+  await work();
+  const all = await Promise.all(probes.map((probe) => probe.stop()));
+  const taken = all.map((longest) => ms(longest.taken)).join(' and ');
+  return `${taken}; ${all.map((longest) => ms(longest.working)).join(' and ')} without waiting for a core`;
+}
+
 async function measureSite(site: OwnSite, { articles, edits }: ContentOptions, startMs: number) {
   // Its page is rendered before anybody waits for it.
   await fetch(`${site.address}/`);
-  const probes = ['/livez', '/'].map((probed) => startProbe(site.address, probed));
+  const idle = await measureLongest(site, () => pause(IDLE_MS));
   const times: number[] = [];
-  for (let count = 0; count < edits; count += 1)
-    times.push(await editOne(site, count % articles, `Edited ${count} times`));
-  const [livez = 0, home = 0] = await Promise.all(probes.map((probe) => probe.stop()));
+  const edited = await measureLongest(site, async () => {
+    for (let count = 0; count < edits; count += 1)
+      times.push(await editOne(site, count % articles, `Edited ${count} times`));
+  });
   console.log(`${describeMachine()}; ${articles} articles, load ${os.loadavg()[0]?.toFixed(1)}`);
   console.table({
     'start, with the first publish': ms(startMs),
     'longest until an edit was in force': ms(Math.max(...times)),
-    'longest answer of /livez': ms(livez),
-    'longest answer of /': ms(home),
+    'longest answers of /livez and /': edited,
+    'the same while nothing is published': idle,
     'memory of the server now, MB': await readMegabytes(site.pid, 'VmRSS'),
     'most that it ever was, MB': await readMegabytes(site.pid, 'VmHWM'),
   });

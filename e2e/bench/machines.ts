@@ -21,7 +21,7 @@ export type MachinesOptions = { seconds: number; rate: number; build: boolean };
 const AROUND_MS = 3000;
 const NOTICES_LIMIT_MS = 90_000;
 
-/** `run` returns how long both servers took to agree, if the act changes what they serve. */
+/** `run` returns how long all servers took to agree, if the act changes what they serve. */
 type Act = { name: string; run: () => Promise<Agreement | undefined> };
 type Done = { name: string; agreement?: Agreement; tally: Tally };
 
@@ -90,7 +90,7 @@ function toRow({ agreement, tally }: Done, fates: Fates) {
     'leads doubled': fates.doubled.length,
     'notices lost': fates.noticesLost.length,
     'notices doubled': fates.noticesDoubled.length,
-    'seconds until both show it': toSeconds(agreement?.took),
+    'seconds until all show it': toSeconds(agreement?.took),
     'seconds only one does': toSeconds(agreement?.apart),
   };
 }

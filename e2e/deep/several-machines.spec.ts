@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures';
-import { command, deploy, killOne, restartAll } from '../machines/acts';
+import { changeContent, command, deploy, killOne, restartAll } from '../machines/acts';
 import { findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
 import { LEADS, SEARCHES, startVisitors, type Tally } from '../machines/visitors';
 
 /**
- * nginx, two servers and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
+ * nginx, three servers and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
  * and under how much load, `npm run bench:machines` tells.
  */
 test.describe.configure({ mode: 'serial' });
@@ -21,8 +21,8 @@ test.beforeAll(async () => {
 test.afterAll(() => machines.stop());
 
 /** What visitors got while something happened. */
-async function during(act: () => Promise<unknown>): Promise<Tally> {
-  const visitors = startVisitors(machines, PER_SECOND);
+async function during(act: () => Promise<unknown>, perSecond = PER_SECOND): Promise<Tally> {
+  const visitors = startVisitors(machines, perSecond);
   try {
     await act();
   } finally {
@@ -56,6 +56,25 @@ test('deploys and rollbacks of remote and shell fail no request', async () => {
   expect(countHarm(tally)).toEqual(unharmed);
   expect(tally.acknowledged.length).toBeGreaterThan(0);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
+});
+
+test('an article and its rollback are on all servers within three seconds and fail no request', async () => {
+  const slug = 'new-on-all-servers';
+  const head = 'title: New\ncategory: Recruitment\ndate: 2026-01-31\ndescription: New.';
+  const files = [{ path: `articles/${slug}.md`, bytes: Buffer.from(`---\n${head}\n---\n\nNew.\n`) }];
+  const taken: number[] = [];
+  const change = async (status: number, act: Parameters<typeof changeContent>[1]) =>
+    taken.push((await changeContent(machines, act, { slug, status })).took);
+  const tally = await during(async () => {
+    let before = 0;
+    await change(200, async (site) => {
+      before = (await site.latest())?.serial ?? 0;
+      await site.publish({ follows: before, removed: [], reason: '' }, files, () => undefined);
+    });
+    await change(404, (site) => site.rollBack(before, 'too early', () => undefined));
+  }, 30);
+  expect(countHarm(tally)).toEqual(unharmed);
+  expect(Math.max(...taken)).toBeLessThan(3);
 });
 
 test('a rolling restart fails no request', async () => {

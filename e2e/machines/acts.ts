@@ -1,5 +1,6 @@
 import { publish } from '../../server/src/testing/publish';
 import { openReleaseStore } from '../../server/src/releases/store/open-store';
+import { type ContentSite, openContentSite, readLocalSite } from '@hireloom/releases';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const AGREEMENT_LIMIT = 120;
 
 type Ready = { status?: string; version?: string; canaries?: string[] };
 
-const isReady = ({ address }: Machine) =>
+const readReady = ({ address }: Machine) =>
   fetch(`${address}/readyz`).then(
     (answer) => answer.json() as Promise<Ready>,
     (): Ready => ({}),
@@ -31,12 +32,16 @@ const isReady = ({ address }: Machine) =>
 /** Seconds: until the last server served it, and for how long only some of them did. */
 export type Agreement = { took: number; apart: number };
 
-/** Waits until both servers say so. @throws Error where they do not agree. */
-async function untilAgreed({ machines }: Machines, isSo: (ready: Ready) => boolean): Promise<Agreement> {
+/** Waits until all servers say so. @throws Error where they do not agree. */
+async function untilAgreed<State>(
+  { machines }: Machines,
+  look: (machine: Machine) => Promise<State>,
+  isSo: (state: State) => boolean,
+): Promise<Agreement> {
   const start = performance.now();
   let first: number | undefined;
   for (;;) {
-    const states = await Promise.all(machines.map(isReady));
+    const states = await Promise.all(machines.map(look));
     const took = (performance.now() - start) / 1000;
     if (states.some(isSo)) first ??= took;
     if (states.every(isSo)) return { took, apart: took - (first ?? took) };
@@ -47,7 +52,7 @@ async function untilAgreed({ machines }: Machines, isSo: (ready: Ready) => boole
 
 let variants = 0;
 
-/** Publishes another build of a front end into the store that all share. Ends when both servers show it. */
+/** Publishes another build of a front end into the store that all share. Ends when all servers show it. */
 export async function deploy(machines: Machines, name: string, canary?: number): Promise<Agreement> {
   variants += 1;
   const mark = MARKS[name] ?? /$^/;
@@ -59,7 +64,7 @@ export async function deploy(machines: Machines, name: string, canary?: number):
   try {
     const directory = getDirectory(name);
     const { version } = await publish(store, { directory, build, canary, isCompressed: false });
-    return await untilAgreed(machines, (ready) =>
+    return await untilAgreed(machines, readReady, (ready) =>
       canary ? (ready.canaries ?? []).includes(version) : ready.version === version,
     );
   } finally {
@@ -67,9 +72,9 @@ export async function deploy(machines: Machines, name: string, canary?: number):
   }
 }
 
-const liveIn = async ({ machines }: Machines) => (await isReady(machines[0] as Machine)).version;
+const liveIn = async ({ machines }: Machines) => (await readReady(machines[0] as Machine)).version;
 
-/** Runs a command on the machine of the first server. Ends when both servers show what it has changed. */
+/** Runs a command on the machine of the first server. Ends when all servers show what it has changed. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<Agreement> {
   const before = await liveIn(machines);
   const running = spawn(process.execPath, [commandIn(root), ...words], {
@@ -80,15 +85,32 @@ export async function command(machines: Machines, name: string, ...words: string
   const [code] = (await once(running, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`"${words.join(' ')}" ended with code ${code}`);
   let agreed: string | undefined;
-  return untilAgreed(machines, ({ version }) => {
+  return untilAgreed(machines, readReady, ({ version }) => {
     if (version === undefined || version === before) return false;
     agreed ??= version;
     return version === agreed;
   });
 }
 
-/** Waits until both servers serve what the store says. */
-export const untilReady = (machines: Machines) => untilAgreed(machines, ({ status }) => status === 'ready');
+/** Waits until all servers serve what the store says. */
+export const untilReady = (machines: Machines) =>
+  untilAgreed(machines, readReady, ({ status }) => status === 'ready');
+
+/** Changes the content on the first server. Ends when all servers answer for the article with this status. */
+export async function changeContent(
+  machines: Machines,
+  change: (site: ContentSite) => Promise<unknown>,
+  shown: { slug: string; status: number },
+): Promise<Agreement> {
+  const local = await readLocalSite(machines.machines[0]?.dataDir ?? '');
+  if (!local) throw new Error('the first server has no token for this machine');
+  await change(openContentSite(new URL(local.address), local.token));
+  return untilAgreed(
+    machines,
+    ({ address }) => fetch(`${address}/blogs/${shown.slug}`).then(({ status }) => status),
+    (status) => status === shown.status,
+  );
+}
 
 /** One after the other is told to end and started again. */
 export async function restartAll({ machines }: Machines) {

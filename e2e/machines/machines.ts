@@ -51,11 +51,11 @@ function createMachine({ name, port, environment }: Server): Machine {
   };
 }
 
-/** Two servers, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS, as they are delivered, on this machine. */
+/** Three servers, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS, as they are delivered, on this machine. */
 export async function startMachines() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
   const [nginx, postgres, notices] = await Promise.all([
-    startNginx({ isPlain: false, siteServers: 2 }),
+    startNginx({ isPlain: false, siteServers: 3 }),
     startPostgres(),
     startWebhookReceiver(),
   ]);
@@ -82,7 +82,7 @@ export async function startMachines() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // Once: each of the two would compress all files for itself.
+    // Once: each of the three would compress all files for itself.
     await publishBuilds(databaseUrl);
     // All at the same moment: each of them makes the tables that are not there yet.
     await Promise.all(machines.map((machine) => machine.start()));
