@@ -36,17 +36,15 @@ const OUTLINE_FROM = 3;
 const pageStyles = css(columns(fluid(28, 56)), {
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
 });
-// The maximum width is that of text, gap and sidebar together, so that no empty space is left between them.
 const articleStyles = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 65.5rem)',
-  justifyContent: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'inherit',
   [inPrint]: { breakInside: 'auto' },
 });
 const headStyles = css({ display: 'grid', gap: space(4) });
-const columnsStyles = css(columns(fluid(28, 40), { large: 'minmax(0, 1fr) 18rem' }), {
-  [from.large]: { gridTemplateRows: '1fr auto', columnGap: fluid(40, 80) },
+const columnsStyles = css(columns(fluid(28, 40), { large: `minmax(0, 42.5rem) ${fluid(288, 360)}` }), {
+  [from.large]: { gridTemplateRows: '1fr auto', columnGap: space(10), justifyContent: 'space-between' },
 });
 const bodyStyles = css({ maxWidth: '42.5rem', [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
 const sideStyles = css({ [from.large]: { gridColumn: 2 } });

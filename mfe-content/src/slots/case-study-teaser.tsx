@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { listCaseStudies } from '@hireloom/contracts/api';
 import type { CaseStudyCard as CaseStudyCardData, SlotLoaderArgs, SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { below } from '@hireloom/design';
+import { below, from, space, swipedOnPhones } from '@hireloom/design';
 import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
@@ -10,7 +10,15 @@ import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { getStoryPath } from '../sections/story-paths';
 
 /** In two columns, an odd last story takes up a whole row. */
-const lastStyles = css({ [below.large]: { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } } });
+const listStyles = css(
+  cardGridStyles,
+  {
+    [from.medium]: {
+      [below.large]: { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+    },
+  },
+  swipedOnPhones(`min(85%, ${space(80)})`),
+);
 
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
@@ -46,7 +54,7 @@ export function Component({ target, loaderData }: Props & { loaderData: Data }) 
   }
   const isElsewhere = target === 'public-site';
   return (
-    <div css={[cardGridStyles, lastStyles]}>
+    <div css={listStyles}>
       {loaderData.map((study) => (
         <CaseStudyCard
           key={study._id}

@@ -10,10 +10,10 @@ export const contactPage = {
   home: 'Home',
   breadcrumb: 'Contact Us',
   heading: 'Tell us who you need',
-  lead: `${site.schedulingUrl ? '' : 'For a demo, leave your details or call: we agree on a time. '}Hiring or looking for work: start here. We answer written requests in 48 hours on average.`,
+  lead: `${site.schedulingUrl ? '' : 'For a demo, leave your details or call: we agree on a time. '}We answer written requests in 48 hours on average.`,
   form: {
     heading: 'Leave your details',
-    note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',
+    note: 'Fields marked * are required. The rest helps us pick the right person to answer.',
   },
   /** Confirmations for visitors who sent a form without scripts. */
   sent: {

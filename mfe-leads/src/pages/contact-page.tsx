@@ -4,7 +4,7 @@ import { from, space } from '@hireloom/design';
 import { BelowTheFold, Card, Notice, Section, typography } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { contactPage, type SentForm } from '../content/contact';
-import { ContactChoices } from '../sections/contact-choices';
+import { CandidateCard, ContactChoices } from '../sections/contact-choices';
 import { ContactForm } from '../sections/contact-form';
 import { DirectContact } from '../sections/direct-lines';
 import { NextSteps } from '../sections/next-steps';
@@ -31,11 +31,11 @@ export const meta = (): PageMeta => ({
 
 const columnsStyles = css({
   display: 'grid',
-  gap: space(12),
+  gap: space(8),
   alignItems: 'start',
   [from.large]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)', gap: space(16) },
 });
-const cardStyles = css({ gap: space(6) });
+const cardStyles = css({ gap: space(5) });
 const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
@@ -69,6 +69,7 @@ export function Component({ loaderData }: PageProps<Data>) {
             </Card>
             <NextSteps />
           </div>
+          <CandidateCard />
         </Section>
       </BelowTheFold>
     </>

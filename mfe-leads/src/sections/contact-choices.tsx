@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { columns, from, space } from '@hireloom/design';
+import { below, columns, from, space } from '@hireloom/design';
 import { ButtonLink, Card, linkAsButton, TextLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { contactPage } from '../content/contact';
@@ -9,14 +9,17 @@ import { forms } from '../content/forms';
 const { heading, hiring, candidates, others } = contactPage.choices;
 const { privacy } = forms;
 
-const listStyles = css(columns(space(4), { medium: 2 }), { marginBlockStart: space(5) });
+/** On a phone, the form itself follows, so a link to it would only take up room. */
+const widerStyles = css({ [below.medium]: { display: 'none' } });
+const listStyles = css(columns(space(4), { medium: 2 }), {
+  [from.medium]: { marginBlockStart: space(5) },
+});
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
-/** The card for job seekers has as much text as the other two together: it spans the row, with its links beside the text. */
-const wideStyles = css({
+/** From tablets up, the links are beside the text. */
+const candidatesStyles = css(cardStyles, {
   [from.medium]: {
-    gridColumn: '1 / -1',
     display: 'grid',
-    gridTemplateColumns: 'inherit',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gridTemplateRows: 'auto 1fr',
     columnGap: space(16),
     '& > div': { gridArea: '1 / 2 / span 2', padding: 0 },
@@ -30,17 +33,16 @@ const actionStyles = css({
 });
 
 type ChoiceProps = {
-  id?: string;
   title: string;
   text: string;
   tone: 'surface' | 'tint';
-  isWide?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-function Choice({ id, title, text, tone, isWide, children }: ChoiceProps) {
+function Choice({ title, text, tone, className, children }: ChoiceProps) {
   return (
-    <Card as="li" id={id} tone={tone} css={[cardStyles, isWide && wideStyles]}>
+    <Card as="li" tone={tone} css={cardStyles} className={className}>
       <h3 css={typography.title}>{title}</h3>
       <p css={typography.softControl}>{text}</p>
       <div css={actionStyles}>{children}</div>
@@ -64,28 +66,38 @@ function RoleOpener() {
 export function ContactChoices({ formId }: { formId: string }) {
   return (
     <div>
-      <h2 css={typography.h3}>{heading}</h2>
+      <h2 css={[typography.h3, widerStyles]}>{heading}</h2>
       <ul css={listStyles}>
         <Choice {...hiring} tone="tint">
           <RoleOpener />
         </Choice>
-        <Choice {...others} tone="surface">
+        <Choice {...others} tone="surface" css={widerStyles}>
           <TextLink isStandalone href={`#${formId}`}>
             {others.action}
           </TextLink>
         </Choice>
-        <Choice {...candidates} tone="surface" isWide>
-          <TextLink isStandalone href={candidates.to}>
-            {candidates.action}
-          </TextLink>
-          <TextLink isStandalone href={candidates.tips.to}>
-            {candidates.tips.action}
-          </TextLink>
-          <p css={typography.softSmall}>
-            {candidates.storage} <TextLink href={privacy.to}>{privacy.link}</TextLink>
-          </p>
-        </Choice>
       </ul>
     </div>
+  );
+}
+
+export function CandidateCard() {
+  const { id, title, text, to, action, tips, storage } = candidates;
+  return (
+    <Card id={id} tone="tint" css={candidatesStyles}>
+      <h2 css={typography.h3}>{title}</h2>
+      <p css={typography.softControl}>{text}</p>
+      <div css={actionStyles}>
+        <TextLink isStandalone href={to}>
+          {action}
+        </TextLink>
+        <TextLink isStandalone href={tips.to}>
+          {tips.action}
+        </TextLink>
+        <p css={typography.softSmall}>
+          {storage} <TextLink href={privacy.to}>{privacy.link}</TextLink>
+        </p>
+      </div>
+    </Card>
   );
 }

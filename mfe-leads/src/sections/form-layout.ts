@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import { columns, from, layout, space } from '@hireloom/design';
+import { columns, fluid, from, layout, space } from '@hireloom/design';
 import { prepareToSend } from '../sending/form-service';
 
-export const formStyles = css(columns(space(5)), {
+export const formStyles = css(columns(fluid(14, 20)), {
   // Scrolling to a focused field also shows its label below the sticky header.
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
-export const pairStyles = css(columns(space(5), { small: 2 }));
+export const pairStyles = css(columns(fluid(14, 20), { small: 2 }));
 export const submitRowStyles = css(columns(space(4)), {
   [from.small]: { justifyItems: 'start' },
 });

@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
-import { colours, radii, space, strokes, toned } from '@hireloom/design';
+import { colours, fluid, radii, space, strokes, toned } from '@hireloom/design';
 import { typography } from '@hireloom/design/ui';
 import { contactPage } from '../content/contact';
 
 const { heading, list } = contactPage.steps;
 
-const listStyles = css({ display: 'grid', marginBlockStart: space(6) });
+const listStyles = css({ display: 'grid', marginBlockStart: fluid(16, 24) });
 const stepStyles = css({
   position: 'relative',
   display: 'grid',
   gap: space(1),
   paddingInlineStart: space(8),
-  paddingBlockEnd: space(7),
+  paddingBlockEnd: fluid(16, 28),
   '&::before, &::after': { content: '""', position: 'absolute' },
   '&::before': {
     insetInlineStart: space(2),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { colours, space } from '@hireloom/design';
+import { below, colours, from, space, toned } from '@hireloom/design';
 import { Button, Icon, TextAreaField, TextField, typography } from '@hireloom/design/ui';
 import { CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
@@ -18,6 +18,25 @@ import {
 import { CallLine, Honeypot, PrivacyLine, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
 import { getFormService } from '../sending/form-service';
+
+/** A flex column rather than a grid, whose rows would keep the button from sticking. */
+const popupFormStyles = css(formStyles, {
+  display: 'flex',
+  flexDirection: 'column',
+  '& input, & textarea': { scrollMarginBlockEnd: space(24) },
+});
+/** On a phone, the button stays in view while the visitor fills in the fields. */
+const stickyStyles = css({
+  display: 'grid',
+  [from.small]: { justifyItems: 'start' },
+  [below.medium]: {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 1,
+    paddingBlock: space(2),
+    backgroundColor: toned.ground,
+  },
+});
 
 const panelStyles = css({ display: 'flex', gap: space(3), '& > svg': { color: colours.teal } });
 
@@ -64,7 +83,13 @@ export function Component({ about, openedBy, prefill, onSent, onDone }: SlotProp
   if (state === 'sent') return <RequestSent />;
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
-    <form method="post" action="/forms/recruiter-request" aria-label={name} css={formStyles} {...formProps}>
+    <form
+      method="post"
+      action="/forms/recruiter-request"
+      aria-label={name}
+      css={popupFormStyles}
+      {...formProps}
+    >
       <div css={pairStyles}>
         <TextField {...text('name')} {...nameInput} required autoComplete="name" />
         <TextField {...text('phone')} {...phoneInput} required placeholder={hints.phone} />
@@ -74,10 +99,12 @@ export function Component({ about, openedBy, prefill, onSent, onDone }: SlotProp
       <TextAreaField {...text('requirement')} hint={hints.requirement} rows={2} />
       <TextField {...text('level')} hint={hints.level} autoCapitalize="sentences" />
       <Honeypot />
-      <div css={submitRowStyles}>
+      <div css={stickyStyles}>
         <Button type="submit" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}
         </Button>
+      </div>
+      <div css={submitRowStyles}>
         <CallLine />
         <PrivacyLine />
         <SendStatus state={state} />

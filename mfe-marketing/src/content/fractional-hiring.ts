@@ -44,7 +44,7 @@ export const fractionalHiring = {
   week: {
     id: 'week',
     heading: 'Three leaders, six days, one week',
-    note: 'You pay for six days, not for fifteen. B to F are other clients.',
+    note: 'You pay for the six coloured days. On the others they work elsewhere, for clients B to F.',
     leaderHeading: 'Leader',
     withYou: 'With you',
     client: 'Client',

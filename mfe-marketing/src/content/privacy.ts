@@ -18,6 +18,17 @@ export const privacy = {
   outlineHeading: 'On this page',
   sections: [
     {
+      id: 'in-short',
+      heading: 'In short',
+      paragraphs: [],
+      list: [
+        'We use what you send us to answer you. We do not sell it, and we use no advertising or tracking cookies.',
+        'An employer sees your CV only after you have agreed to that role.',
+        'Enquiries are erased after 24 months and CVs after 12, or earlier if you ask.',
+        'You can see, correct or erase what we hold, free of charge. Write to us from the address you used, and we answer within one month.',
+      ],
+    },
+    {
       id: 'who-is-responsible',
       heading: 'Who is responsible',
       paragraphs: [

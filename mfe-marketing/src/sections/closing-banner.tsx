@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, fadeMasks, fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { below, fadeMasks, fluid, radii, toned, tones, type } from '@hireloom/design';
 import { Container, keepTogether } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import weave from '../pictures/home-weave-medium.svg';
@@ -12,8 +12,8 @@ const panelStyles = css({
   isolation: 'isolate',
   overflow: 'clip',
   display: 'grid',
-  gap: space(6),
-  padding: fluid(28, 80),
+  gap: fluid(16, 24),
+  padding: fluid(24, 80),
   borderRadius: radii.large,
 });
 

@@ -5,15 +5,21 @@ import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
 
-const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 72) });
+const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(28, 48) });
 
 const gridStyles = css(columns(space(6, 4), { large: 'minmax(0, 1fr) 40%' }), {
-  [from.large]: { alignItems: 'end' },
+  [from.large]: { alignItems: 'start' },
 });
 
-const textStyles = css({ display: 'grid', justifyItems: 'start', gap: space(6) });
+/** On large screens, the text begins at the line of the heading, below the eyebrow. */
+const textStyles = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space(6),
+  [from.large]: { paddingBlockStart: space(10) },
+});
 const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
-const compositionStyles = css({ marginBlockStart: fluid(28, 56) });
+const compositionStyles = css({ marginBlockStart: fluid(24, 36) });
 
 type Props = { opening: Pick<Opening, 'eyebrow' | 'heading' | 'text' | 'actions'>; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { fluid, from, space, stackedIfDoubledText, strokes, toned, type } from '
 import { Section, typography, keepTogether } from '@hireloom/design/ui';
 import type { Stat, StatsSection } from '../content/shapes';
 
-const sectionStyles = css({ paddingBlock: fluid(48, 80) });
+const sectionStyles = css({ paddingBlock: fluid(36, 80) });
 
 const introStyles = css({
   display: 'flex',
@@ -34,7 +34,7 @@ const listStyles = (count: number) =>
   css({
     display: 'grid',
     gridTemplateColumns: columns(2),
-    gap: space(8, 0),
+    gap: `${fluid(20, 32)} 0`,
     ...stackedIfDoubledText,
     [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 2) },
     [from.large]: { gridTemplateColumns: columns(count % 3 ? count : 3) },

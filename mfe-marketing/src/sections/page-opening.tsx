@@ -6,7 +6,7 @@ import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { TickList } from './tick-list';
 
-const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(32, 80) });
+const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(28, 72) });
 
 const gridStyles = css({
   display: 'grid',

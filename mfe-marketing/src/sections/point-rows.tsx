@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, type Tone, toned } from '@hireloom/design';
+import { fluid, from, space, strokes, type Tone, toned } from '@hireloom/design';
 import { typography, keepTogether } from '@hireloom/design/ui';
 import type { PointsSection } from '../content/shapes';
 import { BesideHeading } from './beside-heading';
@@ -9,7 +9,7 @@ const listStyles = css({ display: 'grid', borderBlockEnd: `${strokes.hairline} s
 const pointStyles = css({
   display: 'grid',
   gap: space(1, 8),
-  paddingBlock: space(5),
+  paddingBlock: fluid(14, 20),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   [from.medium]: { gridTemplateColumns: '2fr 3fr', alignItems: 'baseline' },
 });

@@ -35,7 +35,7 @@ const threadsStyles = css({
 const bandStyles = css({
   display: 'grid',
   gap: space(5),
-  paddingBlock: fluid(28, 56),
+  paddingBlock: fluid(24, 56),
   [from.large]: { gridTemplateColumns: '1fr 1fr', gap: space(20), alignItems: 'end' },
   // Forms can't be filled in on paper.
   [inPrint]: { display: 'none' },
@@ -50,8 +50,8 @@ const newsletterTextStyles = css({
 
 const columnsStyles = css({
   display: 'grid',
-  gap: space(3),
-  paddingBlock: space(5),
+  gap: space(2),
+  paddingBlock: space(4),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [from.medium]: {

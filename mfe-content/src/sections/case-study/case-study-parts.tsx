@@ -3,6 +3,7 @@ import type { CaseStudyPoint } from '@hireloom/contracts';
 import {
   colours,
   columns,
+  fluid,
   from,
   layout,
   inPrint,
@@ -27,6 +28,9 @@ const partStyles = css({
   borderBlockStart: `${strokes.edge} solid ${toned.text}`,
   [inPrint]: { breakInside: 'auto' },
 });
+
+/** Smaller than the page's heading. */
+const partTitleStyles = css({ ...type.h2, fontSize: fluid(24, 28, 9) });
 
 const pointsStyles = css({ display: 'grid', gap: space(8), counterReset: 'point' });
 const pointStyles = css({
@@ -74,7 +78,7 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} css={partStyles}>
-      <h2 id={headingId} css={typography.h2}>
+      <h2 id={headingId} css={partTitleStyles}>
         {heading}
       </h2>
       {children}

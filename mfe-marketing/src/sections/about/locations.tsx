@@ -3,7 +3,7 @@ import { columns, from, layout, space, strokes, toned, weights, type } from '@hi
 import { Section, typography } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
-const listStyles = css(columns(space(6), { medium: 2, large: 4 }), {
+const listStyles = css(columns(space(4), { medium: 2, large: 4 }), {
   [from.medium]: { gap: layout.blockGap },
   [from.large]: { gap: space(8) },
 });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type } from '@hireloom/design';
+import { fluid, from, layout, space, strokes, toned, type } from '@hireloom/design';
 import { Icon, Section } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
@@ -9,7 +9,7 @@ const valueStyles = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space(2, 5),
-  paddingBlock: space(6),
+  paddingBlock: fluid(14, 24),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   '& > svg': { color: toned.accent },
   [from.medium]: {

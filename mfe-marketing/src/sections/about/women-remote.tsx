@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
-import { columns, layout, space, toned, type, weights } from '@hireloom/design';
+import { columns, fluid, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, Icon, Section, SectionHeading, typography } from '@hireloom/design/ui';
 import type { Action, Point } from '../../content/shapes';
 import { womenRemote } from '../../content/women-remote';
 import { ActionRow } from '../action-row';
 import { Picture } from '../picture';
 
-const cardStyles = css({ gap: space(6) });
+const cardStyles = css({ gap: fluid(16, 24) });
 
 const listStyles = {
-  1: css(columns(space(6, 8))),
-  2: css(columns(space(6, 8), { medium: 2 })),
+  1: css(columns(`${fluid(14, 24)} ${space(8)}`)),
+  2: css(columns(`${fluid(14, 24)} ${space(8)}`, { medium: 2 })),
 };
 
 const pointStyles = css({
@@ -46,7 +46,7 @@ function OfferingSide({ side, columnCount }: { side: Side; columnCount: 1 | 2 })
 
 const leadParagraphStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), { alignItems: 'center' });
 
-const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto' });
+const pictureStyles = css({ maxWidth: fluid(200, 520), marginInline: 'auto' });
 
 const sidesStyles = css(columns(layout.cardGap, { large: '7fr 5fr' }));
 

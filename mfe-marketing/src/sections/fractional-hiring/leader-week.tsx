@@ -50,13 +50,13 @@ const codeStyles = css({
 const crossingStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  height: fluid(84, 116),
+  height: fluid(72, 116),
   padding: 0,
   '&::before, &::after': { content: '""', position: 'absolute' },
   // The day's band, from the table's head to its foot.
   '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
   // The leader's band, from Monday to Friday.
-  '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
+  '&::after': { insetBlock: fluid(14, 28), insetInline: 0, zIndex: -1 },
   [doubledText]: {
     display: 'block',
     height: 'auto',
@@ -69,10 +69,11 @@ const crossingStyles = css({
 /** “Client” is wider than the day's band on a phone. */
 const clientStyles = css({ [below.medium]: visuallyHidden });
 
+/** On days with another client, the leader's band is as thin as a thread. */
 const elsewhereStyles = css({
   color: toned.textSoft,
   '&::before': { zIndex: -1 },
-  '&::after': { zIndex: -2 },
+  '&::after': { insetBlock: `calc(50% - ${strokes.edge} / 2)`, zIndex: -2 },
   [doubledText]: { display: 'none' },
 });
 

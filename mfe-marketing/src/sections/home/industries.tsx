@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import {
+  below,
+  columns,
   from,
   layout,
   radii,
   space,
-  stackedIfDoubledText,
   strokes,
+  swipedOnPhones,
   toned,
   tones,
   type,
@@ -64,14 +66,12 @@ function IndustryTile({ tile }: Props) {
   );
 }
 
-const gridStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  ...stackedIfDoubledText,
-  gap: space(3),
-  [from.medium]: { gap: layout.cardGap },
-  [from.large]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-});
+const gridStyles = css(
+  columns(space(3), { medium: 2, large: 5 }),
+  { [from.medium]: { gap: layout.cardGap } },
+  swipedOnPhones(space(37)),
+  { [below.medium]: { gridTemplateRows: 'repeat(2, auto)' } },
+);
 
 export function Industries() {
   const { id, heading, intro, tiles, text, action } = home.industries;

@@ -11,6 +11,7 @@ import {
   radii,
   space,
   strokes,
+  swipedOnPhones,
   toned,
   type,
   weights,
@@ -53,13 +54,15 @@ const figureStyles = css({
   fontVariantNumeric: 'lining-nums',
 });
 
+/** On a phone, a story is its number, a sentence, the quote and the link. */
 const partStyles = css({
   ...type.control,
   display: 'grid',
   alignContent: 'start',
   gap: space(1.5),
   color: toned.textSoft,
-  [below.medium]: type.small,
+  [below.medium]: { display: 'none' },
+  [inPrint]: { display: 'grid' },
 });
 const partTitleStyles = css({ ...type.eyebrow, color: toned.threadAccent });
 const resultsStyles = css({ color: toned.text });
@@ -112,20 +115,7 @@ function Story({ story }: Props) {
   );
 }
 
-/** Side by side on large screens. On a phone, a row to swipe with the next story partly in view. */
-const listStyles = css(columns(layout.cardGap, { large: 3 }), {
-  [below.medium]: {
-    gridTemplateColumns: `repeat(3, min(90%, ${space(92)}))`,
-    overflowX: 'auto',
-    scrollSnapType: 'x mandatory',
-    scrollPaddingInline: layout.gutter,
-    marginInline: `calc(-1 * ${layout.gutter})`,
-    paddingInline: layout.gutter,
-    paddingBlockEnd: space(3),
-    '& > *': { scrollSnapAlign: 'start' },
-  },
-  [inPrint]: { display: 'block', overflow: 'visible' },
-});
+const listStyles = css(columns(layout.cardGap, { large: 3 }), swipedOnPhones(`min(90%, ${space(92)})`));
 
 export function SuccessStories() {
   const { id, heading, intro, stories, actions } = home.successStories;

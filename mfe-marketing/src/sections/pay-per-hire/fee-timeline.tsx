@@ -109,7 +109,12 @@ const paymentStyles = css({
 });
 
 const whenStyles = css({ ...type.small, color: toned.accentStrong, fontWeight: weights.medium });
-const textStyles = css({ ...type.control, color: toned.textSoft, gridColumn: '1 / -1' });
+const textStyles = css({
+  ...type.control,
+  color: toned.textSoft,
+  gridColumn: '1 / -1',
+  [from.large]: { gridRow: 4 },
+});
 
 const paidStyles = css({
   ...type.figure,
@@ -121,8 +126,8 @@ const paidStyles = css({
   [from.large]: {
     fontSize: type.figure.fontSize,
     gridColumn: 1,
-    gridRow: 'auto',
-    marginBlockStart: space(3),
+    gridRow: 3,
+    marginBlockEnd: space(2),
   },
 });
 /** Hidden on small screens, where the section's heading explains the amounts. */

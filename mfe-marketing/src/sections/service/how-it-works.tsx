@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { layout, radii, space, strokes, toned, type } from '@hireloom/design';
+import { fluid, layout, radii, space, strokes, toned, type } from '@hireloom/design';
 import { Tag, typography, keepTogether } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
 import { BesideHeading } from '../beside-heading';
@@ -14,7 +14,7 @@ const stepStyles = css({
   justifyItems: 'start',
   gap: space(2),
   paddingInlineStart: space(10),
-  paddingBlockEnd: space(10),
+  paddingBlockEnd: fluid(24, 40),
   '&::before': {
     content: '""',
     position: 'absolute',

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { columns, forcedColours, from, layout, radii, space, strokes, toned, tones } from '@hireloom/design';
+import {
+  columns,
+  fluid,
+  forcedColours,
+  from,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+} from '@hireloom/design';
 import { Icon, Section, typography, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { PricingSection } from '../../content/shapes';
@@ -22,7 +33,7 @@ const itemStyles = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space(2, 5),
-  paddingBlock: space(6),
+  paddingBlock: fluid(14, 24),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   '&:first-of-type': { paddingBlockStart: 0, borderBlockStart: 0 },
   '& > svg': { gridRow: 'span 2', color: toned.accent, marginBlockStart: space(0.5) },

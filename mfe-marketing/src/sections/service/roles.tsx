@@ -22,7 +22,7 @@ const roleStyles = css({
   display: 'grid',
   alignContent: 'start',
   gap: space(1, 2),
-  paddingBlock: space(3),
+  paddingBlock: space(2),
   [below.medium]: {
     gridTemplateColumns: `${space(15)} minmax(0, 1fr)`,
     '& > p:first-of-type': { gridRow: 'span 2' },

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { columns, forcedColours, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import {
+  columns,
+  fluid,
+  forcedColours,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+} from '@hireloom/design';
 import { typography, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Action, WorkedExample } from '../../content/shapes';
@@ -21,7 +32,7 @@ const rowStyles = css({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: space(1, 6),
-  paddingBlock: space(4),
+  paddingBlock: fluid(10, 16),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 

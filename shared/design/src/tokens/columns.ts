@@ -1,4 +1,6 @@
-import { from, doubledText } from './breakpoints';
+import type { CSSObject } from '@emotion/react';
+import { below, doubledText, from, inPrint } from './breakpoints';
+import { layout, space } from './space';
 
 /** A number of equal columns, or a value of `grid-template-columns`. */
 type Columns = number | string;
@@ -23,3 +25,20 @@ export const columns = (gap: string, at: Partial<Record<keyof typeof from, Colum
 
 /** One column where doubled text on a phone would break words in two. Spread it after the columns. */
 export const stackedIfDoubledText = { [doubledText]: template('minmax(0, 1fr)') };
+
+/** On a phone, a row to swipe, with the next item partly in view. `width` is that of an item. Spread it after the columns. */
+export const swipedOnPhones = (width: string): CSSObject => ({
+  [below.medium]: {
+    gridTemplateColumns: 'none',
+    gridAutoFlow: 'column',
+    gridAutoColumns: width,
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: layout.gutter,
+    marginInline: `calc(-1 * ${layout.gutter})`,
+    paddingInline: layout.gutter,
+    paddingBlockEnd: space(3),
+    '& > *': { scrollSnapAlign: 'start' },
+  },
+  [inPrint]: { display: 'block', overflow: 'visible' },
+});

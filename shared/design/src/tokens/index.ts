@@ -1,5 +1,5 @@
 export { below, canHover, forcedColours, doubledText, from, inPrint, withoutScripts } from './breakpoints';
-export { columns, stackedIfDoubledText } from './columns';
+export { columns, stackedIfDoubledText, swipedOnPhones } from './columns';
 export { colours, colourValues } from './colours';
 export {
   fadeMasks,

@@ -43,8 +43,8 @@ export const paper = {
   layout: {
     containerWidth: '75rem',
     gutter: fluid(20, 40, 5.6),
-    sectionGap: fluid(48, 88),
-    blockGap: fluid(32, 56),
+    sectionGap: fluid(40, 88),
+    blockGap: fluid(24, 56),
     cardGap: fluid(16, 24),
     cardPadding: fluid(20, 32, 6.25),
     /** About 68 characters per line: a character of running text is 0.452 em wide on average. */
@@ -74,8 +74,8 @@ export const paper = {
     h2: 1.12,
     h3: 1.25,
     title: 1.35,
-    lead: 1.6,
-    body: 1.65,
+    lead: 1.55,
+    body: 1.6,
     control: 1.5,
     small: 1.5,
     eyebrow: 1.4,

@@ -14,7 +14,7 @@ export type FieldText = {
 
 type FrameProps = FieldText & { id: string; isRequired: boolean; children: ReactNode };
 
-const frameStyles = css({ display: 'grid', gap: space(1.5), alignContent: 'start' });
+const frameStyles = css({ display: 'grid', gap: space(1.5), alignContent: 'start', minWidth: 0 });
 const labelRowStyles = css({ ...type.control, display: 'flex', gap: space(1) });
 const labelStyles = css({ fontWeight: weights.semibold });
 /** Outside the label, whose text is the field's name. Assistive technology gets `required` from the control. */

@@ -4,6 +4,8 @@ import { colours, radii, space, strokes, transition, type } from '../tokens';
 export const controlStyles = css({
   ...type.control,
   width: '100%',
+  // Date fields of some phones are wider than their column.
+  minWidth: 0,
   minHeight: space(12),
   padding: space(2.5, 4),
   color: colours.ink,
