@@ -6,10 +6,7 @@ const createTouch = ({ pathname, search }: URL | Location, referrer?: string): T
   ...parseCampaign(search),
 });
 
-/**
- * Stores in the tab's session storage how the visit began and how the visitor last arrived from another site. The forms send it with a
- * lead. A new tab has its own storage: a visit that one of our pages opened there began on that page.
- */
+/** How the visit began, and how the visitor last arrived from another site. Forms send it. A new tab has its own storage. */
 export function storeTouches(): void {
   try {
     const { first } = JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches;

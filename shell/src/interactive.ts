@@ -9,10 +9,7 @@ export function markHydrated(element: HTMLElement | null) {
   if (element) element.dataset['hydrated'] = '';
 }
 
-/**
- * Marks the page as interactive. For the component that fills the page's region: once it is hydrated, so is the shell around it. Slots have
- * their own Suspense boundaries and are hydrated next, or at the first interaction with them.
- */
+/** For the component that fills the page's region: once it is hydrated, so is the shell around it. Slots follow. */
 export function useMarkInteractive() {
   // An effect, because the inline script, real-user monitoring and tests are outside React.
   useEffect(() => {

@@ -27,11 +27,7 @@ export type ShellRelease = { release: string; base: string };
 /** A page as the server rendered it. `route`: the id of its route. `error`: without stack traces. */
 export type RenderedState = Pick<Page, 'params' | 'loaderData' | 'error'> & { route?: string };
 
-/**
- * Data that the server embeds in the page. `hydration` is missing if the server could not render the page and the browser
- * must. `rum` is missing if visits are not measured.
- * `siteVersion`: its id, if it has one.
- */
+/** Without `hydration`, the browser has to render the page. `rum` is missing if visits are not measured. */
 export type PageData = {
   registry: Registry;
   shell: ShellRelease;

@@ -4,10 +4,7 @@ import { isNotFound } from './failure/report-failure';
 import { type OnUndeclared, type RemoteHandle, getLoaderUrl } from './site-routes';
 import { toRemoteFailure, type Remotes } from './remotes';
 
-/**
- * The page at a URL. `handle`: missing if no remote serves the URL. `loaderData`: undefined until it has been loaded. `error`: why loading
- * failed.
- */
+/** `handle`: missing if no remote serves the URL. `loaderData`: undefined until loaded. `error`: why loading failed. */
 export type Page = {
   handle?: RemoteHandle;
   params: LoaderArgs['params'];

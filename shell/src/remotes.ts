@@ -44,10 +44,7 @@ type Container = { get: (module: string) => Promise<() => unknown>; init: (share
 /** Loads a remote's container: with a script element in the browser, from disk on the server. */
 export type LoadEntry = (remote: RegistryRemote) => Promise<Container>;
 
-/**
- * A value that is fetched once. A failure is cached too, because React reads the same promise again to throw it. After
- * `forgetFailure`, the next `load` fetches again.
- */
+/** A failure is cached too, because React reads the same promise again to throw it. After `forgetFailure`, `load` fetches again. */
 export type Resource<Value> = {
   load: () => Promise<Value>;
   peek: () => Value | undefined;

@@ -40,10 +40,7 @@ export const ShellContext = createContext<Shell | null>(null);
 
 type AppProps = { cache: EmotionCache; shell: Shell; children: ReactNode };
 
-/**
- * The shell with the page. Server and browser must render the same, or hydration fails. Global styles are part of the document, because the
- * Content Security Policy blocks the style element that `<Global>` would create.
- */
+/** Global styles are part of the document: the Content Security Policy blocks the style element of `<Global>`. */
 export function App({ cache, shell, children }: AppProps) {
   return (
     <StrictMode>

@@ -1,10 +1,6 @@
 import { MIN_DATA_LIMIT_MS } from '@hireloom/contracts';
 
-/**
- * Waits for `work`, but no longer than this. Does not cancel the work itself.
- *
- * @throws Error when the time is up.
- */
+/** Does not cancel the work itself. @throws Error when the time is up */
 export function withTimeout<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`timed out after ${milliseconds} ms`)), milliseconds);

@@ -11,10 +11,7 @@ export const submitRowStyles = css(columns(space(4)), {
   [from.small]: { justifyItems: 'start' },
 });
 
-/**
- * Turns off the browser's validation, because ours gives better messages. Without scripts the validation stays on. The
- * shell holds back submits until it is off. Preloads the code for sending when the form first receives focus.
- */
+/** Our messages are better than the browser's, whose validation stays on without scripts. Preloads the code for sending on focus. */
 export const enhanceForm = (form: HTMLFormElement | null) => {
   if (!form) return;
   form.noValidate = true;

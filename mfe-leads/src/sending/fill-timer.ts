@@ -1,9 +1,6 @@
 import type { FormEvent } from 'react';
 
-/**
- * Measures how long a form is being typed, from the first keystroke. The time is undefined unless each input was a single character:
- * browsers and password managers fill all fields at once, phones compose whole words, and a restored draft was typed earlier.
- */
+/** Undefined unless each input was a single character: autofill, phones and restored drafts enter more at once. */
 export function createFillTimer() {
   let startedAt: number | undefined;
   let isTyped = true;

@@ -5,11 +5,7 @@ import type { LoadedService, services } from './form-services';
 
 type Services = typeof services;
 
-/**
- * A form's validation and submission. `check` returns the validation errors. If its code can't be loaded, it returns none, because the API
- * validates too. `send` never throws. `sendNatively`, after `check`: if the form's code can't be loaded but the server can be reached,
- * submits the form natively, as without scripts. Returns whether it did.
- */
+/** `check` returns no errors if its code is lost: the API validates too. `sendNatively` submits as without scripts. */
 export type FormService<Payload> = {
   check: (values: object) => Promise<FieldError[]>;
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;

@@ -10,8 +10,8 @@ type SqliteFile = Binding.Database;
 const require = createRequire(import.meta.url);
 
 /**
- * SQLite bindings to try under this version of Node, in order. better-sqlite3 12 crashes on Node 24.19 to 24.21
- * (https://github.com/nodejs/node/issues/65446), and 13 does not support Node 20. npm skips 13 if it cannot be installed.
+ * Node 20: better-sqlite3 13 does not support it, and 12 crashes on Node 24.19 to 24.21 (https://github.com/nodejs/node/issues/65446).
+ * npm skips 13 if it cannot be installed.
  */
 export const listBindings = (node: string): string[] =>
   Number(node.split('.')[0]) < 22 ? ['better-sqlite3'] : ['better-sqlite3-13', 'better-sqlite3'];

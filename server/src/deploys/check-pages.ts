@@ -2,7 +2,7 @@ import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hirelo
 import { RESERVED_PARTS, UsageError } from '@hireloom/releases';
 import { isPage } from '../pages/canonical-url';
 import { type GetContent, createPageLists } from '../pages/listed-pages';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { RenderFault } from '../rendering/render-queue';
 import type { RenderWorker } from '../rendering/worker';
 import { describeRenderProblem } from './describe-problem';

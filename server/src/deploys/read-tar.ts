@@ -8,10 +8,7 @@ const MEGABYTE = 1024 * 1024;
 type TarEntry = AsyncIterable<Uint8Array> & { header: Header };
 type Limits = Readonly<{ files: number; bytes: number }>;
 
-/**
- * Calls `read` with each entry of a tar, one after the other. Never destroys `source`, because the rejection is sent on its socket.
- * @throws HttpError; Error if the disk is full; whatever `read` throws
- */
+/** Never destroys `source`, because the rejection is sent on its socket. @throws HttpError; Error if the disk is full */
 export async function readTar(source: Readable, limits: Limits, read: (entry: TarEntry) => Promise<void>) {
   const tar = extract();
   const onAbort = () => tar.destroy(new HttpError(400, 'the upload was broken off.'));

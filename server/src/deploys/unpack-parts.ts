@@ -33,10 +33,7 @@ function checkEntry({ type, name, size }: Header) {
   return { part, file };
 }
 
-/**
- * Unpacks each part of a tar into a folder of its name, and returns the texts of `part.json` by these names. `mayPublish`: throws if a part
- * is not allowed. @throws HttpError; Error if the disk is full
- */
+/** Returns the texts of `part.json` by part. `mayPublish` throws if a part is not allowed. @throws HttpError; Error if the disk is full */
 export async function unpackParts(
   source: Readable,
   folder: string,

@@ -20,7 +20,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { formPage } from './content/form-posts';
 import { sendPlainPage } from '../http/plain-page';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { CONSENT_FIELD, FROM_FIELD, PLAIN_FIELD } from '../leads/other-fields';
 import { listOtherValues, parsePayload, readValues, type Values } from './posted-fields';
 import { createFormPage, createSentPage } from './form-page';

@@ -39,11 +39,7 @@ function answerWithPages(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null));
 }
 
-/**
- * Registers the pages behind the links in mails. Opening a link changes nothing, because mail scanners open every link: the page has a
- * button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: having the link proves that the
- * mail was received.
- */
+/** Scanners open every link, so opening one changes nothing. Mail programs post to it from any origin (RFC 8058). */
 export function registerNewsletterRoutes(app: FastifyInstance, leads: () => Leads): void {
   const confirm = async (token: string) => {
     const { repository, wake } = leads();

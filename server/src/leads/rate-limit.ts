@@ -24,11 +24,7 @@ export async function readSecret(db: Database): Promise<string> {
   return (await db.selectFrom('secret').select('secret').executeTakeFirstOrThrow()).secret;
 }
 
-/**
- * Counts across all processes that share the database, by its clock. The table contains HMACs of IP addresses: they are personal data, and
- * few enough for a plain hash to be guessed. If a window ends later than a new one would, it began before the clock was set back and counts
- * as expired.
- */
+/** Counts by the database's clock. Stores HMACs, because addresses are few enough for a plain hash to be guessed. */
 export async function createCounter(db: Database): Promise<CountUse> {
   const secret = await readSecret(db);
   // A lost count is acceptable, and counting must not wait for the disk. SQLite has no unlogged tables, but only a single process.
@@ -70,11 +66,7 @@ const inWords = (seconds: number) =>
 /** The network whose forms share a part of the total limit: an IPv4 /24 or an IPv6 /48. */
 const toWideNetwork = (ip: string) => toNetwork(ip, 48).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1');
 
-/**
- * Counts a valid form. Throws 429 beyond the limits per IP address and form, and returns whether the form is part of a flood: beyond the
- * total limit, or beyond its network's share of it. `@fastify/rate-limit` does not fit: its windows follow the system clock, and it counts
- * requests before they are validated.
- */
+/** Throws 429 beyond the limits per address. Returns whether the form is part of a flood. `@fastify/rate-limit` counts invalid ones. */
 export async function countForm(
   countUse: CountUse,
   limits: Limits,

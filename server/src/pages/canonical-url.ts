@@ -1,7 +1,7 @@
 import { toDeclaredQuery, toSiteLocation, type Registry, parseRequestUrl } from '@hireloom/contracts';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 
 /** The URL of the 404 page. Routes have no empty segments, so no route matches it. */
 export const NOT_FOUND_URL = '/not//found';
@@ -59,11 +59,7 @@ function getMatcher(registry: Registry) {
   return matcher;
 }
 
-/**
- * Returns the URL under which a page is cached and rendered: its path as in the route table, with parameters unchanged, and only the query
- * parameters that it declares. For another spelling of the path, returns a permanent redirect on this site, with the whole query. Does not
- * throw.
- */
+/** The URL under which a page is cached, or the permanent redirect for another spelling of its path. Does not throw. */
 export function resolveCanonicalUrl(
   { registry }: Pick<LoadedVersion, 'registry'>,
   asked: string,

@@ -4,7 +4,7 @@ import { sendRefusal } from '../http/refusal-pages';
 import type { ExternalOrigins } from '../http/security-headers';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { type ActiveTraffic, type OpenPreview, chooseVersion } from '../traffic/visitor-version';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { NOT_FOUND_URL, resolveCanonicalUrl } from './canonical-url';
 import type { PageCache } from './page-cache';
 import { HIDDEN, type PageOutcome, sendPage, sendPreviewNotice, sendRedirect } from './send-page';

@@ -5,10 +5,7 @@ import { runInSpan } from '../process/tracing';
 import { RenderFault, type RenderOptions } from '../rendering/render-queue';
 import type { PageKey } from './page-cache';
 
-/**
- * `signal`: aborted when nobody waits for the page any more. `request`: of the first visitor who waits, whose ids the worker and the log
- * use. Without one, the page is rendered in the background.
- */
+/** `signal`: nobody waits any more. `request`: of the first visitor who waits; without one, the page is rendered in the background. */
 export type RenderPage = (
   key: PageKey,
   signal: AbortSignal,

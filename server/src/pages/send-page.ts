@@ -10,20 +10,14 @@ import { decodeBody, type Effort, encodeBody, type EncodedResponse, sendEncoded 
 import type { Assignment, PreviewRefusal } from '../traffic/visitor-version';
 import { previewWords as words } from './content/preview';
 
-/**
- * A page as sent to every visitor. `expiresAt`: when it becomes stale even if the content is unchanged, in milliseconds since 1970.
- * `isComplete`: whether nothing on it failed or is a placeholder for missing data. `isHidden`: see `PageMeta`.
- */
+/** `expiresAt`: in milliseconds since 1970. `isComplete`: nothing failed or is a placeholder. `isHidden`: see `PageMeta`. */
 export type EncodedPage = EncodedResponse &
   Pick<RenderedPage, 'location' | 'inline' | 'sources' | 'isHidden'> & {
     expiresAt: number;
     isComplete: boolean;
   };
 
-/**
- * `stale-if-error`: the page could not be rendered, so an older copy is sent. `failed`: a part of the page failed, and there is no older
- * copy. `browser-rendered`: nothing could be rendered, so the document without a page is sent, and the browser renders it.
- */
+/** `stale-if-error`: an older copy replaces a failed page. `failed`: there is none. `browser-rendered`: the document without a page. */
 export type PageOutcome =
   'cached' | 'outdated' | 'rendered' | 'stale-if-error' | 'failed' | 'browser-rendered';
 

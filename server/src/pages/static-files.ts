@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import { ASSETS_PATH } from '@hireloom/contracts';
-import { findMember } from '../releases/versions/site-version';
+import { findMember, type LoadedVersion } from '../releases/versions/site-version';
 import { hasHashInName } from '@hireloom/releases';
 import type { LocalReleases } from '../releases/store/local-releases';
 import { NotInStore } from '../releases/store/read-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
 
 /** A file of a release must not act as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";
@@ -83,11 +82,7 @@ function serveAssets(scope: FastifyInstance, { live, source, sendPublic }: Asset
   scope.get('/*', sendMissing);
 }
 
-/**
- * Serves `/assets/<file>`, the public files of the live shell, and `/assets/<name>/<file>`, the browser builds of the shell and of remotes.
- * A file with a hash in its name comes from any stored release that has it, so pages of earlier and later versions find theirs. Any other
- * file comes from the live release.
- */
+/** A file with a hash in its name comes from any stored release that has it, so pages of other versions find theirs. */
 export async function registerStaticFiles(app: FastifyInstance, options: Options) {
   const { live, source } = options;
   const sendPublic: Assets['sendPublic'] = (name, request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import { listFixedPaths, type PageLists } from './listed-pages';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import type { PageCache } from './page-cache';
 
 /** Upper bound on how long a switch waits for the pages of the new version. */

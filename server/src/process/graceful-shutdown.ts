@@ -29,11 +29,7 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/**
- * Shuts a server down without failing a request: `/readyz` can warn load balancers before connections are refused, and every
- * response from then on closes its connection, so that no client reuses it. Needs `return503OnClosing: false`, and must be called
- * before the routes are added. `noticeMs`: how long the server keeps accepting requests.
- */
+/** `/readyz` warns load balancers for `noticeMs`, then every response closes its connection. Call before routes are added. */
 export function gracefulShutdown(app: FastifyInstance, noticeMs: number): ShutdownHandle {
   let isEnding = false;
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -12,11 +12,7 @@ const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/;
 const parseTraceId = ({ traceparent }: IncomingMessage['headers']): string | undefined =>
   parseTraceParent(String(traceparent))?.traceId;
 
-/**
- * Gives each request one id for logs and error responses, the same in every process that it passes through. The id comes from a
- * trusted proxy or is generated. A W3C trace of a trusted proxy is logged and forwarded; that of others is dropped.
- * `trustProxy`: as Fastify's option, with addresses, networks, or names such as `loopback`. Returns options for Fastify.
- */
+/** Ids and W3C traces come from trusted proxies only. `trustProxy`: as Fastify's option. Returns options for Fastify. */
 export function requestIds(trustProxy = '') {
   const isTrusted = proxyAddress.compile(trustProxy.split(',').flatMap((name) => name.trim() || []));
 

@@ -8,10 +8,7 @@ import {
 } from '@hireloom/contracts';
 import PQueue from 'p-queue';
 
-/**
- * `breakdown`: the worker hung or crashed, and it is certain whose code it ran. `unclear-breakdown`: it is not certain. `timeout`: the page
- * was not rendered in time. `page`: the worker reported that it can't render this page. `refused`: rendering never began.
- */
+/** `breakdown`: the worker hung or crashed, certainly by this code. `page`: it can't render the page. `refused`: it never began. */
 type FaultKind = 'breakdown' | 'unclear-breakdown' | 'timeout' | 'page' | 'refused';
 
 /** A page could not be rendered. `step`: the remote's code that is to blame, or the last one to run, if known. */

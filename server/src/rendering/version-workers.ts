@@ -2,7 +2,7 @@ import { type EmptyDocument, FIRST_PAGE_LIMIT_MS, type RenderedPage } from '@hir
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { type RenderFault, type RenderOptions, RenderQueue } from './render-queue';
 import { RenderWorker, type SiteSettings } from './worker';
 

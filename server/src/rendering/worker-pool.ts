@@ -1,6 +1,6 @@
 import { type EmptyDocument, NO_INLINE_HASHES, type RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { QueueRejection, type RenderOptions } from './render-queue';
 import { type Rendering, VersionWorkers } from './version-workers';
 import type { SiteSettings } from './worker';

@@ -8,6 +8,7 @@ const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 
 /** A worker may read its version's files and open connections, and may not write files, start processes or load addons. */
 const permissionFlags = (folders: readonly string[]) => [
+  // Node 20: the flag has another name.
   has('--permission') ? '--permission' : '--experimental-permission',
   ...(has('--allow-net') ? ['--allow-net'] : []),
   ...folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),

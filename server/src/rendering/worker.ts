@@ -11,7 +11,7 @@ import {
 } from '@hireloom/contracts';
 import type { ChildProcess } from 'node:child_process';
 import { mergeSources } from '../http/security-headers';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { RenderFault, type RenderOptions } from './render-queue';
 import { parseWorkerMessage } from './worker-messages';
 import { killProcess, startProcess, watchProcess } from './worker-process';

@@ -5,7 +5,7 @@ import { RenderFault } from '../rendering/render-queue';
 import type { Rendering } from '../rendering/version-workers';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { VersionSource } from '../releases/store/local-releases';
-import { type LoadedVersion, loadVersion } from '../releases/versions/loaded-version';
+import { type LoadedVersion, loadVersion } from '../releases/versions/site-version';
 import type { TrafficFollower } from './follow-traffic';
 import { findOwnFailure, type Trial, findTrial } from './trial';
 

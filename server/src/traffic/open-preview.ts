@@ -3,7 +3,7 @@ import { UsageError } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import type { VersionSource } from '../releases/store/local-releases';
-import { type LoadedVersion, makeReady } from '../releases/versions/loaded-version';
+import { type LoadedVersion, makeReady } from '../releases/versions/site-version';
 import { type ActiveTraffic, type OpenPreview, listVersions } from './visitor-version';
 
 type Options = {

@@ -2,7 +2,7 @@ import type { Traffic } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { VersionSource } from '../releases/store/local-releases';
-import { type LoadedVersion, loadVersion } from '../releases/versions/loaded-version';
+import { type LoadedVersion, loadVersion } from '../releases/versions/site-version';
 import { type ActiveTraffic, listVersions } from './visitor-version';
 
 /** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */

@@ -2,7 +2,7 @@ import { toSiteLocation, parseRequestUrl } from '@hireloom/contracts';
 import type { PreviewProblem } from '../releases/versions/preview-link';
 import { type Traffic, findVersionOfBucket } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoadedVersion } from '../releases/versions/loaded-version';
+import type { LoadedVersion } from '../releases/versions/site-version';
 import { readCanaryBucket, hasCanaryCookie, previewFromCookie, type VisitorCookies } from './visitor-cookies';
 
 /** The versions that visitors get now. `canaries`: those that could be started, by version id. */

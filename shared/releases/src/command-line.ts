@@ -27,11 +27,7 @@ export function parseWholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 up.');
 }
 
-/**
- * Runs the command from this process's arguments. Prints one sentence for errors that the user can correct (wrong arguments,
- * UsageError, a full disk) and a stack trace for all others. Exits with 1 after either. `hasColours`: prints control
- * characters, as builds do.
- */
+/** One sentence for errors that the user can correct, a stack trace for others, then exit 1. `hasColours`: keeps control characters. */
 export async function runProgram(program: Command, { hasColours = false } = {}): Promise<void> {
   if (!hasColours) printPlainText();
   // A reader such as `head` closes the pipe once it has read enough.

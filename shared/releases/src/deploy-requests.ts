@@ -32,11 +32,7 @@ export const deployQuerySchema = v.strictObject({
   whole: flag,
 });
 
-/**
- * How parts are published. Visitors get them: all, a share of them (`canary`, in percent), or only those with the link (`preview`). `again`:
- * even if they were rolled back automatically. `whole`: they are the whole site, as `npm start` deploys it; once a team has deployed, this
- * changes nothing.
- */
+/** `again`: even if rolled back automatically. `whole`: as `npm start` deploys; once a team has deployed, this changes nothing. */
 export type DeployOptions = v.InferOutput<typeof deployQuerySchema>;
 
 /** `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. */

@@ -24,11 +24,7 @@ const assetListSchema = v.object({
   shared: v.optional(v.record(v.string(), v.string())),
 });
 
-/**
- * What the build lists of its output: the scripts that each entry and each exposed module needs, in loading order, and the files of
- * pictures and fonts by their names in the source. `checksChunks`: the entry verifies that its chunks are from the same build. `shared`:
- * the versions of the packages shared at run time.
- */
+/** Scripts of each entry and exposed module in loading order, and media by their names in the source. */
 export type AssetList = v.InferOutput<typeof assetListSchema>;
 
 type Files = Release['files'];

@@ -1,10 +1,7 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
 import { START_SCRIPTS_ID, type StartScriptsData } from '../page-data';
 
-/**
- * Preloads the bundle of the page's remote while the browser evaluates and hydrates the shell, which takes longer on a phone than the
- * download. Any earlier, the bundle would compete for bandwidth with the shell's script, which must run first.
- */
+/** While the browser evaluates the shell, which takes longer on a phone. Any earlier, the shell's script would have to share bandwidth. */
 export function preloadPageBundle(): void {
   const text = document.getElementById(START_SCRIPTS_ID)?.textContent;
   if (!text) return;

@@ -18,11 +18,7 @@ function followHistory(loadDocument: () => void) {
   });
 }
 
-/**
- * Returns a function to call once the shell has failed, which makes React empty its root. If the server rendered the current page, the
- * function puts its HTML back: its links and forms work without scripts. Otherwise it shows the failure. Loads the document if the URL has
- * changed since.
- */
+/** Once React has emptied its root, puts the server's HTML back, whose links and forms work without scripts, or shows the failure. */
 export function restoreServerHtml({ root, isRendered, loadDocument, showFailure }: Page): () => void {
   // Keep the nodes themselves: copies would lose what the visitor has typed.
   const nodes = [...root.childNodes];

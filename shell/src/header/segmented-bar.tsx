@@ -14,10 +14,7 @@ type Segments = {
 /** `path`: the current page. `listing`: the page that lists it, which is highlighted in its place. */
 type Shown = { path?: string; listing?: string };
 
-/**
- * Arranges the segmented bar: the links form a ring in a fixed order, rotated so that the current page is in the middle. Each link
- * therefore has the same neighbours on every page (WCAG 3.2.3). `further`: pages that join the end of the ring only while they are current.
- */
+/** A ring in a fixed order, with the current page in the middle, so that each link keeps its neighbours (WCAG 3.2.3). */
 export function arrangeSegments(
   pages: readonly NavigationEntry[],
   further: readonly NavigationEntry[],

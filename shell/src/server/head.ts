@@ -87,10 +87,7 @@ const addressTags = (address: string) => [
   property('og:url', address),
 ];
 
-/**
- * The tags that describe a page. `origin`: the site's public origin. `path`: the canonical path, which the page can override;
- * omitted for the empty document, which can replace any page.
- */
+/** `path`: the canonical path, which the page can override; omitted for the empty document, which can replace any page. */
 export function renderHead(page: PageMeta, origin: string, path?: string): string {
   const { title, type = 'website', isHidden = false, noindex = isHidden } = page;
   // A page that does not exist, or is hidden, has no canonical URL.

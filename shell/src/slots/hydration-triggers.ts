@@ -3,10 +3,7 @@ import { createDeferred } from '../readable-promise';
 /** Distance from the viewport at which a slot's bundle is fetched, so that it has loaded when the slot comes into view. */
 const MARGIN = '600px';
 
-/**
- * Decides when a server-rendered slot is hydrated: when the visitor comes near it, focuses it or touches it. Until then its bundle is not
- * fetched, so it does not slow down the first view.
- */
+/** A slot is hydrated when the visitor comes near it, focuses it or touches it. Until then its bundle is not fetched. */
 export type HydrationTriggers = {
   triggered: (slot: string) => Promise<void>;
 };

@@ -42,10 +42,7 @@ function describe({ title, canonical = '' }: PageMeta, origin: string) {
   document.querySelector('link[rel=canonical]')?.setAttribute('href', origin + canonical);
 }
 
-/**
- * Keeps a list in sync with the query in its URL. `goTo`, Back and Forward load its cards; a newer load cancels the previous one. `wanted`
- * is the query that is loading, or the current one. `takeTarget` returns where to go once the list is shown.
- */
+/** `wanted`: the query that is loading, or the current one. `takeTarget` returns where to go once the list is shown. */
 export function useListQuery<Data extends LoadedList<unknown>>(
   rendered: Data,
   { path, loader, meta }: ListModule<Data>,

@@ -104,10 +104,7 @@ function Weft({ plan, row, count, pitch, isDrawn }: RowProps) {
   );
 }
 
-/**
- * A plan as cloth on a loom: four weeks of warp, one weft for each role. Role and city choose the weave, the level the plies. `isDrawn`: draws
- * the threads in, because the plan has changed. The text beside it says the same.
- */
+/** Four weeks of warp, one weft for each role. Role and city choose the weave, the level the plies. `isDrawn`: the plan has changed. */
 export function PlanCloth({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
   const bundles = bundleHires(plan.hires);
   const pitch = HEIGHT / bundles.length;

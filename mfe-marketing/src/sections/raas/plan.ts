@@ -2,10 +2,7 @@ import { raas } from '../../content/raas';
 
 const { cities, levels, limits, defaults, people } = raas.planner;
 
-/**
- * A hiring plan. `start`: the day of the brief as YYYY-MM-DD, or empty for "as soon as possible". `pay`: the average for a year and `quote`:
- * a monthly fee, both in ₹ lakh (100,000 rupees); `quote` is 0 while there is none.
- */
+/** `start`: YYYY-MM-DD, or empty for "as soon as possible". `pay` a year and `quote` a month in ₹ lakh; `quote` is 0 if there is none. */
 export type Plan = {
   hires: number;
   role: string;

@@ -45,10 +45,7 @@ function PlanSent() {
   );
 }
 
-/**
- * Plans a team: cloth, fields and an answer in one line. Each change is in the address. Without scripts the fields are a form that loads the
- * page again.
- */
+/** Each change is in the address. Without scripts the fields are a form that loads the page again. */
 export function TeamPlanner({ initial }: { initial: Plan }) {
   const { openRecruiterPopup } = usePlatform();
   const { plan, errors, isChanged, formProps } = usePlan(initial);

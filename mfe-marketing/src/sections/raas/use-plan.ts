@@ -17,10 +17,7 @@ function findErrors(form: HTMLFormElement): PlanErrors {
 const readForm = (form: HTMLFormElement) =>
   parsePlan(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
 
-/**
- * Follows the form of a plan. The browser holds the values, also those typed before hydration. While a number is wrong, the plan stays as it
- * was. `isChanged`: the visitor has changed the plan since the page was loaded.
- */
+/** The browser holds the values, also those typed before hydration. While a number is wrong, the plan stays as it was. */
 export function usePlan(initial: Plan) {
   const [plan, setPlan] = useState(initial);
   const [errors, setErrors] = useState<PlanErrors>({});

@@ -10,9 +10,7 @@ import { createOwnerOnlyFile } from '../sqlite';
 
 const run = promisify(execFile);
 
-/**
- * Refuses to replace the database of a running service, then drops every table: tables left by a newer version would break its migrations.
- */
+/** Tables left by a newer version would break its migrations, so every table is dropped. */
 const PREPARE = `do $$ declare one record; begin
   if exists (select from pg_stat_activity where datname = current_database() and application_name = '${postgresName}') then
     raise 'the service is running. Stop it, restore, and start it again';

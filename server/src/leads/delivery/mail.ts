@@ -28,11 +28,7 @@ type Mail = {
 /** Status "service not available, closing": a fault of the server, even in reply to a recipient (RFC 5321, 4.2.2). */
 const closing = 421;
 
-/**
- * Reduces nodemailer's error to its codes, because its message contains email addresses. A reply about a recipient or a message
- * (`EENVELOPE`, `EMESSAGE`) counts against the recipient only in mail to senders, who may have typed any address. Mail to the agency is
- * always retried, because its address can be corrected.
- */
+/** Only codes, because messages contain addresses. Rejections count against senders' addresses only: the agency's can be corrected. */
 function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   const code = errorCode(error) || 'EMAIL';
   const { responseCode: status, command } = error as { responseCode?: number; command?: string };

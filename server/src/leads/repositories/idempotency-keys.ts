@@ -24,10 +24,7 @@ const bodyHashKind = 'canonical-json-1';
 
 type Hashes = Pick<IdempotencyKeyRow, 'request_hash' | 'body_hash'>;
 
-/**
- * The hash of the body as it was sent, because a server of another release may parse it differently. Servers of the previous release, which
- * run during a rolling upgrade, compare the hash of the parsed payload: stop writing it with the next release.
- */
+/** As sent, because servers of other releases may parse it differently. Stop writing `request_hash` with the next release. */
 const hashContents = ({ kind, payload, body }: NewLead) => ({
   request_hash: toHash([kind, payload]),
   body_hash: `${bodyHashKind} ${toHash([kind, canonicalJson(limitDepth(body))])}`,

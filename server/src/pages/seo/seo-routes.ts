@@ -1,7 +1,7 @@
 import { site } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCachedSender } from '../../http/send-encoded';
-import type { LoadedVersion } from '../../releases/versions/loaded-version';
+import type { LoadedVersion } from '../../releases/versions/site-version';
 import { writeAtomFeed, sitemap } from './feed';
 import { type DeclaredRoutes, findFeedHome, type GetContent, createPageLists } from '../listed-pages';
 

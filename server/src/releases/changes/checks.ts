@@ -2,16 +2,12 @@ import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { hasHashInName, type Traffic, UsageError } from '@hireloom/releases';
 import { checkBuild } from './check-build';
 import type { ReleaseStore } from '../store/open-store';
-import { checkShared } from './check-shared';
-import { checkAgainstCanaries, checkVersion } from './check-version';
+import { checkAgainstCanaries, checkShared, checkVersion } from './check-version';
 import { toMember } from '../versions/site-version';
 import { listCanaryReleases } from './canaries';
 import { findAutoRollback } from './rollback';
 
-/**
- * `version`: the site version that would be served, with these `releases` in it. `again`: deploys releases that were rolled back
- * automatically.
- */
+/** `version`: what would be served, with these `releases` in it. `again`: also releases that were rolled back automatically. */
 type CheckedReleases = {
   store: Pick<ReleaseStore, 'version' | 'release' | 'paths'>;
   current: Traffic | undefined;

@@ -38,11 +38,7 @@ export const get = <Value>(
   params?: Parameters,
 ) => getFrom(`${context.apiUrl}/api/api/${path}`, parse, context, params);
 
-/**
- * Makes a GET call to a team's own service, from a browser or a loader. `url`: an absolute URL that visitors' browsers can reach too. The
- * page or slot declares `maxAge`.
- * @throws like `get`
- */
+/** `url`: an absolute URL that visitors' browsers can reach too. The page or slot declares `maxAge`. @throws like `get` */
 export const getFromUrl = async <Value>(
   address: string,
   parse: (answer: unknown) => Value,

@@ -36,11 +36,7 @@ export function useInterval(isRunning: boolean, ms: number, tick: () => void, st
   }, [isRunning, ms, tick, startedBy]);
 }
 
-/**
- * Runs something automatically while it is enabled, in view, in a visible tab, and neither hovered over nor visibly focused.
- * A touch pauses it, as the play button does.
- * Hovering over or focusing the play button does not pause it, or the button would seem not to work.
- */
+/** Runs while enabled, in view, in a visible tab, and neither hovered over nor visibly focused. A touch pauses it. */
 export function useAutoplay(isEnabled: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);

@@ -14,10 +14,7 @@ type Props = {
 
 const MAX_COLUMNS = 3;
 
-/**
- * Scrolls by one step. If it has scrolled past the list into the copy, it first jumps back by the height of the list, which
- * looks the same. With fewer columns the list is taller, so it takes more steps: text stays readable while it moves.
- */
+/** Once it has scrolled into the copy, jumps back by the height of the list, which looks the same. A taller list takes more steps. */
 function moveOn(frame: HTMLElement, list: HTMLElement, steps: number) {
   const columns = Number(getComputedStyle(list).columnCount) || 1;
   const step = list.offsetHeight / (steps * Math.round(MAX_COLUMNS / columns));

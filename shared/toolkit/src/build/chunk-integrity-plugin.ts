@@ -15,10 +15,7 @@ const createPlaceholder = (id: ChunkId) =>
 
 const findScript = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
 
-/**
- * Returns code for webpack's chunk loader (`script`, `url` and `chunkId` are in scope) that sets the script's integrity. Browsers cache a
- * refused script or failed preload by its URL, so each retry uses a different URL.
- */
+/** Sets the script's integrity. Browsers cache a refused script or failed preload by its URL, so each retry uses another one. */
 function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
   // A chunk that contains only pictures or shared modules has no script to load.
   const hasScript = (chunk: Chunk) =>

@@ -22,10 +22,7 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
     ]),
   );
 
-/**
- * Only on servers, where the shell connects the one axios to the content calls. Nothing that browsers load later is shared: federation
- * caches the rejected promise of a shared module, so that a chunk lost once would be lost until a reload.
- */
+/** Only on servers, for the one axios: federation caches a shared module's rejected promise, so a chunk lost once stays lost. */
 const serverSharing = (platform: Platform): Record<string, Sharing> =>
   platform === 'server' ? { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } : {};
 

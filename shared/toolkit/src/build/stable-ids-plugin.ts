@@ -13,10 +13,7 @@ function steadyId(module: Module): string | undefined {
   return identifier.startsWith('container entry') ? 'container-entry' : PROVIDED.exec(identifier)?.[1];
 }
 
-/**
- * Makes builds, and thus release ids, independent of the folder in which a commit is built. Webpack derives ids from module names.
- * Those of federation's modules contain absolute paths, and the hash in the name of federation's entry file depends on one.
- */
+/** Release ids must not depend on the folder of a build, but names of federation's modules contain absolute paths. */
 export class StableIdsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -109,11 +109,7 @@ const answerFrom =
 
 type Options = { from: string; remoteServer?: string; port: number };
 
-/**
- * Serves the pages of the site `from` on localhost only, with the site's own security policy and integrity checks, but with the local
- * remote in `directory`: its build, or what another bundler serves at `remoteServer`. Changes nothing on the site, and reads only what any
- * visitor can read.
- */
+/** The site's pages with its own policy and integrity checks, but the local remote. Changes nothing on the site. */
 export async function serveFromSite(directory: string, { from: given, remoteServer, port }: Options) {
   const from = readAddress('--from', given).origin;
   const entry = remoteServer === undefined ? undefined : readAddress('--remote-server', remoteServer);

@@ -23,10 +23,7 @@ function nativeCompiler(): string | undefined {
   }
 }
 
-/**
- * Starts the native compiler, which checks types in a third of the time. It has no API yet, so the build and the linter still need the
- * package `typescript`, which also checks the repository of a single remote. Results are cached in `.dev` beside the tsconfig.
- */
+/** The native compiler takes a third of the time, but has no API yet for the build and the linter. */
 export function spawnTypeCheck(project: string, args: string[], options: SpawnOptions): ChildProcess {
   const native = nativeCompiler();
   const [command, ...first] = native ? [native] : [process.execPath, require.resolve('typescript/bin/tsc')];

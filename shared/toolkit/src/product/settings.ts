@@ -1,10 +1,7 @@
 /** An empty variable counts as unset, because container settings pass an unset one as empty. */
 const read = (name: string) => process.env[name] || undefined;
 
-/**
- * The environment variables that the commands read; servers read their own. `INIT_CWD`: the folder in which the user ran an npm command,
- * which itself changes to the package's folder. `npm_package_config_port`: the port in package.json of that package.
- */
+/** `INIT_CWD`: the folder in which the user ran an npm command. `npm_package_config_port`: the port in package.json. */
 export const settings = {
   DATABASE_URL: read('DATABASE_URL'),
   DESK_SOCKET: read('DESK_SOCKET'),
