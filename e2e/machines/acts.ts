@@ -104,7 +104,7 @@ export async function changeContent(
 ): Promise<Agreement> {
   const local = await readLocalSite(machines.machines[0]?.dataDir ?? '');
   if (!local) throw new Error('the first server has no token for this machine');
-  await change(openContentSite(new URL(local.address), local.token));
+  await change(openContentSite({ address: new URL(local.address), token: local.token }));
   return untilAgreed(
     machines,
     ({ address }) => fetch(`${address}/blogs/${shown.slug}`).then(({ status }) => status),
