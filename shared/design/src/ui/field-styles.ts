@@ -14,6 +14,8 @@ export const controlStyles = css({
   borderRadius: radii.small,
   appearance: 'none',
   transition: transition('border-color', 'background-color'),
+  // The date and the calendar's icon fit into half a phone's width.
+  '&[type="date"]': { paddingInline: space(2.5) },
   '&::placeholder': { color: colours.inkSoft, opacity: 0.85 },
   '&:hover:not(:disabled)': { borderColor: colours.inkSoft },
   '&:focus': { borderColor: colours.indigo },
