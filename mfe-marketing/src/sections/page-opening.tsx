@@ -13,7 +13,7 @@ const gridStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   rowGap: space(7),
   [from.large]: {
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: layout.blockGap,
     // The last row takes up the rest of a taller figure: both columns start at one line.
     gridTemplateRows: 'auto auto auto 1fr',

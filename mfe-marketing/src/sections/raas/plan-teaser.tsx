@@ -8,6 +8,8 @@ import { PlanCloth } from './plan-cloth';
 
 const { path, id, limits, teaser } = raas.planner;
 
+const sectionStyles = css({ paddingBlockEnd: layout.sectionGap });
+
 const boxStyles = css(columns(space(5), { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
   ...tones.surface,
   alignItems: 'center',
@@ -29,7 +31,7 @@ export function PlanTeaser() {
   const [plan, setPlan] = useState<Plan>(initial);
   const headingId = 'plan-teaser-heading';
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} css={sectionStyles}>
       <Container>
         <div css={boxStyles}>
           <div css={textStyles}>
