@@ -294,7 +294,7 @@ export const home = {
   industries: {
     id: 'industries',
     heading: 'Industries we hire for',
-    intro: 'The numbers are placements in our seven largest industries.',
+    intro: 'The numbers are placements in seven of our industries.',
     placementsLabel: 'Placements',
     tiles: [
       {
