@@ -53,13 +53,13 @@ function waitAfterLoading(page: Page) {
   };
 }
 
-const longerLimits = {
+export const longerLimits = {
   limits: [CHUNK_LIMIT_MS, ENTRY_LIMIT_MS, MODULE_LIMIT_MS, API_CALL_LIMIT_MS],
   factor: TIME_LIMIT_FACTOR,
 };
 
-/** Runs in the page. A limit is recognized by its length, since builds contain it as a number. */
-function lengthenLimits({ limits, factor }: typeof longerLimits) {
+/** Runs in the page, and names nothing outside itself. A limit is recognized by its length, since builds contain it as a number. */
+export function lengthenLimits({ limits, factor }: typeof longerLimits) {
   const start = globalThis.setTimeout.bind(globalThis);
   const startLonger = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
     start(run, limits.includes(ms) ? ms * factor : ms, ...given);

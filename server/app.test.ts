@@ -2,7 +2,7 @@ import { checkVersion } from './src/releases/changes/check-version';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm } from 'node:fs/promises';
 import { createTestSite, type TestSite } from './src/testing/test-site';
-import { MAIN, says, withSitemap } from './src/testing/test-store';
+import { says } from './src/testing/test-store';
 
 let site: TestSite;
 
@@ -20,18 +20,6 @@ test('an empty server is not ready and activates the first deployed version', as
   expect((await site.get('/sitemap.xml')).statusCode).toBe(503);
   const { id } = await site.deploy(says('<body>first</body>'));
   expect(await site.liveVersion()).toBe(id);
-});
-
-test('a store with one live version serves pages, files, sitemap and metrics', async () => {
-  const { id } = await site.deploy(says('<body><h1>Articles</h1></body>'), '<svg>1</svg>', withSitemap);
-  const page = await site.get('/blogs');
-  expect([page.statusCode, page.body]).toEqual([200, '<body><h1>Articles</h1></body>']);
-  expect(await site.readiness()).toMatchObject({ status: 'ready', version: id });
-  const script = await site.get(`/assets/content/${MAIN}`);
-  expect(script.headers['cache-control']).toContain('immutable');
-  expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>1</svg>');
-  expect((await site.get('/sitemap.xml')).statusCode).toBe(200);
-  expect(await site.metrics()).toContain('hireloom_render_workers{purpose="live"} 1');
 });
 
 test('no remote can claim a path that the server serves itself', async () => {

@@ -1,13 +1,6 @@
 import { readConfig } from './config';
 import { describeStart } from './start-notice';
 
-test('lists what is not configured and the setting for each', () => {
-  const notice = describeStart(readConfig({ PORT: '3000', DATA_DIR: '/srv/data' }));
-  expect(notice).toContain('Hireloom is running at http://localhost:3000\n');
-  expect(notice).toMatch(/data +\/srv\/data\n +database +SQLite, in the data folder\n/);
-  for (const name of ['SMTP_URL', 'LEADS_WEBHOOK_URL', 'METRICS_TOKEN']) expect(notice).toContain(name);
-});
-
 test('shows hosts but no passwords or tokens', () => {
   const notice = describeStart(
     readConfig({

@@ -42,21 +42,23 @@ program
   .option(...NO_BUILD)
   .action(async (options: ContentOptions) => (await import('./content')).measureContent(options));
 
-program
-  .command('federation-overhead')
-  .description('what scripts cost a visitor: the site beside its own pages without scripts')
-  .argument('[paths...]', 'pages to visit', PATHS)
-  .option('--runs <number>', 'visits of each page', parseWholeNumber, 5)
-  .action(async (paths: string[], options: { runs: number }) =>
-    (await import('./federation-overhead')).measureFederationOverhead({ paths, ...options }),
-  );
+/** A bench that visits pages. */
+const addVisits = (name: string, about: string) =>
+  program
+    .command(name)
+    .description(about)
+    .argument('[paths...]', 'pages to visit', PATHS)
+    .option('--runs <number>', 'visits of each page', parseWholeNumber, 5);
 
-program
-  .command('interactive')
-  .description('when a page answers to presses on a phone')
-  .argument('[paths...]', 'pages to visit', PATHS)
+addVisits(
+  'federation-overhead',
+  'what scripts cost a visitor: the site beside its own pages without scripts',
+).action(async (paths: string[], options: { runs: number }) =>
+  (await import('./federation-overhead')).measureFederationOverhead({ paths, ...options }),
+);
+
+addVisits('interactive', 'when a page answers to presses on a phone')
   .option('--site <name=address>', 'a running site; twice for a comparison in pairs', addSite, [])
-  .option('--runs <number>', 'visits of each page', parseWholeNumber, 5)
   .action(async (paths: string[], options: InteractiveOptions) =>
     (await import('./interactive')).measureInteractive(paths, options),
   );

@@ -124,14 +124,6 @@ test('a rollback whose response is lost is not sent twice', async () => {
   await expect.poll(() => shown()).toBe('Articles from afar');
 });
 
-test('deploy commands refuse plain http and need a token', async () => {
-  expect((await command(['rollback'], 'http://www.example.com')).words).toContain('only reached by https');
-  const own = token;
-  token = '';
-  expect((await command(['releases'])).words).toContain('DEPLOY_TOKEN is not set');
-  token = own;
-});
-
 test('a revoked token is refused and listed as revoked', async () => {
   const [id = ''] = token.split('.');
   expect(await manageTokens('list')).toMatch(new RegExp(`${id}  content  publishes content .*last used 20`));

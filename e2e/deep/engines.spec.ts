@@ -115,20 +115,6 @@ function readingJourneys(current: Current) {
     await visit.isAt('/blogs?q=notice');
     await visit.isScrolledTo(card.scroll);
   });
-
-  test('Back from another document restores the scroll position', async () => {
-    const { visit } = current;
-    for (const path of ['/raas', '/']) {
-      await visit.open(path);
-      const foot: Target = { role: 'link', name: 'Terms and conditions', within: 'footer' };
-      await visit.scrollTo(path === '/' ? 100_000 : 900);
-      const before = await visit.look(foot);
-      await visit.open('/aboutus');
-      await visit.back();
-      await visit.isAt(path);
-      await visit.isScrolledTo(before?.scroll ?? Number.NaN);
-    }
-  });
 }
 
 function formJourneys(current: Current) {

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as ask } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import os from 'node:os';
 import path from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
-import { promisify } from 'node:util';
 import { expect, test } from '../fixtures';
 import { type Nginx, startNginx } from '../fixtures/nginx';
-import { addToken } from '../fixtures/token';
-import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
+import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** nginx as it is delivered, without TLS and with it, before two servers or one. */
 let folder: string;
@@ -99,25 +96,4 @@ test('behind nginx, limits count the visitor, and a forged IP address changes no
   for (const visitor of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'])
     statuses.push(await sendFrom(nginx.address, visitor));
   expect(statuses).toEqual([201, 201, 429, 201]);
-});
-
-test('a team deploys by https through nginx with a certificate of a private authority', async () => {
-  nginx = await startNginx({ isPlain: false });
-  const data = path.join(folder, 'data');
-  site = await launchSite(data, nginx.environment);
-  const authority = path.join(folder, 'authority.pem');
-  await writeFile(authority, nginx.certificate);
-  const own = { DEPLOY_TOKEN: await addToken(data, 'leads'), DATA_DIR: path.join(folder, 'elsewhere') };
-  const deploy = (environment: NodeJS.ProcessEnv) =>
-    promisify(execFile)(
-      process.execPath,
-      [path.join(root, 'shared/toolkit/bin/hireloom.js'), 'deploy', '--preview', '--to', nginx.address],
-      { cwd: path.join(root, 'mfe-leads'), env: { ...process.env, HOME: folder, ...own, ...environment } },
-    ).then(
-      ({ stdout }) => stdout,
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
-    );
-  expect(await deploy({})).toContain('NODE_EXTRA_CA_CERTS');
-  const words = await deploy({ NODE_EXTRA_CA_CERTS: authority });
-  expect(words).toMatch(new RegExp(`${nginx.address}/contactus\\?preview=[\\w.-]+$`, 'm'));
 });

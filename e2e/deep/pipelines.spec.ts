@@ -73,7 +73,3 @@ test('third-party actions are pinned to a commit that Renovate updates', () => {
     expect(action).toMatch(/^(\.\/.+|actions\/[a-z-]+@[a-f0-9]{40} # v\d+\.\d+\.\d+)$/);
   expect(readFileSync(path.join(root, 'renovate.json'), 'utf8')).toContain('helpers:pinGitHubActionDigests');
 });
-
-test('no run step interpolates workflow expressions', () => {
-  for (const command of commands) expect(command).not.toContain('${{');
-});

@@ -1,6 +1,5 @@
 import { getAssetUrl, type Release } from '@hireloom/contracts';
 import { readPart } from '@hireloom/releases';
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,20 +25,6 @@ async function releaseIn(tree: string, name: string) {
   const { release } = await readPart({ directory, build });
   return { id: release.id, files: release.files };
 }
-
-test('builds of remote and shell are reproducible in any folder', async () => {
-  const tree = path.join(folder, 'another/and-a-deeper-place');
-  await copyWorkTree(tree);
-  for (const name of ['mfe-leads', 'shell']) {
-    await rm(path.join(tree, name, 'dist'), { recursive: true });
-    execFileSync('npm', ['run', 'build'], { cwd: path.join(tree, name), stdio: 'pipe' });
-    const built = await releaseIn(tree, name);
-    expect(Object.keys(built.files)).toContain(
-      `server/${name === 'shell' ? 'render-worker' : 'remoteEntry'}.cjs`,
-    );
-    expect(built).toEqual(await releaseIn(root, name));
-  }
-});
 
 /** Builds the content team's remote with a change in one component. Returns the tree. */
 async function changeSearchBox() {

@@ -25,15 +25,6 @@ test('a standalone remote has its own frame and placeholders for other teams’ 
   await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
 });
 
-test('saving a file hot-reloads without a new document', async ({ page }) => {
-  await page.goto(`${marketing.address}/aboutus`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  await marketing.edit(content, about.opening.heading, 'We knit hiring together.');
-  await expect(page.getByRole('heading', heading('We knit hiring together.'))).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
-});
-
 test('a local remote runs inside a remote site’s pages under its policy', async ({
   page,
   baseURL,

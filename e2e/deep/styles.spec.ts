@@ -1,10 +1,8 @@
 import { SHELL } from '@hireloom/contracts';
 import type { Page } from '@playwright/test';
 import path from 'node:path';
-import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
-import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchOwnSite } from '../scripts/launch-site';
 
@@ -105,19 +103,6 @@ test('the headers of a page stay small, and the policy has no nonce', async ({ r
     headers.find(({ name }) => /^content-security-policy$/i.test(name)),
   );
   expect(policies[0]?.value).not.toMatch(/unsafe|nonce/);
-});
-
-test('a page that the browser renders uses the style elements of the document', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(page, /^503 \/$/);
-  await leaveToBrowser(page);
-  await page.goto('/');
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.slides[0].heading);
-  await usePage(page);
-  await expectRulesOnlyInSecondElement(page);
 });
 
 /** The colour of the button that sends a message, which the leads team's release draws. */

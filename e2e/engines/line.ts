@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { lengthenLimits, longerLimits } from '../fixtures';
 
 type Fate = 'pass' | 'hold' | 'fail';
 
@@ -11,8 +12,12 @@ const SAID = '/journey-said';
 /** What marks a page that is being left: Firefox and WebKit end its calls, which it may call a failure. */
 export const LEFT = 'isLeft';
 
-/** Not every browser tells whoever drives it what goes wrong in a page: the page itself does. */
-const watch = `(function () {
+/**
+ * Not every browser tells whoever drives it what goes wrong in a page: the page itself does. Its time limits are those of all tests: on a busy
+ * machine, a script that is held back would else be given up before the page is left.
+ */
+const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
+(function () {
   var say = function (words) { if (!window.${LEFT}) navigator.sendBeacon('${SAID}', words) };
   var log = console.error;
   addEventListener('error', function (event) { if (event.message) say(event.message) });

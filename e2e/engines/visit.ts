@@ -31,7 +31,7 @@ export function visitBy(driver: Driver, site: string) {
   const lookFor = (target: Target, isBrought = false) =>
     evaluate(look, { css: toCss(target), name: target.name, isBrought });
   // While a page is being left, a browser may not answer.
-  const until = (check: () => Promise<void>) => expect(check).toPass({ intervals: [50], timeout: 15_000 });
+  const until = (check: () => Promise<void>) => expect(check).toPass({ intervals: [50], timeout: 60_000 });
   const untilTrue = (isSo: (left: string) => boolean) =>
     until(async () => expect(await evaluate(isSo, LEFT), String(isSo)).toBe(true));
 

@@ -33,3 +33,10 @@ test.each(claims)('a test verifies that %s', (claim) => {
   );
   expect(missing).toEqual([]);
 });
+
+test('every test that e2e/README.md names for a claim exists', () => {
+  const table = readFileSync(path.join(root, 'e2e/README.md'), 'utf8');
+  const files = [...table.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});

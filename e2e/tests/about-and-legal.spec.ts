@@ -4,16 +4,6 @@ import { terms } from '../../mfe-marketing/src/content/terms';
 import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
 
-test('the privacy policy lists retention periods, and its link starts a mail with the requested subject', async ({
-  page,
-}) => {
-  await page.goto(privacy.meta.path);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('term').filter({ hasText: 'Forms held back as spam' })).toBeVisible();
-  await expect(main.getByRole('definition').filter({ hasText: '90 days' })).toBeVisible();
-  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /\?subject=Data%20protection$/);
-});
-
 test('About names the locations, the Bangalore office and the offer to women who work remotely', async ({
   page,
 }) => {

@@ -58,17 +58,6 @@ test('if the shell throws at startup, the page’s links and forms still work', 
   await expect(page.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 });
 
-test('without the shell, FAQ answers are expanded and early clicks take effect', async ({ page }) => {
-  await breakFrame(page);
-  await page.goto('/raas');
-  for (const question of await page.locator('#faq').getByRole('button').all()) {
-    const answer = page.locator(`[id="${await question.getAttribute('aria-controls')}"]`);
-    await expect(answer).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('button').and(page.locator('a')).first().click();
-  await expect(page).toHaveURL('/contactus');
-});
-
 test.describe('after hydration', () => {
   test.use({ neverInteractive: false });
 

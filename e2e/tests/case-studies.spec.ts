@@ -39,18 +39,6 @@ test.describe('the case-study filters', () => {
     await page.reload();
     await expect(filter(page, 'Service')).toHaveValue('raas');
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('are submitted with the search form', async ({ page }) => {
-      await page.goto('/casestudies');
-      await filter(page, 'Service').selectOption('Pay Per Hire');
-      await button(page, 'Search').click();
-      await expect(status(page)).toContainText('Pay Per Hire case');
-      await expect(filter(page, 'Service')).toHaveValue('pay-per-hire');
-    });
-  });
 });
 
 test('a case study has its sections, a testimonial, and links to its neighbours and to the contact page', async ({

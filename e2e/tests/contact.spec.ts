@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { forms } from '../../mfe-leads/src/content/forms';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { holdBack } from '../fixtures/page/hold-back';
@@ -7,8 +6,6 @@ import { stopClock } from '../fixtures/page/stop-clock';
 
 const call = '**/api/api/addcontact';
 const answerWith = answering(call);
-const failed = 'Something went wrong. Please try again.';
-const thanks = forms.contact.sent;
 
 const form = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true });
@@ -80,39 +77,6 @@ test('shows contact details and next steps, marks invalid fields and sends nothi
   expect(requests).toEqual([]);
 });
 
-test('shows the server’s field errors at their fields; any other failure shows an alert and keeps the values', async ({
-  page,
-}) => {
-  await answerWith(page, 400, {
-    message: 'Some details need your attention.',
-    errors: [
-      { field: 'email', message: 'This address does not exist' },
-      { field: 'linkdin', message: 'LinkedIn must be 500 characters or fewer' },
-    ],
-  });
-  await fillRequired(page);
-  await button(page).click();
-  await expect(alert(page)).toContainText(failed);
-  await alert(page).getByRole('button', { name: 'OK' }).click();
-  await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: This address does not exist');
-  await expect(field(page, 'LinkedIn')).toHaveAccessibleDescription(/500 characters/);
-  await expect(field(page, 'First name')).toHaveValue('Meera');
-  await expect(alert(page)).toBeHidden();
-  const requests = await answerWith(page, 500, { message: 'Something went wrong on our side.' });
-  await button(page).click();
-  await expect(alert(page)).toContainText(failed);
-  expect(requests).toHaveLength(1);
-  await alert(page).getByRole('button', { name: 'OK' }).click();
-  await expect(button(page)).toBeFocused();
-  await expect(field(page, 'Email')).toHaveValue('meera@example.com');
-  await expect(form(page).getByText(forms.status.unavailable)).toBeVisible();
-  await answerWith(page, 429, { message: 'Too many requests from your address.' });
-  await button(page).click();
-  await expect(alert(page)).toContainText(failed);
-  await expect(form(page)).toContainText('in a minute');
-});
-
 test('keeps typed values across a reload, sends all fields, shows the response and then clears the draft', async ({
   page,
 }) => {
@@ -154,32 +118,6 @@ test('keeps typed values across a reload, sends all fields, shows the response a
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     'meera',
   );
-});
-
-test('when offline, says so and keeps the values; sends them once when back online', async ({
-  page,
-  context,
-}) => {
-  // Its code would be fetched when the footer comes into view.
-  await untilSlotIsHydrated(page, 'newsletter-form');
-  const answered: { status: number; body: unknown }[] = [];
-  page.on('response', (response) => {
-    if (/\/addcontact$/.test(response.url()))
-      answered.push({ status: response.status(), body: response.request().postDataJSON() });
-  });
-  await fillRequired(page, 'offline@example.com');
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(alert(page)).toContainText(failed);
-  await alert(page).getByRole('button', { name: 'OK' }).click();
-  await expect(form(page)).toContainText('You are offline');
-  await expect(field(page, 'Email')).toHaveValue('offline@example.com');
-  await context.setOffline(false);
-  await expect(form(page)).toContainText('You are connected again');
-  await button(page).click();
-  await expect(alert(page)).toContainText(thanks);
-  const body = expect.objectContaining({ firstName: 'Meera', email: 'offline@example.com' }) as unknown;
-  expect(answered).toEqual([{ status: 201, body }]);
 });
 
 /** Fills the form, and stops with the focus on its button. */

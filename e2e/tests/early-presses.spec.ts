@@ -108,36 +108,8 @@ for (const { name: moment, holdAt } of moments) {
       await expect(email).toHaveValue('reader@example.com');
       expect(asked).toEqual([]);
     });
-
-    test('early Enter in the newsletter field subscribes once', async ({ page }) => {
-      const requests = await answering('**/api/api/subscribe')(page, 201);
-      const goOn = await holdAt(page, '/aboutus');
-      const asked = recordDocuments(page);
-      const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
-      await email.fill('reader@example.com');
-      await email.press('Enter');
-      await goOn();
-      await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
-      expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
-        { email: 'reader@example.com' },
-      ]);
-      expect(asked).toEqual([]);
-    });
   });
 }
-
-test.describe('when the form’s bundle fails to load', () => {
-  test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/assets\/leads\// });
-
-  test('a form that was submitted early is posted as a document', async ({ page }) => {
-    const { release: fail } = await holdBack(page, '**/assets/leads/**', (route) => route.abort());
-    await page.goto('/aboutus');
-    await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
-    await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
-    fail();
-    await expect(page).toHaveURL('/contactus?sent=newsletter');
-  });
-});
 
 test.describe('when the scripts are delayed by seconds', () => {
   test.use({ realTimeLimits: true });

@@ -57,15 +57,3 @@ test('a lead carries its first and last visit, and the button that opened the fo
   const last = { landing: '/contactus', referrer: 'news.example', fbclid: 'f1' };
   expect(await findOrigin('back@acorn.example')).toEqual({ first, last, page: '/contactus', ...versions });
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a lead carries its page and the campaign from the URL', async ({ page }) => {
-    await page.goto(`${site.address}/contactus?utm_source=mail&utm_campaign=spring`);
-    await sendContact(page, 'plain@acorn.example');
-    await expect(page).toHaveURL(/sent=contact/);
-    const first = { landing: '/contactus', utm_source: 'mail', utm_campaign: 'spring' };
-    expect(await findOrigin('plain@acorn.example')).toEqual({ first, page: '/contactus', ...versions });
-  });
-});

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { frame } from '../../shell/src/content/frame';
-import { plainForms } from '../../shell/src/content/plain-forms';
 import { expect, test } from '../fixtures';
-import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 
 test.use({
@@ -11,19 +9,6 @@ test.use({
     /^net::ERR_FAILED \/assets\/(content|leads)\/|^503 \/contactus$|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/assets\/content\/|was preloaded .+ but not used/,
 });
 
-test('a slot whose bundle fails to load shows Try again in its place', async ({ page }) => {
-  await page.route('**/assets/leads/**', (route) => route.abort());
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unroute('**/assets/leads/**');
-  await footer.getByRole('button', { name: 'Try again' }).click();
-  await expect(footer.getByLabel('Email address')).toBeVisible();
-});
-
-const FAILED = frame.failure.pageHeading;
 const isMarked = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
 /** Adds code to files of the content team, which only leaves a mark. */
@@ -74,47 +59,18 @@ test('a tampered chunk never runs, and Try again fetches it from another URL', a
   expect(await isMarked(page)).toBe(false);
 });
 
-test.describe('when the leads bundle fails to load', () => {
-  test.beforeEach(({ page }) => page.route('**/assets/leads/**', (route) => route.abort()));
-
-  test('the server-rendered contact form keeps typed values and can be sent', async ({ page }) => {
-    await page.goto('/contactus');
-    const form = page.getByRole('form', { name: 'Ask us to call or write' });
-    await form.getByLabel('First name').fill('Meera');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-    await form.getByLabel('Last name').fill('Nair');
-    await form.getByLabel('Email').fill('meera@example.com');
-    await expect(form.getByLabel('First name')).toHaveValue('Meera');
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(page).toHaveURL('/contactus?sent=contact');
-    await expect(page.getByRole('status').filter({ hasText: 'We have your details' })).toBeVisible();
-  });
-
-  test('Try again hydrates the newsletter form and keeps typed values', async ({ page }) => {
-    await page.goto('/aboutus');
-    const footer = page.getByRole('contentinfo');
-    await footer.getByLabel('Email address').fill('reader@example.com');
-    await expect(footer.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.unroute('**/assets/leads/**');
-    await footer.getByRole('button', { name: 'Try again' }).click();
-    await expect(footer.getByRole('button', { name: 'Try again' })).toBeHidden();
-    await expect(footer.getByLabel('Email address')).toHaveValue('reader@example.com');
-    await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Your mail is received.');
-  });
-
-  test('a page without a rendered form links to the plain ones', async ({ page }) => {
-    await leaveToBrowser(page);
-    await page.goto('/contactus');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(FAILED);
-    const subscribe = page.getByRole('contentinfo').getByRole('link', { name: plainForms.newsletter.label });
-    await expect(subscribe).toHaveAttribute('href', '/forms/newsletter');
-    await main.getByRole('link', { name: plainForms.contact.label }).click();
-    await page.getByLabel('First name').fill('Meera');
-    await page.getByLabel('Last name').fill('Nair');
-    await page.getByLabel('Email').fill('meera@example.com');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('status')).toContainText('We have your details.');
-  });
+test('when the leads bundle fails to load, the server-rendered contact form keeps typed values and can be sent', async ({
+  page,
+}) => {
+  await page.route('**/assets/leads/**', (route) => route.abort());
+  await page.goto('/contactus');
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
+  await form.getByLabel('First name').fill('Meera');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await form.getByLabel('Last name').fill('Nair');
+  await form.getByLabel('Email').fill('meera@example.com');
+  await expect(form.getByLabel('First name')).toHaveValue('Meera');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL('/contactus?sent=contact');
+  await expect(page.getByRole('status').filter({ hasText: 'We have your details' })).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 
@@ -16,37 +15,6 @@ const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'M
 const linkIn = (page: Page, name: string) => locateNavigation(page).getByRole('link', { name, exact: true });
 const locateMenu = (page: Page) => locateNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
 const locateResources = (page: Page) => locateNavigation(page).getByRole('button', { name: 'Resources' });
-
-async function expectCurrent(page: Page, name: string) {
-  await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
-  await expect(locateNavigation(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
-}
-
-test('the logo links home and the current page is marked at every width', async ({ page }) => {
-  for (const [path, name] of [
-    ['/aboutus', 'About Us'],
-    ['/contactus', 'Hire Now'],
-  ] as const) {
-    await page.goto(path);
-    for (const size of [sizes.tablet, sizes.desktop, sizes.phone]) {
-      await page.setViewportSize(size);
-      await expect(locateNavigation(page)).toHaveCount(1);
-      if (size === sizes.phone) await locateMenu(page).click();
-      await expectCurrent(page, name);
-      if (size === sizes.phone) await page.keyboard.press('Escape');
-    }
-  }
-  for (const size of Object.values(sizes)) {
-    await page.setViewportSize(size);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /home page/ })
-      .click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(page).toHaveURL('/contactus');
-  }
-});
 
 /** Logo, Hire Now and the button of the menu, also where there is least room. */
 async function expectHeaderOnOneLine(page: Page) {
@@ -132,32 +100,6 @@ test.describe('on a desktop', () => {
 
   const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
 
-  test('the current page is in the middle; About Us opens a new tab, Hire Now the contact page', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/casestudies');
-    await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
-    expect(await left(page, 'Pay Per Hire')).toBeLessThan(await left(page, 'Case Studies'));
-    expect(await left(page, 'Home')).toBeGreaterThan(await left(page, 'Case Studies'));
-    for (const current of pages) {
-      await linkIn(page, current).click();
-      await expect(linkIn(page, current)).toHaveAttribute('aria-current', 'page');
-      const others = await Promise.all(
-        pages.filter((name) => name !== current).map((name) => left(page, name)),
-      );
-      const middle = await left(page, current);
-      const dropdown = await locateResources(page).boundingBox();
-      expect(others.filter((x) => x < middle)).toHaveLength(2);
-      expect([...others, dropdown?.x ?? 0].filter((x) => x > middle)).toHaveLength(2);
-    }
-    const opened = context.waitForEvent('page');
-    await linkIn(page, 'About Us').click();
-    await expect(await opened).toHaveURL('/aboutus');
-    await linkIn(page, 'Hire Now').click();
-    await expect(page).toHaveURL('/contactus');
-  });
-
   async function useResourcesByKeyboard(page: Page) {
     const button = locateResources(page);
     for (const key of ['Enter', 'Space']) {
@@ -241,33 +183,6 @@ test.describe('the transition between documents', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await follow(page)).toEqual([]);
   });
-});
-
-test('the footer has the links that each team declares', async ({ page }) => {
-  await page.goto('/contactus');
-  const footer = page.getByRole('contentinfo');
-  const linksUnder = (heading: string) =>
-    footer
-      .getByRole('heading', { name: heading, exact: true })
-      .locator('xpath=following-sibling::ul')
-      .getByRole('link');
-  await expect(linksUnder(frame.footer.services.heading)).toHaveText([
-    'Recruitment as a Service',
-    'Pay Per Hire',
-    'Fractional Hiring',
-  ]);
-  await expect(linksUnder(frame.footer.quickLinks.heading)).toHaveText([
-    'Home',
-    'About Us',
-    'Case Studies',
-    'Blogs',
-    'Contact Us',
-    'Looking for a job?',
-  ]);
-  await expect(footer.getByRole('list').last().getByRole('link')).toHaveText([
-    'Privacy policy',
-    'Terms and conditions',
-  ]);
 });
 
 test('no page or navigation overflows the viewport', async ({ page, complaints }) => {

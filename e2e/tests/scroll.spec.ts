@@ -36,20 +36,6 @@ const addAbove = (page: Page) =>
     document.querySelector('main')?.prepend(late);
   });
 
-test('a new page starts at the top; Back and Forward restore the scroll position', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
-  await expect(page).toHaveURL('/raas');
-  await expect.poll(() => readScroll(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => readScroll(page)).toBe(1500);
-  await page.goForward();
-  await expect.poll(() => readScroll(page)).toBe(700);
-});
-
 test('Testimonials on the home page scrolls smoothly, or at once with reduced motion', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
@@ -81,25 +67,6 @@ test('Testimonials on the home page scrolls smoothly, or at once with reduced mo
   });
   await page.clock.runFor(2000);
   expect(await readScroll(page)).toBe(100);
-});
-
-test('Testimonials on another page opens its section on Home, and Back restores the position', async ({
-  page,
-}) => {
-  await page.goto('/raas');
-  await (await openTestimonialsLink(page)).click();
-  await expect(page).toHaveURL('/#testimonials');
-  await expectAtTestimonials(page);
-  await addAbove(page);
-  await expectAtTestimonials(page);
-  await page.mouse.move(700, 450);
-  const before = await readScroll(page);
-  await page.mouse.wheel(0, -300);
-  await expect.poll(() => readScroll(page)).toBe(before - 300);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
-  await expect(page).toHaveURL('/raas');
-  await page.goBack();
-  await expect.poll(() => readScroll(page)).toBe(before - 300);
 });
 
 test('keeps the hash target in place while content loads above it, until the visitor scrolls', async ({

@@ -28,7 +28,6 @@ async function readRawHtml(page: Page, path: string) {
         canonicals: all('link[rel="canonical"]').map((link) => link.getAttribute('href')),
         feeds: all('link[type="application/atom+xml"]').map((link) => link.getAttribute('href')),
         headings: all('h1').map(({ textContent }) => textContent),
-        mains: all('main').length,
         metas,
         jsonLd: all('script[type="application/ld+json"]').map(
           ({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string; '@context': string },
@@ -47,25 +46,14 @@ function expectWholeHead(path: string, facts: Facts) {
   expect(facts.lang).toBe('en-IN');
   expect(facts.titles).toHaveLength(1);
   expect(facts.headings).toHaveLength(1);
-  expect(facts.mains).toBe(1);
   expect(facts.canonicals).toHaveLength(1);
   expect(facts.canonicals[0]?.replace(/^https?:\/\/[^/]+/, '')).toBe(path);
   expect(facts.feeds).toEqual(['/feed.xml']);
   const description = metas.get('description') ?? '';
   expect(description.length).toBeGreaterThan(40);
   expect(description.length).toBeLessThanOrEqual(160);
-  expect(metas.get('og:title')).toBe(facts.titles[0]);
-  expect(metas.get('twitter:title')).toBe(facts.titles[0]);
-  expect(metas.get('og:description')).toBe(description);
-  expect(metas.get('twitter:description')).toBe(description);
   expect(metas.get('og:url')).toBe(facts.canonicals[0]);
-  expect(metas.get('og:locale')).toBe('en_IN');
-  expect(metas.get('twitter:card')).toBe('summary_large_image');
-  expect(metas.get('og:image')).toMatch(/^https?:\/\//);
-  expect(metas.get('og:image')).toBe(metas.get('twitter:image'));
-  expect(metas.get('og:image:alt')).toBeTruthy();
   expect(metas.has('robots')).toBe(false);
-  expect(facts.jsonLd.length).toBeGreaterThan(0);
   for (const object of facts.jsonLd) expect(object['@context']).toBe('https://schema.org');
   const types = facts.jsonLd.map((object) => object['@type']);
   if (path === '/') expect(types.filter((type) => type === 'Organization')).toHaveLength(1);

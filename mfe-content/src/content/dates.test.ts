@@ -13,7 +13,6 @@ test.each([
   expect(formatDate(iso, true)).toBe(long.format(new Date(iso)));
 });
 
-test.each(['', 'soon', '2026-13-45'])('formats an invalid date (%j) as an empty string', (iso) => {
-  expect(formatDate(iso, false)).toBe('');
-  expect(formatDate(iso, true)).toBe('');
+test('formats what is no date as an empty string', () => {
+  expect(['', 'soon', '2026-13-45'].map((iso) => formatDate(iso, true))).toEqual(['', '', '']);
 });

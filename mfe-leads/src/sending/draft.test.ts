@@ -1,7 +1,5 @@
 import { honeypotField } from '@hireloom/contracts';
-import { renderHook } from '@testing-library/react';
-import type { FormEvent } from 'react';
-import { deleteDraft, storeDraft, readDraft, useDraft } from './draft';
+import { deleteDraft, storeDraft, readDraft } from './draft';
 
 const createForm = (html: string) => {
   const form = document.createElement('form');
@@ -47,20 +45,4 @@ test('does not throw when session storage is blocked', () => {
   storeDraft('contact', 'form-1', createForm('<input name="email" value="a">'));
   deleteDraft('contact');
   expect(readDraft('contact').values).toEqual({});
-});
-
-test('fill time starts at the first keystroke and is undefined after a restore', () => {
-  const form = createForm('<input name="email" value="a@b.example">');
-  const nativeEvent = new InputEvent('input', { inputType: 'insertText', data: 'a' });
-  const key = { nativeEvent, target: form, currentTarget: form } as unknown as FormEvent<HTMLFormElement>;
-  const shown = renderHook(() => useDraft('contact', jest.fn()));
-  shown.result.current.keep(key);
-  expect(shown.result.current.fillTimeMs()).toBeGreaterThanOrEqual(0);
-  shown.unmount();
-  const { current } = renderHook(() => useDraft('contact', jest.fn())).result;
-  current.keep(key);
-  expect(current.fillTimeMs()).toBeUndefined();
-  current.drop();
-  current.keep(key);
-  expect(current.fillTimeMs()).toBeGreaterThanOrEqual(0);
 });

@@ -25,23 +25,16 @@ test('measures the time since the first keystroke', async () => {
   now.mockRestore();
 });
 
-test('returns no time for an autofilled form', async () => {
-  const { timer, input } = showForm();
-  await userEvent.type(input, 'A');
-  fireEvent.input(input, { target: { value: 'asha@acorn.example' } });
-  expect(timer.elapsedMs()).toBeUndefined();
-});
-
-test('returns no time for pasted text', async () => {
-  const { timer, input } = showForm();
-  await userEvent.click(input);
-  await userEvent.paste('asha@acorn.example');
-  expect(timer.elapsedMs()).toBeUndefined();
-});
-
-test('returns no time for a restored draft', async () => {
-  const { timer, input } = showForm();
-  timer.restore();
-  await userEvent.type(input, 'A');
-  expect(timer.elapsedMs()).toBeUndefined();
+type Fill = (form: ReturnType<typeof showForm>) => unknown;
+test.each<[string, Fill]>([
+  ['autofilled', ({ input }) => fireEvent.input(input, { target: { value: 'asha@acorn.example' } })],
+  ['pasted', () => userEvent.paste('asha@acorn.example')],
+  ['restored from a draft', ({ timer }) => timer.restore()],
+])('returns no time for what was %s', async (_how, fill) => {
+  const form = showForm();
+  await userEvent.type(form.input, 'A');
+  expect(form.timer.elapsedMs()).toBeDefined();
+  await fill(form);
+  await userEvent.type(form.input, 'B');
+  expect(form.timer.elapsedMs()).toBeUndefined();
 });

@@ -1,13 +1,8 @@
 import { createFormId, createSubmissionKey } from './submission-key';
 
-test('the same form with the same content has the same key', () => {
-  expect(createSubmissionKey('form-1', { email: 'a@b.example' })).toBe(
-    createSubmissionKey('form-1', { email: 'a@b.example' }),
-  );
-});
-
-test('different content or a different form changes the key', () => {
+test('a key depends on the form and its content alone', () => {
   const key = createSubmissionKey('form-1', { email: 'a@b.example' });
+  expect(createSubmissionKey('form-1', { email: 'a@b.example' })).toBe(key);
   expect(createSubmissionKey('form-1', { email: 'a@c.example' })).not.toBe(key);
   expect(createSubmissionKey('form-2', { email: 'a@b.example' })).not.toBe(key);
 });

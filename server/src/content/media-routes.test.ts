@@ -1,5 +1,4 @@
 import type { Article, CaseStudy, Logo, Testimonial } from '@hireloom/contracts';
-import { brotliDecompressSync } from 'node:zlib';
 import { describeOnSqlite } from '../testing/test-service';
 
 describeOnSqlite('images', (service) => {
@@ -26,17 +25,6 @@ describeOnSqlite('images', (service) => {
     expect(response.headers['cache-control']).toBe('public, max-age=300');
     const again = await get('/api/media/logos/acorn.svg', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
-  });
-
-  test('are compressed on request and return 304 to a matching ETag', async () => {
-    const logo = '/api/media/logos/acorn.svg';
-    const br = { 'accept-encoding': 'br' };
-    const [plain, packed] = [await get(logo), await get(logo, br)];
-    expect(String(brotliDecompressSync(packed.rawPayload))).toBe(plain.body);
-    const { etag, vary } = packed.headers;
-    expect(vary).toBe('Accept-Encoding');
-    expect(etag).not.toBe(plain.headers.etag);
-    expect((await get(logo, { ...br, 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
   test.each([

@@ -184,15 +184,4 @@ withPostgres('when PostgreSQL', () => {
     expect(stored).not.toContain('unanswered@acorn.example');
     await db.destroy();
   });
-
-  test('is down at startup, forms get 503 until it is back', async () => {
-    await postgres.crash();
-    const server = await start(environment());
-    expect((await postLead(server, 'early@acorn.example')).status).toBe(503);
-    expect(server.words()).toContain('the database is not usable yet');
-    await postgres.start();
-    await waitUntil(async () => (await getStatus(server, '/health')) === 200);
-    expect((await postLead(server, 'later@acorn.example')).status).toBe(201);
-    await end(server);
-  });
 });

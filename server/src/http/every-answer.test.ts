@@ -1,4 +1,3 @@
-import { signPreview } from '../releases/versions/preview-link';
 import type { InjectOptions } from 'fastify';
 import { createTestSite, METRICS_TOKEN, type TestSite } from '../testing/test-site';
 import { MAIN, PAGE, withSitemap } from '../testing/test-store';
@@ -25,14 +24,11 @@ const RENDERS = `module.exports = (path) => {
 
 let site: TestSite;
 let script: string;
-let preview: string;
 
 beforeAll(async () => {
   site = await createTestSite();
   await site.deploy(RENDERS, '<svg/>', withSitemap);
   script = `/assets/content/${MAIN}`;
-  const notLive = await site.store.putVersion(`${RENDERS} // not yet live`);
-  preview = signPreview(notLive.id, await site.store.store.previewSecret());
 });
 afterAll(() => site.close());
 
@@ -116,20 +112,6 @@ test('a 304 response for a page carries the common security headers', async () =
   expect(answer.headers).toMatchObject(COMMON_HEADERS);
 });
 
-test('preview pages carry the security headers, noindex and the preview cookie', async () => {
-  const opened = await site.get(`/blogs?preview=${preview}`);
-  expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(COMMON_HEADERS)]);
-  const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
-  const shown = await site.get({ url: '/blogs', headers: { cookie } });
-  expect(shown.body).toContain('<body>');
-  expect(shown.headers).toMatchObject({ ...DOCUMENT_HEADERS, 'x-robots-tag': 'noindex' });
-});
-
-test('release files may be loaded cross-origin and carry the other security headers', async () => {
-  const { headers } = await site.get(script);
-  expect(headers).toMatchObject({ ...COMMON_HEADERS, 'cross-origin-resource-policy': 'cross-origin' });
-});
-
 test('release files are sandboxed and cannot run as pages of this site', async () => {
   const page = script.replace(MAIN, PAGE);
   const tag = String((await site.get(script)).headers.etag);
@@ -151,15 +133,6 @@ test('release files are sandboxed and cannot run as pages of this site', async (
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
-  }
-});
-
-test('a page deletes the cookie of an ended canary', async () => {
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const headers = { cookie: 'hireloom-canary=3', ...encoded(encoding) };
-    const page = await site.get({ url: '/blogs', headers });
-    expect(page.headers['set-cookie']).toContain('hireloom-canary=; Max-Age=0');
-    expect(page.headers['cache-control']).toBe('private, no-cache, no-transform');
   }
 });
 

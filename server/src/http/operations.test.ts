@@ -27,29 +27,6 @@ describe('the metrics route', () => {
     expect(await ask(token, 'POST')).toBe(404);
   });
 
-  test('returns Prometheus text on pages, rendering, workers, queue, leads and process', async () => {
-    await site.get('/blogs');
-    await site.get('/blogs');
-    const authorization = `Bearer ${METRICS_TOKEN}`;
-    const { body, headers } = await site.get({ url: '/metrics', headers: { authorization } });
-    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(body.split('\n')).toEqual(
-      expect.arrayContaining([
-        'hireloom_pages_total{outcome="rendered"} 1',
-        'hireloom_pages_total{outcome="cached"} 1',
-        'hireloom_pages_total{outcome="stale-if-error"} 0',
-        // Including the page that warmed the worker.
-        'hireloom_render_seconds_bucket{le="+Inf"} 2',
-        'hireloom_render_workers{purpose="live"} 1',
-        'hireloom_render_queue_length{lane="visitors"} 0',
-        'hireloom_database_up 1',
-        'hireloom_outbox_length{channel="webhook"} 0',
-        'hireloom_release_swaps_total 1',
-      ]),
-    );
-    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
-  });
-
   test('returns 404 to every request when no token is configured, even from localhost', async () => {
     await site.start({ METRICS_TOKEN: undefined });
     for (const url of ['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])

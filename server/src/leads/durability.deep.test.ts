@@ -1,3 +1,189 @@
-import { describeKillRounds } from '../testing/kill-rounds';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../database/database';
+import { deliveryConcurrency } from './delivery/outbox-worker';
+import { createContent } from '../testing/content-fixture';
+import { databases, type TestDatabase } from '../testing/databases';
+import { type MailServer, startMailServer } from '../testing/mail-server';
+import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver';
+import { type RunningServer, startServer } from '../testing/running-server';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { ownPage } from '../testing/own-page';
+import { operator } from '../testing/operator';
 
-describeKillRounds({ SQLite: 32, PostgreSQL: 8 });
+const senders = 8;
+/** Between two forms of one sender: thousands of leads would prove no more, and their mails take minutes. */
+const thinkMs = 15;
+/** How long leads keep coming in, after the first ones are stored, before the process is killed: longer each round, up to this. */
+const loadMs = 200;
+
+const agency = 'desk@agency.example';
+
+type Attempt = { email: string; key: string; isAcknowledged: boolean };
+
+type KillReport = {
+  /** Leads that were answered with success, and those of them that are not there exactly once. */
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+  /** Stored leads of which mail or webhook did not tell the agency, or told under two names. */
+  withoutNotice: string[];
+  withSeveralNotices: string[];
+  /** Notices that were sent again because the service was killed between sending and noting it. */
+  repeatedNotices: number;
+  /** More than this cannot have been under way at the kills. */
+  mostRepeatedNotices: number;
+};
+
+async function post(address: string, { email, key }: Attempt): Promise<boolean> {
+  const answer = await fetch(`${address}/api/api/addcontact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...ownPage },
+    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
+  });
+  return answer.status === 201;
+}
+
+/** One visitor after another. Without an answer the same form is sent again once the service is back, as browsers do. */
+async function sendUntilKilled(server: RunningServer, attempts: Attempt[], unanswered: Attempt[]) {
+  for (;;) {
+    const attempt = unanswered.pop() ?? {
+      email: `${randomUUID()}@acorn.example`,
+      key: randomUUID(),
+      isAcknowledged: false,
+    };
+    if (!attempts.includes(attempt)) attempts.push(attempt);
+    try {
+      attempt.isAcknowledged = await post(server.address, attempt);
+      await pause(thinkMs);
+    } catch {
+      // Every second one comes back with the same form, the others never do.
+      if (attempts.length % 2 === 0) unanswered.push(attempt);
+      return;
+    }
+  }
+}
+
+async function countStored(database: TestDatabase): Promise<Map<string, number>> {
+  const db = await openDatabase(database);
+  const rows = await db.selectFrom('lead').select('email').execute();
+  await db.destroy();
+  const counts = new Map<string, number>();
+  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1);
+  return counts;
+}
+
+/** Nobody waits until the claims of killed servers expire. */
+async function endClaims(database: TestDatabase) {
+  const db = await openDatabase(database);
+  await db.updateTable('outbox').set({ next_attempt_at: '2020-01-01' }).execute();
+  await db.destroy();
+}
+
+/** Of whom the agency was told, and under which name, each time. */
+type Notice = { email: string; name: string };
+
+const toldByMail = ({ received }: MailServer): Notice[] =>
+  received.flatMap(({ to, messageId, source }) => {
+    const email = /^Email: (.*)\r$/m.exec(source)?.[1];
+    return to === agency && email ? [{ email, name: messageId }] : [];
+  });
+
+const toldByWebhook = ({ calls }: WebhookReceiver): Notice[] =>
+  calls.map(({ headers, body }) => {
+    const { data } = JSON.parse(body) as { data: { email: string } };
+    return { email: data.email, name: String(headers['webhook-id']) };
+  });
+
+/** What of the leads in `emails` was not told once. */
+function findFaults(notices: readonly Notice[], emails: readonly string[]) {
+  const names = new Map<string, Set<string>>();
+  for (const { email, name } of notices) names.set(email, (names.get(email) ?? new Set()).add(name));
+  return {
+    without: emails.filter((email) => !names.has(email)),
+    several: emails.filter((email) => (names.get(email)?.size ?? 0) > 1),
+    repeated: notices.length - emails.length,
+  };
+}
+
+const countAcknowledged = (attempts: Attempt[]) =>
+  attempts.filter(({ isAcknowledged }) => isAcknowledged).length;
+
+type Options = {
+  rounds: number;
+  database: TestDatabase;
+  contentDir: string;
+  mail: MailServer;
+  webhook: WebhookReceiver;
+};
+
+/** Kills the service without warning while leads come in, round after round, and looks for what was lost. */
+async function runKillRounds({ rounds, database, contentDir, mail, webhook }: Options): Promise<KillReport> {
+  const environment = {
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl ?? '',
+    CONTENT_DIR: contentDir,
+    SMTP_URL: mail.url,
+    LEADS_MAIL_TO: agency,
+    LEADS_WEBHOOK_URL: webhook.url,
+    LEADS_WEBHOOK_SECRET: 'a secret of the two of us',
+  };
+  const attempts: Attempt[] = [];
+  const unanswered: Attempt[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startServer(environment);
+    const load = Array.from({ length: senders }, () => sendUntilKilled(server, attempts, unanswered));
+    const before = countAcknowledged(attempts);
+    await waitUntil(() => countAcknowledged(attempts) >= before + 2 * senders);
+    await pause((loadMs * round) / rounds);
+    server.process.kill('SIGKILL');
+    await Promise.all([...load, server.exited]);
+  }
+
+  await endClaims(database);
+  const last = await startServer(environment);
+  const stored = await countStored(database);
+  const isSettled = async () => {
+    const health = (await (await fetch(`${last.address}/health`, { headers: operator })).json()) as {
+      outbox: { waiting: number };
+    };
+    return health.outbox.waiting === 0;
+  };
+  await waitUntil(isSettled, 60_000 + rounds * 2000);
+  last.process.kill('SIGTERM');
+  await last.exited;
+
+  const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged).map(({ email }) => email);
+  const emails = [...stored.keys()];
+  const faults = [toldByMail(mail), toldByWebhook(webhook)].map((notices) => findFaults(notices, emails));
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((email) => !stored.has(email)),
+    doubled: emails.filter((email) => stored.get(email) !== 1),
+    withoutNotice: faults.flatMap(({ without }) => without),
+    withSeveralNotices: faults.flatMap(({ several }) => several),
+    repeatedNotices: faults.reduce((sum, { repeated }) => sum + repeated, 0),
+    mostRepeatedNotices: rounds * deliveryConcurrency * faults.length,
+  };
+}
+
+describe.each(databases)('a server killed under load, on $name,', ({ create }) => {
+  test('keeps each acknowledged lead exactly once and reports it by mail and webhook', async () => {
+    const [database, content, mail, webhook] = await Promise.all([
+      create(),
+      createContent(),
+      startMailServer(),
+      startWebhookReceiver(),
+    ]);
+    const places = { database, contentDir: content.folder, mail, webhook };
+    try {
+      const report = await runKillRounds({ ...places, rounds: 8 });
+      const faults = { lost: [], doubled: [], withoutNotice: [], withSeveralNotices: [] };
+      expect(report).toMatchObject(faults);
+      expect(report.repeatedNotices).toBeLessThanOrEqual(report.mostRepeatedNotices);
+      expect(report.acknowledged).toBeGreaterThan(50);
+    } finally {
+      await Promise.all([mail.stop(), webhook.stop(), content.remove(), database.remove()]);
+    }
+  }, 600_000);
+});

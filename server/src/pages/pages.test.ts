@@ -1,8 +1,6 @@
-import { createReference } from '@hireloom/contracts';
 import { asksForPages, createTestPages, type TestPages } from '../testing/test-pages';
 import { moveClock } from '../testing/test-site';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import type { InjectOptions } from 'fastify';
 import { createHash } from 'node:crypto';
 import { EMPTY_DOCUMENT_STYLE } from '../testing/test-store';
 
@@ -12,13 +10,12 @@ const SHARED = 'public, max-age=0, must-revalidate, no-transform';
 
 let pages: TestPages;
 let site: TestPages['site'];
-let live: string;
 let next: string;
 
 beforeAll(async () => {
   pages = await createTestPages({ TRUST_PROXY: 'loopback' });
   ({ site } = pages);
-  live = (await site.deploy(asksForPages('live'))).id;
+  await site.deploy(asksForPages('live'));
   next = (await site.store.putVersion(asksForPages('next'))).id;
 });
 beforeEach(() => pages.renderWhole());
@@ -86,31 +83,6 @@ test('a page that fails to render is left to the browser with an uncacheable 503
   );
 });
 
-test('a failed section makes a page uncacheable and is logged with the request id', async () => {
-  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'a slot', phase: 'render' }] });
-  const answer = await site.get({ url: '/blogs/in-part', headers: { 'x-request-id': 'visit-2' } });
-  expect([answer.statusCode, answer.body]).toEqual([200, '<body>in part</body>']);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(site.log).toContainEqual(
-    expect.objectContaining({ reqId: 'visit-2', msg: 'a part of the page failed on the server' }),
-  );
-});
-
-test('a server failure is logged with the reference that the page shows', async () => {
-  const release = (await site.store.store.version(live)).remotes[0]?.id ?? '';
-  const step = { remote: 'content', release, module: './list-page', phase: 'data' } as const;
-  pages.render = () => ({ html: '<body>in part</body>', problems: [{ text: 'no list', ...step }] });
-  await site.get({ url: '/blogs/referenced', headers: { 'x-request-id': 'visit-3' } });
-  expect(site.log).toContainEqual(
-    expect.objectContaining({
-      reqId: 'visit-3',
-      ...step,
-      reference: createReference(step),
-      problem: 'no list',
-    }),
-  );
-});
-
 test('a page sets its status and redirect, and a 503 page has Retry-After', async () => {
   pages.render = ({ path }) => {
     if (path.endsWith('/moved')) return { status: 302, location: '/blogs/new' };
@@ -124,22 +96,6 @@ test('a page sets its status and redirect, and a 503 page has Retry-After', asyn
     const late = await site.get({ url: '/blogs/late', headers: visitor });
     expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2']);
   }
-});
-
-test('all spellings of a URL share one rendering, and capitals redirect without rendering', async () => {
-  pages.rendered.length = 0;
-  for (const url of ['/blogs?q=a', '/blogs?gclid=1&q=a&category=b', '/blogs?q=a&q=b'])
-    expect((await site.get(url)).body).toBe('<body>live /blogs?q=a</body>');
-  for (const url of ['/blogs/raas', '/blogs/raas?q=a', '/blogs/raas?utm_source=x&q='])
-    expect((await site.get(url)).body).toBe('<body>live /blogs/raas</body>');
-  expect((await site.get('/nowhere')).body).toBe((await site.get('/or/here?q=a')).body);
-  const { statusCode, headers } = await site.get('/BLOGS/?gclid=1&q=');
-  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-    308,
-    '/blogs?gclid=1&q=',
-    SHARED,
-  ]);
-  expect(pages.rendered).toHaveLength(3);
 });
 
 test('a page is byte-identical for every campaign parameter', async () => {
@@ -181,31 +137,6 @@ describe('a preview', () => {
     release({ error: 'its workers are stopped' });
     expect(outcome(await waiting)).toEqual(empty);
   });
-});
-
-test('during a canary, shared caches store only responses for visitors without its cookie', async () => {
-  pages.render = ({ path, version }) =>
-    path.endsWith('/moved-on') ? { status: 302, location: '/blogs' } : { html: version };
-  await site.switchTraffic(live, { version: next, share: 50 });
-  const visit = async (asked: InjectOptions, bucket?: number) => {
-    const cookies: Record<string, string> = bucket === undefined ? {} : { 'hireloom-canary': String(bucket) };
-    const { statusCode, headers, body } = await site.get({ ...asked, cookies });
-    return [statusCode, headers.location ?? body, headers['cache-control'], headers.vary];
-  };
-  const own = 'private, no-cache, no-transform';
-  const page = { url: '/blogs/canary' };
-  const encoded = 'Accept-Encoding';
-  expect(await visit(page)).toEqual([200, 'live', SHARED, encoded]);
-  expect(await visit(page, 49)).toEqual([200, 'next', own, encoded]);
-  expect(await visit(page, 50)).toEqual([200, 'live', own, encoded]);
-  expect(await visit(page)).toEqual([200, 'live', SHARED, encoded]);
-  for (const [url, answer] of [
-    ['/BLOGS', [308, '/blogs']],
-    ['/blogs/moved-on', [302, '/blogs']],
-  ] as const) {
-    expect((await visit({ url })).slice(0, 3)).toEqual([...answer, SHARED]);
-    expect((await visit({ url }, 49)).slice(0, 3)).toEqual([...answer, own]);
-  }
 });
 
 test('a page links to its speculation rules', async () => {

@@ -1,4 +1,3 @@
-import { waitUntil } from '@hireloom/testing/wait-until';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,10 +54,4 @@ test('re-renders a crashed worker’s pages without the remote to blame', async 
     new Set(renderings.map(({ fault, heldBack }) => `${fault?.step?.remote} ${heldBack.join()}`)),
   ).toEqual(new Set(['content ']));
   expect(await fetchHtml('/content')).toBe('/content without');
-});
-
-test('starts as many workers as requested', async () => {
-  workers.grow(3);
-  await waitUntil(() => workers.size === 3);
-  expect(await fetchHtml('/leads')).toBe('/leads');
 });

@@ -1,6 +1,4 @@
-import { FAILURE_PHASES, createReference } from '@hireloom/contracts';
-import { assertAlways } from '@hireloom/testing/assert-always';
-import fc from 'fast-check';
+import { createReference } from '@hireloom/contracts';
 import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 
@@ -203,35 +201,5 @@ describe('a hostile report', () => {
     expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
     expect(grown(before, await failures())).toHaveLength(statuses[0] === 204 ? 1 : 0);
     expect('x' in {}).toBe(false);
-  });
-
-  test('creates no metric series for unknown names and cannot flood the log', async () => {
-    const startedAt = Date.now();
-    const word = fc.oneof(
-      fc.constantFrom('content', ids.content, '/blogs', '__proto__', 'constructor'),
-      fc.string(),
-    );
-    const place = { remote: word, release: word };
-    const invented = fc.oneof(
-      fc.record({ ...place, module: word, phase: fc.constantFrom(...FAILURE_PHASES), message: word }),
-      fc.record({
-        ...place,
-        route: word,
-        vitals: fc.constant({ LCP: 1, INP: 1 }),
-      }),
-    );
-    await assertAlways(
-      fc.asyncProperty(invented, fc.constantFrom(FAILURE, VISIT), async (report, path) => {
-        expect([204, 400]).toContain(await send(path, report));
-      }),
-      1000,
-    );
-    const labels = (await site.metrics()).matchAll(/(?:remote|release|module|route)="([^"]*)"/g);
-    const served = [...Object.values(ids), 'content', 'shell', './list-page', 'hireloom_shell'];
-    const known = new Set([...served, '/blogs', '/blogs/:slug', '*', 'other']);
-    expect([...labels].map(([, label = '']) => label).filter((label) => !known.has(label))).toEqual([]);
-    // Twenty a minute for each message: failures of the known remote, of all others, and visits.
-    const minutes = 1 + Math.ceil((Date.now() - startedAt) / 60_000);
-    expect(site.log.length).toBeLessThanOrEqual(60 * minutes);
   });
 });

@@ -92,10 +92,11 @@ test('visitors in the canary’s buckets get uncached canary pages, others the l
       ...{ body: 'canary', cookie: undefined, cache: 'private, no-cache, no-transform' },
     });
   for (const bucket of ['9', '30', '-1', '100', 'off', '']) {
-    const { body, cookie } = await visit(`hireloom-canary=${bucket}`);
-    expect([body, String(cookie).replace(/ Expires=[^;]+;/, '')]).toEqual([
+    const { body, cookie, cache } = await visit(`hireloom-canary=${bucket}`);
+    expect([body, String(cookie).replace(/ Expires=[^;]+;/, ''), cache]).toEqual([
       'live',
       'hireloom-canary=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'private, no-cache, no-transform',
     ]);
   }
 });

@@ -1,7 +1,7 @@
 import '../testing/longer-limits';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
 import { says, type TestStore } from '../testing/test-store';
@@ -76,32 +76,4 @@ test('a rollback abandons a version that is still starting', async () => {
   expect([await read(), (await site.readiness()).status]).toEqual(['good', 'ready']);
   expect(site.messages()).toContain('the activation of traffic was abandoned: the store has newer traffic');
   expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
-});
-
-test('starts without its store on the last active version and follows the store later', async () => {
-  await site.deploy(says('old'));
-  const bringBack = site.store.takeAway();
-  await site.start();
-  expect([await read(), await isDegraded()]).toEqual(['old', true]);
-  expect(site.messages().slice(-2)).toContain(
-    'the stored traffic could not be activated: the last active traffic stays',
-  );
-  bringBack();
-  await waitUntil(async () => !(await isDegraded()));
-  await site.deploy(says('new'));
-  expect(await read()).toBe('new');
-});
-
-test('a restart deletes the files of releases unused for a week', async () => {
-  const unused = await site.deploy(says('before'));
-  const live = await site.deploy(says('articles'));
-  const folders = () => readdir(path.join(site.store.running, 'content'));
-  moveClock(6 * 24 * 60 * 60 * 1000);
-  await site.start();
-  expect(await folders()).toHaveLength(2);
-  moveClock(2 * 24 * 60 * 60 * 1000);
-  await site.start();
-  await waitUntil(async () => (await folders()).length === 1);
-  expect(await folders()).toEqual([path.basename(contentIn(live, ''))]);
-  expect(await folders()).not.toContain(path.basename(contentIn(unused, '')));
 });

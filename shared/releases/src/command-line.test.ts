@@ -45,8 +45,3 @@ test('an unexpected error is printed with its stack', () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Error: broken\n +at /);
 });
-
-test('--help prints the usage without running the command', () => {
-  const { status, stdout } = run(['list', '--help'], "new Error('broken')");
-  expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: npm run leads -- list [options]')]);
-});

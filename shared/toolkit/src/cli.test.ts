@@ -26,14 +26,6 @@ test('--help lists every command with a description', () => {
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w{4}`, 'm'));
 });
 
-test('"deploy --help" lists its options', () => {
-  const { status, stdout } = hireloom(['deploy', '--help']);
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/^Usage: hireloom deploy \[options\]\n/);
-  for (const option of ['--to <site>', '--preview', '--canary <percent>', '--again'])
-    expect(stdout).toContain(option);
-});
-
 test.each([
   [['deploy', '--canery', '10%'], "unknown option '--canery'\n(Did you mean --canary?)"],
   [['deploy', '--canary', '51%'], 'It must be a share of the visitors from 1% to 50%.'],

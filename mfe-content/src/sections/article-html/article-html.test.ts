@@ -36,30 +36,6 @@ describe.each(sanitisers)('the sanitiser %s', (_where, sanitise) => {
     const once = sanitise(article);
     expect(sanitise(once)).toBe(once);
   });
-
-  it.each([
-    ['<script>alert(1)</script>Text', 'Text'],
-    ['<img src="/x.png" onerror="alert(1)">', '<img src="/x.png">'],
-    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href=" java\tscript:alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="&#106;avascript&colon;alert(1)">x</a>', '<a>x</a>'],
-    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
-    ['<img src="data:image/svg+xml,x" alt="x">', '<img alt="x">'],
-    ['<img src="https://example.com/x.png" alt="x">', '<img alt="x">'],
-    ['<img src="//example.com/x.png" alt="x">', '<img alt="x">'],
-    ['<img src="/x.png" srcset="/a.png 1w, https://example.com/b.png 2w">', '<img src="/x.png">'],
-    ['<img src="/x.png" srcset="/a.png">', '<img src="/x.png">'],
-    ['<p id="root" class="x" style="color:red" data-x="1" aria-label="x" role="alert">x</p>', '<p>x</p>'],
-    ['<p title="x">x</p>', '<p>x</p>'],
-    ['<svg><a href="/x">x</a></svg>y', 'y'],
-    ['<iframe src="/x">x</iframe>y', 'y'],
-    ['<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
-    ['<div><section>x</section></div>', 'x'],
-    ['<abbr title="<h2> onclick=alert(1)">x</abbr>', '<abbr>x</abbr>'],
-    ['<!-- x -->y', 'y'],
-  ])('neutralises %s', (given, harmless) => {
-    expect(normal(sanitise(given))).toBe(harmless);
-  });
 });
 
 describe('an arranged article', () => {

@@ -119,12 +119,6 @@ describe('a list', () => {
     expect(pressed).toEqual(['true', 'false']);
   });
 
-  it('activates a link with role button on Space', async () => {
-    const { user } = await open('');
-    press('Next').focus();
-    await user.keyboard(' ');
-    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
-  });
   it('restores the search text of the URL after Back', async () => {
     const { user } = await open('?q=story');
     const box = screen.getByPlaceholderText('Search articles...');

@@ -119,16 +119,6 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     expect(await emails()).toHaveLength(50);
   });
 
-  test('is not made without a reachable database', async () => {
-    const nowhere = {
-      DATA_DIR: folder,
-      DATABASE_URL: service.config.databaseUrl && 'postgres://x:y@127.0.0.1:1/z',
-    };
-    const { code, errors } = await run('backup', copy, nowhere);
-    expect([code, errors]).toEqual([1, expect.stringMatching(/There is no database|nothing was changed/)]);
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   if (name === 'SQLite')
     test('leaves the old or the restored database whenever a restore is killed', async () => {
       await subscribe('saved@acorn.example');

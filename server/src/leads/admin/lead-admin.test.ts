@@ -5,18 +5,15 @@ import { ErasureJournal } from '../erasures/erasure-journal';
 import { Erasures } from '../erasures/erasures';
 import { describeService } from '../../testing/test-service';
 import { LeadAdmin } from './lead-admin';
-import { LeadRepository } from '../repositories/lead-repository';
 import { ownPage } from '../../testing/own-page';
 
 describeService('the lead admin', (service) => {
   let db: Database;
   let admin: LeadAdmin;
-  let repository: LeadRepository;
 
   beforeAll(async () => {
     db = await openDatabase(service().config);
     admin = new LeadAdmin(db);
-    repository = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 3 });
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
@@ -44,31 +41,6 @@ describeService('the lead admin', (service) => {
     for await (const line of exportCsv(admin, filter)) text += line;
     return text.trimEnd().split('\r\n');
   };
-
-  test('lists leads that wait for somebody first, then the newest, by kind, state and page', async () => {
-    await contact({ lastName: 'First' });
-    await post('subscribe', { email: 'reader@acorn.example' });
-    await contact({ lastName: 'Second', subject: 'Buy now' });
-    const names = async (...given: Parameters<LeadAdmin['page']>) =>
-      (await admin.page(...given)).map(
-        ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
-      );
-    expect(await names({ kind: 'contact' }, 10)).toEqual(['First', 'Second']);
-    expect(await names({ state: 'quarantined' }, 10)).toEqual(['Second']);
-    const [first] = await admin.page({}, 1);
-    expect(await names({}, 10, first)).toEqual(['Second', undefined]);
-  });
-
-  test('shows a lead with its consent and notices', async () => {
-    await contact({ agree: true, subject: 'Buy now' });
-    const [lead] = await admin.page({}, 1);
-    await repository.release(lead?.id ?? '');
-    expect(await admin.find(lead?.id ?? '')).toMatchObject({
-      lead: { email: 'asha@acorn.example', quarantined_because: null, agreed_to: 'contact-2' },
-      notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
-    });
-    expect(await admin.find('none')).toBeUndefined();
-  });
 
   test('exports the subject of a recruiter request', async () => {
     const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
@@ -126,15 +98,6 @@ describeService('the lead admin', (service) => {
     expect(left).toEqual([{ id: other?.id }]);
     expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
     expect(await erase('asha@acorn.example')).toBe(0);
-  });
-
-  test('erases unsent notices', async () => {
-    await contact({ subject: 'Buy now' });
-    const [lead] = await admin.page({}, 1);
-    await repository.release(lead?.id ?? '');
-    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
-    await erase('asha@acorn.example');
-    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   test('releases a quarantined subscription when a person submits the same email address', async () => {

@@ -8,7 +8,7 @@ import { type LeadFilter, listLeads } from './list-leads';
 
 const LEADS = 100_000;
 const BATCH = 1000;
-const ROUNDS = 20;
+const ROUNDS = 8;
 const LIMIT_MS = 100;
 
 const start = Date.UTC(2022, 0, 1);

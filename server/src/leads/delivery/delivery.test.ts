@@ -149,32 +149,25 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     await waitUntil(async () => (await settled(service)) === 2);
   });
 
-  test('include a recruiter request’s subject in mail and webhook', async () => {
-    const receiver = await startWebhookReceiver([204]);
-    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
-    const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
-    await send(service, request, 'add-recruiter-request', { 'x-form-about': 'RaaS%20subscription' });
-    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
-    const toAgency = mail.received.find(({ to }) => to === agency);
-    expect(toAgency?.source).toMatch(/^About: RaaS subscription\r$/m);
-    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { about: 'RaaS subscription' } });
-    await receiver.stop();
-  });
-
-  test('include a lead’s origin for agency and webhook, but not for the sender', async () => {
+  test('include a request’s subject and a lead’s origin for agency and webhook, but not for the sender', async () => {
     const receiver = await startWebhookReceiver([204]);
     const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
     const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
     const origin = { first, page: '/contactus', button: 'Hire Now' };
-    await send(service, contact, 'addcontact', {
+    const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
+    await send(service, request, 'add-recruiter-request', {
+      'x-form-about': 'RaaS%20subscription',
       'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
     });
     await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
     const source = (to: string) => mail.received.find((one) => one.to === to)?.source;
     const began = 'Visit began: landing /raas, referrer www.google.com, utm_campaign spring';
     expect(source(agency)).toContain(`${began}\r\nSent from: /contactus\r\nButton: Hire Now\r\n`);
+    expect(source(agency)).toMatch(/^About: RaaS subscription\r$/m);
     expect(source(contact.email)).not.toMatch(/google|spring/);
-    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { origin } });
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({
+      data: { origin, about: 'RaaS subscription' },
+    });
     await receiver.stop();
   });
 

@@ -1,6 +1,5 @@
 import type { RemoteDescription } from '@hireloom/contracts';
 import { checkDeclarations } from './check-declarations';
-import { checkRemotes } from './check-version';
 
 const valid = {
   name: 'careers',
@@ -68,12 +67,4 @@ test.each([
   ['has a feed without a sitemap list', withRoute({ feed: true }), /needs a "sitemap" with the "list"/],
 ])('rejects a remote that %s and says how to correct remote.json', (_what, description, reason) => {
   expect(() => checkDeclarations(description as RemoteDescription)).toThrow(reason);
-});
-
-test('remotes of a checkout that claim one position are both named', () => {
-  const jobs = { ...valid, name: 'jobs', slots: [], routes: [{ path: '/jobs', page: 'jobs' }] };
-  const navigation = [{ ...valid.navigation[0], label: 'Jobs', path: '/jobs' }];
-  expect(() => checkRemotes([valid, { ...jobs, navigation }] as RemoteDescription[])).toThrow(
-    'careers claims order 60 of "footer-links", which jobs has for "Jobs"',
-  );
 });

@@ -52,8 +52,3 @@ test('a rolled back release counts as earlier again once it is redeployed', asyn
   await shop.publishRemote('four;');
   expect(await earlier()).toBe(two.release.id);
 });
-
-test('a remote with a single release has nothing to roll back to', async () => {
-  await shop.publishRemote('one;');
-  expect(await earlier()).toBeUndefined();
-});

@@ -14,7 +14,7 @@ import { listMembers } from '../versions/site-version';
 /** Longer than a deploy of such a small release takes. */
 const MANY_STEPS = 200;
 /** The steps between which a test interrupts a deploy. */
-const APART = 5;
+const APART = 10;
 
 type Outcome = { release?: string; problem?: string; isDead?: boolean };
 type Deployed = Pick<Order, 'name' | 'breakOff'> & { code: string };

@@ -15,8 +15,3 @@ test('the global styles declare every token on the root element', () => {
   const [root] = globalStyles.flatMap((styles) => ('html' in styles ? [styles.html] : []));
   expect(root).toMatchObject(declare(paper));
 });
-
-test('another token set uses the same property names', () => {
-  const brand = { ...paper, colour: { ...paper.colour, inkSoft: '#123456' } };
-  expect(declare(brand)).toEqual({ ...declare(paper), '--colour-ink-soft': '#123456' });
-});

@@ -97,26 +97,24 @@ describe('an autoplaying carousel', () => {
     expect(shown()).toEqual(['Growing companies']);
   });
 
-  test('pauses while hovered', async () => {
+  test.each([
+    ['hovered', (slide: HTMLElement) => user().hover(slide), () => user().hover(document.body)],
+    [
+      'focused',
+      (slide: HTMLElement) => act(() => slide.focus()),
+      (slide: HTMLElement) => act(() => slide.blur()),
+    ],
+  ])('pauses while it is %s', async (_how, enter, leave) => {
     await show();
-    const pointer = user();
-    await pointer.hover(screen.getByText('Start-ups'));
+    const slide = screen.getByText('Start-ups');
+    await enter(slide);
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
-    await pointer.unhover(screen.getByText('Start-ups'));
-    await pointer.hover(document.body);
+    await leave(slide);
     wait(2000);
     expect(shown()).toEqual(['Growing companies']);
   });
-  test('pauses while it has focus', async () => {
-    await show();
-    act(() => screen.getByText('Start-ups').focus());
-    wait(10_000);
-    expect(shown()).toEqual(['Start-ups']);
-    act(() => screen.getByText('Start-ups').blur());
-    wait(2000);
-    expect(shown()).toEqual(['Growing companies']);
-  });
+
   test('does not move with reduced motion until Play is clicked', async () => {
     visitor.isStill = true;
     await show();

@@ -27,7 +27,7 @@ test('a bundled program runs on the oldest supported Node', async () => {
   expect(run(`${engines.node.replace('>=', '')}.0`)).toEqual({ status: 0, words: 'it runs\n' });
 });
 
-test.each(['20.18.3', '18.20.0'])('Node %s fails with the required version and runs nothing', (version) => {
-  const words = `Hireloom needs Node 20.19 or newer; this is Node ${version}.\n`;
-  expect(run(version)).toEqual({ status: 1, words });
+test('an older Node fails with the required version and runs nothing', () => {
+  const words = 'Hireloom needs Node 20.19 or newer; this is Node 20.18.3.\n';
+  expect(run('20.18.3')).toEqual({ status: 1, words });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createRemote } from './create-remote';
@@ -36,8 +36,6 @@ const write = async (file: string, content: object) => {
   await writeFile(path.join(root, file), JSON.stringify(content));
 };
 const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8')) as Manifest;
-const readOwn = async (file: string) =>
-  JSON.parse(await readFile(path.join(checkout, file), 'utf8')) as Manifest;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'new-remote-'));
@@ -54,29 +52,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
-
-test('a new remote gets its own port, the usual scripts and an install', async () => {
-  await createRemote(root, 'open-roles');
-  const { scripts } = await readOwn('mfe-marketing/package.json');
-  const made = await read('mfe-open-roles/package.json');
-  expect(made).toMatchObject({
-    name: '@hireloom/mfe-open-roles',
-    config: { port: expect.not.stringMatching('3001') as string },
-    scripts,
-  });
-  expect(Object.keys(made.dependencies ?? {})).toEqual(Object.keys(marketing.dependencies));
-  expect(await read('package-lock.json')).toMatchObject({
-    packages: {
-      'mfe-open-roles': { dependencies: made.dependencies },
-      'node_modules/@hireloom/mfe-open-roles': { resolved: 'mfe-open-roles', link: true },
-    },
-  });
-  const linked = path.join(root, 'node_modules/@hireloom/mfe-open-roles');
-  expect(await realpath(linked)).toBe(path.join(await realpath(root), 'mfe-open-roles'));
-  const content = await readFile(path.join(root, 'mfe-open-roles/src/content/open-roles.ts'), 'utf8');
-  expect(content).toContain("heading: 'Open roles'");
-  expect(content).toContain('export const openRolesPage');
-});
 
 const owners = `# The names are the teams of the organisation.
 *                               @acme/platform-team
@@ -116,26 +91,6 @@ test.each([
 ])('rejects the name %s with the reason and creates nothing', async (name, reason) => {
   await expect(createRemote(root, name)).rejects.toThrow(reason);
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
-});
-
-const files = ['.nvmrc', '.prettierrc.json'];
-
-test('a remote in its own repository gets all files and this repository’s settings', async () => {
-  await createRemote(checkout, 'open-roles', { into: path.join(root, 'roles') });
-  expect((await readdir(path.join(root, 'roles'))).sort()).toEqual(
-    [
-      ...['.github', '.gitignore', '.npmrc', '.nvmrc', '.prettierignore', '.prettierrc.json', 'README.md'],
-      ...['eslint.config.js', 'jest.config.cjs', 'package.json', 'remote.json', 'src', 'tsconfig.json'],
-    ].sort(),
-  );
-  const { engines, dependencies, allowScripts, overrides } = await read('roles/package.json');
-  expect(dependencies).toMatchObject({ '@hireloom/contracts': '0.1.0', 'react-dom': '^19.3.1' });
-  expect(await readOwn('package.json')).toMatchObject({ engines, allowScripts, overrides });
-  for (const file of files) expect(await read(`roles/${file}`)).toEqual(await readOwn(file));
-  const findActions = (text: string) => text.match(/uses: actions\/.*/g) ?? [];
-  const pipeline = await readFile(path.join(root, 'roles/.github/workflows/pipeline.yml'), 'utf8');
-  const team = await readFile(path.join(checkout, '.github/workflows/team.yml'), 'utf8');
-  expect(findActions(team)).toEqual(expect.arrayContaining(findActions(pipeline)));
 });
 
 test('a remote in its own repository inherits the package registry from .npmrc', async () => {

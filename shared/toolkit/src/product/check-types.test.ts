@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkTypes } from './check-types';
@@ -32,18 +32,4 @@ test('a page without its file fails the type check', async () => {
     'remote.json declares the page "careers", but src/pages/careers-page.tsx is missing: create it, or remove it from remote.json.';
   await expect(checkTypes(remote)).rejects.toThrow(reason);
   await expect(checkTypes(product)).rejects.toThrow(reason);
-});
-
-test('checks a page against the contract’s types', async () => {
-  await symlink(path.join(checkout, 'node_modules'), path.join(product, 'node_modules'));
-  const check = async (title: string) => {
-    await writeFile(
-      path.join(remote, 'src/pages/careers-page.tsx'),
-      `export const Component = () => <h1>Careers</h1>;
-export const meta = () => ({ title: ${title}, description: 'Work with us' });`,
-    );
-    await checkTypes(remote);
-  };
-  await expect(check('7')).rejects.toThrow('the type check failed');
-  await check("'Careers'");
 });

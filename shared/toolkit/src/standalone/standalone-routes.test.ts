@@ -17,17 +17,11 @@ async function getStart(description: Pick<OwnDescription, 'routes' | 'slots'>): 
 
 const page = (path: string) => ({ path, page: 'one' });
 
-test('the start address redirects to the first page without parameters', async () => {
-  expect(await getStart({ routes: [page('/jobs/:job'), page('/jobs')], slots: ['open-positions'] })).toBe(
-    '/jobs',
-  );
-});
-
-test('the start address of a remote without pages redirects to its first slot', async () => {
-  expect(await getStart({ routes: [], slots: ['open-positions'] })).toBe('/slots/open-positions');
-});
-
-test('a remote with a static page redirects to it, an empty remote does not', async () => {
-  expect(await getStart({ routes: [page('/about')], slots: [] })).toBe('/about');
-  expect(await getStart({ routes: [], slots: [] })).toBeUndefined();
+test.each([
+  [[page('/jobs/:job'), page('/jobs')], ['open-positions'], '/jobs'],
+  [[page('/about')], [], '/about'],
+  [[], ['open-positions'], '/slots/open-positions'],
+  [[], [], undefined],
+])('the start address with the routes %j and slots %j leads to %s', async (routes, slots, target) => {
+  expect(await getStart({ routes, slots })).toBe(target);
 });
