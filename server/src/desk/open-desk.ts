@@ -6,6 +6,7 @@ import type { Content } from '../content/open-content';
 import type { Leads } from '../leads/open-leads';
 import { mailDaily } from './daily-mail';
 import { createDesk } from './create-desk';
+import { findContentNeeds } from './entries/content-needs';
 import { registerEntryPages } from './entries/register-entry-pages';
 import { registerExports } from './leads/exports';
 import { registerLeadPage } from './leads/lead-page';
@@ -47,7 +48,12 @@ export async function openDesk({
   const app = createDesk(log, { origin: () => origin, userHeader: settings.userHeader });
   site.addHook('onClose', () => app.close());
   const readTraffic = () => store.traffic();
-  const finders = [findLeadNeeds(leads), findTrafficNeeds(readTraffic), findDiskNeeds(config.dataDir)];
+  const finders = [
+    findLeadNeeds(leads),
+    findTrafficNeeds(readTraffic),
+    findDiskNeeds(config.dataDir),
+    findContentNeeds(content),
+  ];
   registerNeedsPage(app, finders);
   registerLeadList(app, leads);
   registerLeadPage(app, leads);

@@ -13,7 +13,7 @@ export function atDesk(service: () => TestService) {
     if (!opened?.state.address) throw new Error('the service has no desk');
     return { app: opened.app, origin: opened.state.address };
   };
-  const send = (method: 'GET' | 'POST', url: string, payload?: string, more: Headers = {}) => {
+  const send = (method: 'GET' | 'POST', url: string, payload?: string | Buffer, more: Headers = {}) => {
     const { app, origin } = desk();
     const form = {
       origin,
@@ -30,5 +30,7 @@ export function atDesk(service: () => TestService) {
       send('GET', url, undefined, headers),
     submit: (url: string, fields: Record<string, string> = {}, headers?: Headers) =>
       send('POST', url, new URLSearchParams(fields).toString(), headers),
+    submitBytes: (url: string, bytes: Buffer, type: string) =>
+      send('POST', url, bytes, { 'content-type': type }),
   };
 }

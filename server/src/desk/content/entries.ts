@@ -139,7 +139,7 @@ export const conflictWords = {
 };
 
 export const historyWords = {
-  title: (heading: string) => `History of ${heading}`,
+  title: (heading: string) => `History of “${heading}”`,
   intro:
     'All that was saved here, the newest first. What was deleted or replaced more than a year ago may be gone.',
   none: 'There is no history yet.',
@@ -181,4 +181,53 @@ export const manageWords = {
   keepName: 'Keep the name',
   badName: (example: string) =>
     `Use small letters, digits and single hyphens${example && `, such as ${example}`}.`,
+};
+
+const banner = 'Picture at the top';
+const bannerHint =
+  'Stands above the text, on the card in lists and in links that people share. Without one, the picture of the category is shown. Visitors of a live page see a new one at once.';
+
+export const pictureWords = {
+  title: (heading: string) => `Pictures of “${heading}”`,
+  back: 'Back to the text',
+  own: { articles: banner, 'case-studies': banner, testimonials: 'Portrait', logos: 'Logo' },
+  ownHint: {
+    articles: bannerHint,
+    'case-studies': bannerHint,
+    testimonials: 'Shown beside the testimonial. Visitors see a new one at once.',
+    logos: 'Best as SVG, else as PNG. Visitors see a new one at once.',
+  },
+  inText: 'Pictures in the text',
+  inTextHint: 'A new one stands at the end of the text. Cut its line there, and paste it where it belongs.',
+  line: 'Its line in the text:',
+  missing: (path: string) => `The file of ${path} is missing.`,
+  alt: 'What it shows',
+  altHint: 'Read to people who cannot see it, such as “Two people at a whiteboard”.',
+  file: 'File',
+  fileHint:
+    'JPEG, PNG, WebP or SVG, at most 25 MB. It is made smaller by itself, and does not say where it was taken.',
+  add: 'Add this picture',
+  replace: 'Show this one instead',
+  addToText: 'Add it to the text',
+  remove: 'Remove this picture',
+  noFile: 'Choose a file first.',
+  otherFormat:
+    'This is not a picture that pages show. Save it as JPEG, PNG, WebP or SVG, and choose that file.',
+  tooLarge: 'This file has more than 25 MB. Save the picture smaller: 2,560 pixels wide are enough.',
+  noDescription: 'Say what the picture shows, for people who cannot see it.',
+  longDescription: 'At most 200 characters.',
+  done: {
+    own: 'The picture is published.',
+    text: 'The picture is at the end of the draft’s text. Go back to the text, and move its line to where it belongs.',
+    removed: 'The picture is removed.',
+  } as Readonly<Record<string, string>>,
+};
+
+export const entryNeeds = {
+  open: 'Open it',
+  scheduled: (heading: string, when: string) => `“${heading}” appears ${when}.`,
+  appeared: (heading: string, when: string) => `“${heading}” appeared ${when}, as it was scheduled.`,
+  warning: (name: string, message: string, more: number) =>
+    `“${name}”: ${message}${more > 0 ? ` And ${more} more.` : ''}`,
+  more: (files: number) => `${files} more files have something that readers do not see as it was meant.`,
 };

@@ -140,7 +140,11 @@ export function registerEditPage(app: FastifyInstance, parts: EntryParts): void 
       const entry = await openEntry(content, kind, params.slug);
       const answer = await saveForm(reply, parts, entry, posted);
       if (answer) return answer;
-      return reply.redirect(`${deskPath(kind.name, params.slug)}?done=${posted.action}`, 303);
+      const path =
+        body?.action === 'pictures'
+          ? deskPath(kind.name, params.slug, 'pictures')
+          : `${deskPath(kind.name, params.slug)}?done=${posted.action}`;
+      return reply.redirect(path, 303);
     },
   );
 }

@@ -20,7 +20,7 @@ const files = {
 describeService(
   'content at the desk',
   (service) => {
-    const { open, submit } = atDesk(service);
+    const { open, submit, submitBytes } = atDesk(service);
     const read = async (path: string) =>
       (await service().app.inject(path)).json<{ heading: string; desc: string }>();
     const status = async (path: string) => (await service().app.inject(path)).statusCode;
@@ -55,6 +55,140 @@ describeService(
       const { body } = await follow(await save(slug, { ...article, title: 'A: b', action: 'publish' }));
       expect(body).toContain('Published. Visitors see it now.');
       expect(await read(`/api/api/blogs/${slug}`)).toMatchObject({ heading: 'A: b' });
+    });
+
+    test('corrects what is live, shows what changed, and puts the text before it back', async () => {
+      const url = '/content/articles/hiring-in-pune';
+      const why = 'a typo';
+      await follow(
+        await save('hiring-in-pune', {
+          ...article,
+          body: 'Notice periods are short.',
+          why,
+          action: 'publish',
+        }),
+      );
+      expect((await read('/api/api/blogs/hiring-in-pune')).desc).toContain('are short');
+      const { body } = await open(`${url}/history`);
+      expect(body).toMatch(/the desk: Published: a typo/);
+      expect(body).toContain('<del>long</del><ins>short</ins>');
+      const serials = [...body.matchAll(/name="serial" value="(\d+)"/g)].map(([, serial = '']) => serial);
+      const putBack = { serial: serials[0] ?? '', seen: await seenAt(url) };
+      expect((await follow(await submit(`${url}/put-back`, putBack))).body).toContain('Put back.');
+      expect((await read('/api/api/blogs/hiring-in-pune')).desc).toContain('are long');
+      expect((await submit(`${url}/put-back`, putBack)).body).toContain('nothing was put back');
+    });
+
+    test('keeps a draft beside what is live, previews it, and throws it away', async () => {
+      const { body } = await follow(
+        await save('oak', { ...article, title: 'Oak, revised', action: 'draft' }),
+      );
+      expect(body).toContain('Live, with a draft');
+      const preview = /href="http:\/\/localhost:\d+(\/blogs\/oak~[0-9a-f]{16})"/.exec(body)?.[1] ?? '';
+      expect(await read(preview.replace('/blogs', '/api/api/blogs'))).toMatchObject({
+        heading: 'Oak, revised',
+      });
+      expect(await read('/api/api/blogs/oak')).toMatchObject({ heading: 'Oak' });
+      const seen = await seenAt('/content/articles/oak');
+      await follow(await submit('/content/articles/oak/discard', { seen }));
+      expect((await open('/content/articles/oak')).body).not.toContain('with a draft');
+    });
+
+    test('schedules a new entry for a moment in India, and no other one', async () => {
+      await submit('/new/articles', { title: 'Later' });
+      const later = { ...article, title: 'Later', action: 'schedule' };
+      expect((await save('later', later)).body).toContain('This moment has passed.');
+      expect((await save('later', { ...later, date: '' })).body).toContain('Choose the day on which');
+      const { body } = await follow(await save('later', { ...later, date: '2099-01-31', time: '09:00' }));
+      expect(body).toContain('Appears 31 Jan 2099, 09:00');
+      expect(await status('/api/api/blogs/later')).toBe(404);
+      expect((await open('/')).body).toContain('“Later” appears 31 Jan 2099, 09:00.');
+      const ofLive = await save('three-questions', { ...article, date: '2099-01-31', action: 'publish' });
+      expect(ofLive.body).toContain('Visitors see this already');
+      expect(
+        (await follow(await save('later', { ...later, date: '2099-01-31', action: 'draft' }))).body,
+      ).toContain('<mark>Draft</mark>');
+    });
+
+    test('the second of two editors sees whose change came between, and loses nothing', async () => {
+      const url = '/content/articles/with-comment';
+      const seen = await seenAt(url);
+      const edit = (body: string) => ({ ...article, title: 'Kept', body, action: 'publish' });
+      await follow(await submit(url, { seen, ...edit('The text of the first.') }));
+      const second = await submit(url, { seen, ...edit('The text of the second.') });
+      expect(second.statusCode).toBe(409);
+      expect(second.body).toContain('the desk changed this after you opened it');
+      expect(second.body).toContain('The text of the second.</textarea>');
+      expect(second.body).toMatch(/<pre>[^<]*The text of the first\./);
+      expect((await read('/api/api/blogs/with-comment')).desc).toContain('of the first');
+      const again = /name="seen" value="([^"]*)"/.exec(second.body)?.[1] ?? '';
+      await follow(await submit(url, { seen: again, ...edit('The text of the second.') }));
+      expect((await read('/api/api/blogs/with-comment')).desc).toContain('of the second');
+    });
+
+    test('renames an entry with a redirect, and deletes it into the history', async () => {
+      const url = '/content/case-studies/oak';
+      const seen = await seenAt(`${url}`);
+      expect((await submit(`${url}/rename`, { seen, name: 'Old Oak' })).body).toContain('such as old-oak.');
+      expect((await submit(`${url}/rename`, { seen, name: 'acorn-engineers' })).body).toContain(
+        'There is one with the name',
+      );
+      expect((await follow(await submit(`${url}/rename`, { seen, name: 'beech' }))).body).toContain(
+        'Renamed.',
+      );
+      expect(await status('/api/api/casestudy/beech')).toBe(200);
+      expect((await open(url)).statusCode).toBe(404);
+      const gone = { seen: await seenAt('/content/case-studies/beech') };
+      expect((await open('/content/case-studies/beech/remove')).body).toContain(
+        'Delete the case study “Oak”?',
+      );
+      const list = await follow(await submit('/content/case-studies/beech/remove', gone));
+      expect(list.body).toContain('href="/content/case-studies/beech/history"');
+      expect(await status('/api/api/casestudy/beech')).toBe(404);
+      const { body } = await open('/content/case-studies/beech/history');
+      const serial = /name="serial" value="(\d+)"/.exec(body)?.[1] ?? '';
+      await follow(await submit('/content/case-studies/beech/put-back', { serial, seen: '-' }));
+      expect(await status('/api/api/casestudy/beech')).toBe(200);
+    });
+
+    test('adds, changes, and puts back one testimonial of the list', async () => {
+      const fields = { name: 'Ravi Menon', role: 'CTO, Oak', message: 'They know the market.' };
+      const refused = await submit('/new/testimonials', { ...fields, message: '' });
+      expect(refused.body).toContain('What they say is missing.');
+      await follow(await submit('/new/testimonials', fields));
+      const url = '/content/testimonials/ravi-menon';
+      await follow(await save('ravi-menon', { ...fields, role: 'CTO, Beech' }, 'testimonials'));
+      expect((await service().app.inject('/api/api/gettestimonials')).body).toContain('CTO, Beech');
+      const { body } = await open(`${url}/history`);
+      const serial = /name="serial" value="(\d+)"/.exec(body)?.[1] ?? '';
+      await follow(await submit(`${url}/put-back`, { serial, seen: await seenAt(url) }));
+      expect((await service().app.inject('/api/api/gettestimonials')).body).toContain('CTO, Oak');
+      const list = await follow(await submit(`${url}/remove`, { seen: await seenAt(url) }));
+      expect(list.body).toContain('href="/content/testimonials/ravi-menon/history"');
+      expect((await service().app.inject('/api/api/gettestimonials')).body).not.toContain('Ravi');
+    });
+
+    test('shows a logo that was uploaded, and refuses what is no picture', async () => {
+      const url = '/content/logos/acorn/pictures';
+      const upload = async (bytes: string, type: string) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries({ seen: await seenAt(url), place: 'own' }))
+          form.set(name, value);
+        form.set('file', new Blob([bytes], { type }), 'logo');
+        const request = new Request('http://desk', { method: 'POST', body: form });
+        return submitBytes(
+          url,
+          Buffer.from(await request.arrayBuffer()),
+          request.headers.get('content-type') ?? '',
+        );
+      };
+      expect((await upload('', 'image/svg+xml')).body).toContain('Choose a file first.');
+      expect((await upload('x', 'application/pdf')).body).toContain('This is not a picture that pages show.');
+      expect((await upload('x', 'image/png')).body).toContain('This file is not a PNG');
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="1"/></svg>';
+      const { body } = await follow(await upload(svg, 'image/svg+xml'));
+      const shown = await open(/src="(\/picture\/[0-9a-f]{64})"/.exec(body)?.[1] ?? '');
+      expect([shown.headers['content-type'], shown.body]).toEqual(['image/svg+xml', svg]);
     });
   },
   { overrides: withDesk, files },

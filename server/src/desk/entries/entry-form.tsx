@@ -39,6 +39,7 @@ function Buttons({ entry: { kind, found } }: { entry: OpenedEntry }) {
     <p>
       <ActionButton value="draft" label={editor.saveDraft} />
       <ActionButton value="publish" label={isLive ? editor.publishChanges : editor.publish} />
+      <ActionButton value="pictures" label={editor.addPictures} />
       {!isLive && <ActionButton value="schedule" label={editor.schedule} />}
     </p>
   );

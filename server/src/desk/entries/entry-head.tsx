@@ -29,12 +29,17 @@ type Props = { entry: OpenedEntry; links: PublicLinks; lastChange?: string };
 
 /** What is known about an entry, and where to go from here. */
 export function EntryHead({ entry: { kind, slug, found, seen }, links, lastChange }: Props) {
-  const pages = ['history', ...(kind.page ? (['rename'] as const) : []), 'remove'] as const;
+  const pages = ['pictures', 'history', ...(kind.page ? (['rename'] as const) : []), 'remove'] as const;
   const hasDraftOfLive = found?.state === 'live' && found.draft;
   return (
     <>
       <p>
-        {kind.page && found && <StateWord entry={found} />} {lastChange}
+        {kind.page && found && (
+          <>
+            <StateWord entry={found} />.{' '}
+          </>
+        )}
+        {lastChange}
       </p>
       <nav aria-label={editor.links}>
         <ul>

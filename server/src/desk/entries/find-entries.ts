@@ -1,6 +1,6 @@
 import type { ContentSet } from '../../content/set/snapshot';
 import { isVisible } from '../../content/set/visibility';
-import type { DeskKind } from './kinds';
+import { type DeskKind, listSlugsOf } from './kinds';
 
 /** A file of the served set. */
 export type FoundFile = { path: string; hash: string };
@@ -57,12 +57,7 @@ export function listEntries(set: ContentSet, kind: DeskKind): FoundEntry[] {
     const items = entry?.kind === 'logos' || entry?.kind === 'testimonials' ? entry.items : [];
     return items.map(({ slug, item }) => ({ slug, heading: item.heading, state: 'live', live }));
   }
-  const [before = '', after = ''] = page.livePath('*').split('*');
-  const paths = [...set.keys()].map((path) => path.replace(/^drafts\//, ''));
-  const slugs = paths.flatMap((path) =>
-    path.startsWith(before) && path.endsWith(after) ? [path.slice(before.length, -after.length)] : [],
-  );
-  const found = [...new Set(slugs)].flatMap((slug) => findPageEntry(set, page, slug) ?? []);
+  const found = listSlugsOf(page, [...set.keys()]).flatMap((slug) => findPageEntry(set, page, slug) ?? []);
   return found.sort(
     (a, b) => (b.visibleFrom ?? '9').localeCompare(a.visibleFrom ?? '9') || a.slug.localeCompare(b.slug),
   );

@@ -50,6 +50,14 @@ export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = {
   logos: { name: 'logos', headingField: 'name', pictures: 'logos', listFile: 'logos.yaml' },
 };
 
+/** The slugs of the entries with a page that have these paths, each once. */
+export function listSlugsOf({ livePath }: PageKind, paths: readonly string[]): string[] {
+  const [before = '', after = ''] = livePath('*').split('*');
+  const live = paths.map((path) => path.replace(/^drafts\//, ''));
+  const own = live.filter((path) => path.startsWith(before) && path.endsWith(after));
+  return [...new Set(own.map((path) => path.slice(before.length, -after.length)))];
+}
+
 /** The address of an entry's page at the desk, or of a page about it. */
 export const deskPath = (kind: DeskKindName, slug: string, page = '') =>
   `/content/${kind}/${slug}${page && `/${page}`}`;

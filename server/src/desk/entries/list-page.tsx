@@ -9,6 +9,7 @@ import { readValues } from './entry-text';
 import { type FoundEntry, listEntries } from './find-entries';
 import { type DeskKind, deskPath } from './kinds';
 import { type DeskContent, readText } from './open-entry';
+import { listDeleted } from './versions';
 
 const PAGE_SIZE = 50;
 
@@ -116,6 +117,22 @@ async function nameUnread(content: DeskContent, kind: DeskKind, entries: readonl
   return Promise.all(entries.map(nameOne));
 }
 
+function Deleted({ kind, slugs }: { kind: DeskKind; slugs: readonly string[] }) {
+  if (slugs.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.deleted}</summary>
+      <ul>
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <a href={deskPath(kind.name, slug, 'history')}>{slug}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 type Asked = { Params: { kind: string }; Querystring: { q?: string; page?: string; done?: string } };
 
 /** The lists of all kinds of content. */
@@ -134,9 +151,7 @@ export function registerEntryLists(app: FastifyInstance, content: DeskContent): 
       <>
         <KindNavigation kind={kind.name} />
         <p>
-          <a href={`/new/${kind.name}`} role="button">
-            {add}
-          </a>
+          <a href={`/new/${kind.name}`}>{add}</a>
         </p>
         {all.length > PAGE_SIZE / 2 && <Search kind={kind} q={q} />}
         {shown.length > 0 ? (
@@ -150,6 +165,7 @@ export function registerEntryLists(app: FastifyInstance, content: DeskContent): 
           page={page}
           hasMore={found.length > page * PAGE_SIZE}
         />
+        <Deleted kind={kind} slugs={await listDeleted(content, kind)} />
       </>
     );
     const said = done === 'removed' ? manageWords.removed : undefined;

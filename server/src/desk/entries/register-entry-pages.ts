@@ -5,6 +5,7 @@ import { registerHistoryPage } from './history-page';
 import { registerEntryLists } from './list-page';
 import { registerManagePages } from './manage-pages';
 import { registerNewPages } from './new-page';
+import { registerPicturePages } from './pictures-page';
 
 /** The pages on which the agency writes what the site shows. */
 export function registerEntryPages(app: FastifyInstance, parts: EntryParts): void {
@@ -13,4 +14,5 @@ export function registerEntryPages(app: FastifyInstance, parts: EntryParts): voi
   registerEditPage(app, parts);
   registerHistoryPage(app, parts);
   registerManagePages(app, parts);
+  registerPicturePages(app, parts);
 }

@@ -48,7 +48,7 @@ function planMoment(values: Values, action: Action, isSeen: boolean, now: number
 }
 
 /** The files that an action writes and removes. `text`: of the entry's file. */
-function planFiles({ kind, slug, found }: OpenedEntry, action: Action, text: string): FileEdits {
+export function planFiles({ kind, slug, found }: OpenedEntry, action: Action, text: string): FileEdits {
   const { page, listFile = '' } = kind;
   if (!page) return new Map([[listFile, text]]);
   const files = new Map<string, string | null>();

@@ -1,6 +1,7 @@
 import type { ContentChange } from '../../content/published/content-history';
 import { listSlugs, readValues } from './entry-text';
-import type { DeskKind } from './kinds';
+import { listEntries } from './find-entries';
+import { type DeskKind, listSlugsOf } from './kinds';
 import { type DeskContent, readText } from './open-entry';
 import { describeValues } from './values';
 
@@ -54,3 +55,28 @@ export async function listVersions(content: DeskContent, entry: Entry): Promise<
 /** What an entry was before a version: a live one follows the live one before it. */
 export const findBefore = (versions: readonly Version[], at: number): Version | undefined =>
   versions.slice(at + 1).find(({ isDraft }) => !isDraft || versions[at]?.isDraft);
+
+/** How many changes are searched for what they removed. */
+const SEARCHED_CHANGES = 200;
+const SEARCHED_LISTS = 10;
+
+/** The slugs that a list file had in its latest versions. */
+async function listFormerItems(content: DeskContent, { name, listFile = '' }: DeskKind): Promise<string[]> {
+  if (name !== 'testimonials' && name !== 'logos') return [];
+  const hashes = (await content.store.historyOf(listFile)).flatMap(({ hash }) => hash ?? []);
+  const texts = await Promise.all(hashes.slice(0, SEARCHED_LISTS).map((hash) => readText(content, hash)));
+  return [...new Set(texts.flatMap((text) => listSlugs(name, text)))];
+}
+
+/** The names of entries that were deleted or renamed lately. */
+export async function listDeleted(content: DeskContent, kind: DeskKind): Promise<string[]> {
+  const { set } = content.live.served();
+  const former = kind.page
+    ? listSlugsOf(
+        kind.page,
+        (await content.store.history(SEARCHED_CHANGES)).flatMap(({ paths }) => paths),
+      )
+    : await listFormerItems(content, kind);
+  const current = new Set(listEntries(set, kind).map(({ slug }) => slug));
+  return former.filter((slug) => !current.has(slug));
+}

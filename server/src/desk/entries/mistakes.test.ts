@@ -1,0 +1,117 @@
+import { checkSet } from '../../content/files/check-set';
+import { readContentFile } from '../../content/files/read-content-file';
+import { articleFile, caseStudyFile, smallContent } from '../../testing/content-fixture';
+import type { DeskKindName } from '../content/entry-fields';
+import { findPlaceInFile, readValues, writeValues } from './entry-text';
+import { deskKinds } from './kinds';
+import { placeProblems } from './place-problems';
+import { readPosted, type Values } from './values';
+
+const slugs = { articles: 'new', 'case-studies': 'new', testimonials: 'asha', logos: 'acorn' } as const;
+
+const files: Readonly<Record<DeskKindName, string>> = {
+  articles: articleFile({ title: 'New' }),
+  'case-studies': caseStudyFile('New'),
+  testimonials: smallContent['testimonials.yaml'] ?? '',
+  logos: smallContent['logos.yaml'] ?? '',
+};
+
+const readFile = (kind: DeskKindName): Values => readValues(kind, files[kind], slugs[kind]) ?? {};
+
+/** What the form of an entry says if these inputs are typed and it is published. */
+function publish(kind: DeskKindName, typed: Values) {
+  const slug = slugs[kind];
+  const values = readPosted(kind, { ...readFile(kind), ...typed });
+  const text = writeValues(kind, files[kind], slug, values);
+  const path = deskKinds[kind].page?.livePath(slug) ?? deskKinds[kind].listFile ?? '';
+  const set = Object.entries({ ...smallContent, [path]: text }).map(([file, content]) => {
+    const bytes = Buffer.from(content);
+    return [file, readContentFile({ path: file, bytes }, { imageHosts: [] })] as const;
+  });
+  const readings = new Map(set);
+  const together = checkSet(readings, new Set(readings.keys()), new Date('2026-11-29'));
+  const own = readings.get(path);
+  const all = [own?.errors ?? [], own?.warnings ?? [], together.errors, together.warnings].flat();
+  const mine = all.filter(({ file }) => file === path);
+  return placeProblems(mine, { kind, path, ...findPlaceInFile(kind, text, slug) }, values);
+}
+
+const categories = 'Recruitment, HR Trends, Industry Insights, Technology, Career Tips, Funding';
+const noHeading = 'Begin headings with ##, not #: the title is the heading of the page.';
+
+/** What is typed, the input at which something is said, and the sentence. */
+// prettier-ignore
+const mistakes: [DeskKindName, Values, string, string][] = [
+  ['articles', { title: '' }, 'title', 'Title is missing.'],
+  ['articles', { title: '   ' }, 'title', 'Title is missing.'],
+  ['articles', { title: 'x'.repeat(141) }, 'title', 'Title has 141 characters, and at most 140 are allowed.'],
+  ['articles', { category: '' }, 'category', 'Category is missing.'],
+  ['articles', { category: 'Sales' }, 'category', `Category is “Sales”, which is not a category. Choose one of: ${categories}.`],
+  ['articles', { description: '' }, 'description', 'Description is missing.'],
+  ['articles', { description: 'x'.repeat(161) }, 'description', 'Description has 161 characters, and at most 160 are allowed.'],
+  ['articles', { date: '' }, 'date', 'Day of publication is missing.'],
+  ['articles', { date: '2026-02-30' }, 'date', 'Day of publication is 2026-02-30, a day that is not in the calendar.'],
+  ['articles', { date: '31/12/2026' }, 'date', 'Day of publication is “31/12/2026”: write year, month and day, like 2026-12-31.'],
+  ['articles', { date: '2026-12-01', time: '9am' }, 'date', 'Day of publication is “2026-12-01 9am”: write a time on this day like 2026-12-01 09:00.'],
+  ['articles', { date: '2062-01-01' }, 'date', 'Day of publication is 2062-01-01, so visitors will not see this for more than a year.'],
+  ['articles', { updated: 'yesterday' }, 'updated', 'Day of the last revision is “yesterday”: write year, month and day, like 2026-01-31.'],
+  ['articles', { body: '' }, 'body', 'There is no text that readers would see.'],
+  ['articles', { body: 'One\n\n# Two' }, 'body', `Line 3: ${noHeading}`],
+  ['articles', { body: '##Two' }, 'body', 'Line 1: Write a space after ##, or this is not a heading.'],
+  ['articles', { body: 'A\n\n<iframe src="x"></iframe>' }, 'body', 'Line 3: <iframe> is left out, with all that is in it: pages allow no such part.'],
+  ['articles', { body: '[x](example.com/y)' }, 'body', 'Line 1: The link to example.com/y is not understood. Did you mean https://example.com/y?'],
+  ['articles', { body: 'A\r\n[x](/blogs/three-question)' }, 'body', 'Line 2: The link to /blogs/three-question leads nowhere. Did you mean /blogs/three-questions?'],
+  ['articles', { body: '![x](pictures/desk.jpg)\n\nText' }, 'body', 'Line 1: The picture pictures/desk.jpg does not exist.'],
+  ['articles', { body: 'A ![](/api/media/logos/acorn.svg)' }, 'body', 'Line 1: The picture logos/acorn.svg has no description for people who cannot see it: write ![description](logos/acorn.svg).'],
+  ['articles', { body: '```\ncode' }, 'body', 'Line 1: The code that begins here is never closed, so all below it is code. Add a line of ```.'],
+  ['case-studies', { heading: '' }, 'heading', 'Heading is missing.'],
+  ['case-studies', { category: 'x'.repeat(61) }, 'category', 'Client’s industry has 61 characters, and at most 60 are allowed.'],
+  ['case-studies', { service: 'barter' }, 'service', 'Service is “barter”, which is not a service. Choose one of: raas, pay-per-hire, fractional-hiring.'],
+  ['case-studies', { logo: 'acron' }, 'logo', 'Client’s logo is acron, which is not in logos.yaml. Did you mean “acorn”?'],
+  ['case-studies', { 'figure.label': '' }, 'figure.label', 'What the figure counts is missing.'],
+  ['case-studies', { 'solution.0.description': '' }, 'solution.0.description', 'What we did 1: text is missing.'],
+  ['case-studies', { 'challenge.0.title': '', 'challenge.0.description': '' }, 'challenge.0.title', 'Challenge 1: title is missing.'],
+  ['case-studies', { 'testimonial.quote': '', 'testimonial.author': '' }, 'testimonial.quote', 'What the client says is missing.'],
+  ['case-studies', { clientBackground: '<script>x</script>' }, 'clientBackground', 'There is no text that readers would see.'],
+  ['testimonials', { message: '' }, 'message', 'What they say is missing.'],
+  ['testimonials', { role: 'x'.repeat(161) }, 'role', 'Role and company has 161 characters, and at most 160 are allowed.'],
+  ['logos', { name: '' }, 'name', 'Client’s name is missing.'],
+];
+
+test.each(mistakes)('says of %s with %j at %s: %s', (kind, typed, name, sentence) => {
+  const { fields } = publish(kind, typed);
+  expect(fields[name]).toContain(sentence);
+});
+
+test.each(['articles', 'case-studies', 'testimonials', 'logos'] as const)(
+  'says nothing about %s without mistakes, and changes nothing in the file',
+  (kind) => {
+    expect(publish(kind, {})).toEqual({ fields: {}, others: [] });
+    const values = readFile(kind);
+    const written = writeValues(kind, files[kind], slugs[kind], values);
+    expect(readValues(kind, written, slugs[kind])).toEqual(values);
+  },
+);
+
+test('keeps comments, unknown fields and other items, and quotes what YAML would misread', () => {
+  const text = '# of the team\n- id: asha # first\n  name: Asha\n  since: 2019\n- id: ravi\n  name: Ravi\n';
+  const written = writeValues('testimonials', text, 'asha', {
+    name: 'Asha: the first',
+    role: 'CTO',
+    message: '',
+  });
+  expect(written).toBe(
+    '# of the team\n- id: asha # first\n  name: "Asha: the first"\n  since: 2019\n  role: CTO\n- id: ravi\n  name: Ravi\n',
+  );
+  const article = writeValues('articles', '---\ntitle: A # by hand\nowner: us\n---\nB\n', 'a', {
+    title: 'C',
+    body: 'D',
+  });
+  expect(article).toBe('---\ntitle: C # by hand\nowner: us\n---\n\nD\n');
+});
+
+test('leaves files that the form cannot show to whoever wrote them', () => {
+  expect(readValues('articles', 'No fields', 'a')).toBeUndefined();
+  expect(readValues('case-studies', 'heading: "open', 'a')).toBeUndefined();
+  expect(readValues('logos', 'slug: acorn', 'acorn')).toBeUndefined();
+});
