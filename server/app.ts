@@ -29,6 +29,7 @@ import { createAutoRollback } from './src/traffic/auto-rollback';
 import { registerCanaryRoute } from './src/traffic/canary-route';
 import { followTraffic } from './src/traffic/follow-traffic';
 import { createPreviewOpener } from './src/traffic/open-preview';
+import { registerVisitRoute } from './src/traffic/visit-route';
 import { createVisitorCookies } from './src/traffic/visitor-cookies';
 import { listVersions } from './src/traffic/visitor-version';
 import type { SiteSettings } from './src/rendering/worker';
@@ -158,6 +159,7 @@ async function addPages(
   const live = () => activeTraffic().live;
   const cookies = createVisitorCookies(publicOrigin);
   registerCanaryRoute(app, { activeTraffic, cookies });
+  registerVisitRoute(app, { activeTraffic, store: store.visits });
   await registerStaticFiles(app, { live, source: store });
   registerFormRoutes(app, { acceptForm, live });
   registerSeoRoutes(app, { live, contentVersion: content.version, getContent: content.get, publicOrigin });

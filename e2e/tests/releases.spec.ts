@@ -2,8 +2,9 @@ import type { DeployOptions } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { blogs } from '../../mfe-content/src/content/blogs';
-import { expect, test } from '../fixtures';
+import { expect, test, untilInteractive } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
+import { leave, untilMeasured } from '../fixtures/page/measured-visit';
 import { headed, makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
@@ -71,6 +72,41 @@ test('a canary is shown to its share of visitors, promoted, and rolled back', as
   await expect.poll(async () => (await blogsFor(99)).heading).toBe('Articles, tried out');
   expect(run('rollback', '-w', 'mfe-content')).toContain(`content ${before} is live again`);
   await expect.poll(async () => (await blogsFor()).content).toBe(before);
+});
+
+test('a visit that was assigned is measured and reported once, with the lead that it sends', async ({
+  browser,
+}) => {
+  await deploy('Articles, tried out', { canary: 50 });
+  await expect.poll(async () => (await blogsFor(0)).heading).toBe('Articles, tried out');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.address}/blogs`);
+  await untilInteractive(page);
+  expect(await leave(page)).toBe('');
+  // One bucket of the canary, and the one of the live version that is compared with it.
+  for (const bucket of [5, 55]) {
+    await context.addCookies([{ name: 'hireloom-canary', value: String(bucket), url: site.address }]);
+    const visit = await context.newPage();
+    await visit.goto(`${site.address}/blogs`);
+    await untilMeasured(visit);
+    const shown = await visit.evaluate(() => (globalThis as { __HIRELOOM__?: unknown }).__HIRELOOM__);
+    const { siteVersion } = shown as { siteVersion: string };
+    const first = JSON.parse(await leave(visit)) as object;
+    expect(first).toEqual({ siteVersion, events: ['visit'], LCP: expect.any(Number) });
+    await visit.reload();
+    await untilMeasured(visit);
+    const status = await visit.evaluate(async (email) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email });
+      return (await fetch('/api/api/subscribe', { method: 'POST', headers, body })).status;
+    }, `reader${bucket}@example.com`);
+    expect(status).toBe(201);
+    expect(JSON.parse(await leave(visit))).toMatchObject({ siteVersion, events: ['subscription'] });
+    await visit.close();
+  }
+  await context.close();
+  run('canary', '-w', 'mfe-content', '--', 'drop');
 });
 
 test('a preview is visible only with its link, with and without scripts, until it ends', async ({

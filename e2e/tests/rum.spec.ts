@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test, untilInteractive } from '../fixtures';
+import { lateScripts, leave, untilMeasured } from '../fixtures/page/measured-visit';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
@@ -16,20 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 test.use({ expectedMessages: /asha@example\.com|failed at evaluate: TypeError/ });
-
-/** Scripts of the frame that were asked for once the page was loaded and answered to its visitor. */
-const lateScripts = (page: Page) =>
-  page.evaluate(() => {
-    const visit = performance.getEntries().find((entry) => entry instanceof PerformanceNavigationTiming);
-    const [interactive] = performance.getEntriesByName('page-interactive');
-    const ready = Math.max(visit?.loadEventStart ?? Infinity, interactive?.startTime ?? Infinity);
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => /\/assets\/shell\/.+\.js$/.test(name) && startTime >= ready)
-      .map(({ name }) => name);
-  });
-
-const untilMeasured = (page: Page) => expect.poll(() => lateScripts(page)).toHaveLength(1);
 
 test('a sampled visit loads the measuring code after the page; other visits never load it', async ({
   page,
@@ -49,20 +35,6 @@ test('a sampled visit loads the measuring code after the page; other visits neve
   const late = (await lateScripts(page)).map((url) => new URL(url).pathname);
   expect(late).toContain(measuring[0]);
 });
-
-/** Hides the page, as when a visitor leaves. Returns what it sends then. */
-const leave = (page: Page) =>
-  page.evaluate(async () => {
-    const bodies: Blob[] = [];
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (address, body) => {
-      bodies.push(body as Blob);
-      return send(address, body);
-    };
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    return (await Promise.all(bodies.map((body) => body.text()))).join('\n');
-  });
 
 test('counts a visit by route, remote and release, without personal data', async ({ page, request }) => {
   await letAnyScriptRun(page);

@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
+import { PAGE_DATA_ID, type RumReport, SHELL } from '@hireloom/contracts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createCurrentPage } from './current-page';
@@ -16,6 +16,7 @@ import { loadPage, type Page, getPageMeta } from './page';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createSiteRoutes } from './site-routes';
+import { reportVisit } from './rum/report-visit';
 import { App, type Shell } from './shell-context';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { createSlotData } from './slots/slot-data';
@@ -36,6 +37,8 @@ const cache = adoptServerStyles(
 );
 const remotes = createRemotes(registry, loadEntryScript);
 const routes = createSiteRoutes(remotes);
+
+const vitals: RumReport['vitals'] = {};
 
 const loadDocument = () => location.reload();
 
@@ -112,7 +115,7 @@ async function start() {
   if (isHydrating) page.handle?.page.load().catch(() => undefined);
   // React replaces a page that it can't hydrate, so the bundle has to be there first.
   else if (hydration) await page.handle?.page.load();
-  startServices(data, currentPage);
+  startServices(data, currentPage, vitals);
   const regions = createHeldRegions();
   if (hydration) holdRenderedRegions(regions, page.handle, remotes);
   else void currentPage.reload();
@@ -137,6 +140,8 @@ async function start() {
 
 export async function startPage() {
   try {
+    // First, so that a page that fails to start is counted.
+    reportVisit(data.siteVersion, vitals);
     await start();
   } catch (error) {
     failFrame(error);

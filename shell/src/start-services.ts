@@ -1,4 +1,4 @@
-import { MODULE_REPLACED } from '@hireloom/contracts';
+import { MODULE_REPLACED, type RumReport } from '@hireloom/contracts';
 import { askForCanary } from './ask-for-canary';
 import { storeTouches } from './attribution';
 import type { CurrentPage } from './current-page';
@@ -23,11 +23,11 @@ function describeToSupport({ registry, shell, siteVersion }: PageData) {
 }
 
 /** Starts everything outside the React tree. */
-export function startServices(data: PageData, currentPage: CurrentPage) {
+export function startServices(data: PageData, currentPage: CurrentPage, vitals: RumReport['vitals']) {
   const { registry } = data;
   runWhenShown(storeTouches);
   const page = identifyPage(currentPage.state.page.handle, data.shell.release);
-  void sampleVisit(data.rum, { registry, shell: data.shell, page });
+  void sampleVisit(data.rum, { registry, shell: data.shell, page }, vitals);
   revealFocus();
   scrollToHash();
   interceptHashLinks();

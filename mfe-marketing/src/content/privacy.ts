@@ -83,7 +83,7 @@ export const privacy = {
       paragraphs: [
         'Your browser keeps what you type into a form in its session storage, so that a reload does not lose it. This copy never includes the consent tick, is sent to us only when you press the button, and is deleted once the form is sent or the tab is closed.',
         'It also keeps there how your visit began: the first page, the name of the website that linked to it, and the campaign in its address. It is deleted when the tab is closed. It is sent to us only with a form.',
-        'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together. It holds a random number from 0 to 99 and nothing about you. A link to a preview of the website sets one more cookie until you close the browser. We set no other cookies.',
+        'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together and we can tell which version serves visitors better. It holds a random number from 0 to 99 and nothing about you. A link to a preview of the website sets one more cookie until you close the browser. We set no other cookies.',
       ],
     },
     {
@@ -91,7 +91,7 @@ export const privacy = {
       heading: 'Server logs and performance measurements',
       paragraphs: [
         'Our server logs record technical events: page, time, result and request number. They contain no names, email addresses, phone numbers, form contents or IP addresses.',
-        'On some visits your browser tells our own server how fast the page was and whether part of it failed. The report names the page and the version of the software. It contains no identifier and is not linked to your name or to visits on other days. We use it only to make the website faster and to fix faults. To avoid counting anyone twice, our server holds a scrambled form of your IP address in memory for at most two hours, and stores it nowhere else.',
+        'On some visits your browser tells our own server how fast the page was and whether part of it failed. While we try out a new version, it also tells how fast the first page of a visit was, and whether a form was sent or something failed; our server adds that to the day’s totals, which it keeps for 90 days. The report names the page and the version of the software. It contains no identifier and is not linked to your name or to visits on other days. We use it only to make the website faster and to fix faults. To avoid counting anyone twice, our server holds a scrambled form of your IP address in memory for at most two hours, and stores it nowhere else.',
       ],
     },
     {

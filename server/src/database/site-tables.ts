@@ -1,3 +1,4 @@
+import type { Arm } from '@hireloom/releases';
 import { type Kysely, type Migration, type RawBuilder, sql, type Transaction } from 'kysely';
 import { isShared } from './open-tables';
 
@@ -37,6 +38,20 @@ export type Tables = {
     source: string;
     reason: string;
     writer: string;
+  };
+  /**
+   * How many visits of a day had an event. `site_version`, `remote`, `release`: of the canary, for both arms. `counted_at`: of the last
+   * addition, in milliseconds.
+   */
+  visit_count: {
+    day: string;
+    site_version: string;
+    arm: Arm;
+    event: string;
+    remote: string;
+    release: string;
+    visits: number;
+    counted_at: number;
   };
 };
 
@@ -100,10 +115,19 @@ const createContent: Migration = {
   },
 };
 
+const createVisits: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table visit_count (day text not null, site_version text not null, arm text not null, event text not null,
+      remote text not null, release text not null, visits bigint not null, counted_at bigint not null,
+      primary key (day, site_version, arm, event))`.execute(db);
+  },
+};
+
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
   '001-releases': createTables,
   '002-tokens': createTokens,
   '003-actions': nameActions,
   '004-content': createContent,
+  '005-visits': createVisits,
 };

@@ -1,6 +1,7 @@
 import {
   type ChangeRequest,
   changeRequestSchema,
+  COMPARISON_PATH,
   deployQuerySchema,
   DEPLOYS_PATH,
   UsageError,
@@ -8,6 +9,7 @@ import {
 import { ANY_NAME, type DeployToken } from '../releases/store/deploy-tokens';
 import type { Author } from '../releases/changes/change-traffic';
 import { type CheckPages, describeOutcome, publishParts } from '../releases/changes/publish';
+import { compareReleases } from '../releases/changes/compare-releases';
 import { endCanary } from '../releases/changes/canaries';
 import { listReleases } from '../releases/changes/list-releases';
 import type { ReleaseStore } from '../releases/store/open-store';
@@ -22,6 +24,9 @@ import { type Authenticator, authorizePublish, HttpError } from './authenticate'
 import { createPathHider } from './describe-problem';
 import { answerWithProgress, BODY_LIMIT, registerTeamRoutes } from './team-scope';
 import { unpackDeploy, removeStaleUploads } from './unpack-parts';
+
+const explainNoVisits = (name: string) =>
+  `${name} had no canary whose visits were counted within 90 days: start one with a deploy that has "--canary 10%".`;
 
 type Options = {
   store: ReleaseStore;
@@ -109,6 +114,11 @@ export async function registerDeployRoutes(app: FastifyInstance, options: Option
   const hide = createPathHider(path.dirname(directory));
   await registerTeamRoutes(app, { prefix: DEPLOYS_PATH, tokens: store.tokens, hide }, (scope, team) => {
     scope.get('/', () => listReleases(store));
+    scope.get<{ Params: { name: string } }>(`${COMPARISON_PATH}/:name`, async ({ params: { name } }) => {
+      const comparison = await compareReleases(store, name);
+      if (comparison) return comparison;
+      throw new HttpError(404, explainNoVisits(name));
+    });
     tarRoute(scope, options, team, hide);
     changeRoute(scope, options, team);
   });

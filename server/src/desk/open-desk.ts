@@ -1,9 +1,10 @@
-import type { Traffic } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import { logSerializers } from '../http/api-scope';
 import type { Content } from '../content/open-content';
 import type { Leads } from '../leads/open-leads';
+import { compareReleases } from '../releases/changes/compare-releases';
+import type { ReleaseStore } from '../releases/store/open-store';
 import { mailDaily } from './daily-mail';
 import { createDesk } from './create-desk';
 import { findContentNeeds } from './entries/content-needs';
@@ -24,7 +25,7 @@ type Parts = {
   content: Content;
   /** @throws Error with status 503 while the database does not respond */
   leads: () => Leads;
-  store: { traffic: () => Promise<Traffic | undefined> };
+  store: Pick<ReleaseStore, 'traffic' | 'version' | 'visits'>;
 };
 
 export type Desk = { app: FastifyInstance; state: DeskState };
@@ -60,7 +61,7 @@ export async function openDesk({
   registerPersonPages(app, leads);
   registerExports(app, leads);
   registerEntryPages(app, { content, publicOrigin: config.publicOrigin });
-  registerTrafficPage(app, readTraffic);
+  registerTrafficPage(app, readTraffic, (name) => compareReleases(store, name));
   const state = await listenForStaff(app, settings);
   origin = state.address ?? origin;
   if (state.address) site.addHook('onClose', mailDaily({ leads, finders, log, address: state.address }));

@@ -1,4 +1,10 @@
-import { liveChange, type Traffic } from '@hireloom/releases';
+import {
+  type Comparison,
+  type DescribedComparison,
+  describeComparison,
+  liveChange,
+  type Traffic,
+} from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import { changes, traffic as words } from './content/traffic';
 import { Facts } from './facts';
@@ -23,7 +29,42 @@ function Live({ traffic }: { traffic: Traffic }) {
   );
 }
 
-function Canaries({ canaries }: Pick<Traffic, 'canaries'>) {
+function CompareTable({ title, columns, rows, notes }: DescribedComparison) {
+  return (
+    <>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, ...cells]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  );
+}
+
+function Canaries({
+  canaries,
+  comparisons,
+}: Pick<Traffic, 'canaries'> & { comparisons: readonly DescribedComparison[] }) {
   return (
     <section aria-labelledby="canaries">
       <h2 id="canaries">{words.canaries}</h2>
@@ -33,6 +74,9 @@ function Canaries({ canaries }: Pick<Traffic, 'canaries'>) {
           <li key={version}>{words.canary(name, share, formatTime(since), by)}</li>
         ))}
       </ul>
+      {comparisons.map((comparison) => (
+        <CompareTable key={comparison.title} {...comparison} />
+      ))}
     </section>
   );
 }
@@ -53,18 +97,24 @@ function LastChanges({ traffic: { history, ...current } }: { traffic: Traffic })
   );
 }
 
-/** What is live, read only. */
+/** Returns how the canary of `name` compares with what is live. */
+type Compare = (name: string) => Promise<Comparison | undefined>;
+
+/** What is live and what is tried, read only. */
 export function registerTrafficPage(
   app: FastifyInstance,
   readTraffic: () => Promise<Traffic | undefined>,
+  compare: Compare,
 ): void {
   app.get('/traffic', async (_request, reply) => {
     const traffic = await readTraffic();
+    const compared = await Promise.all((traffic?.canaries ?? []).map(({ name }) => compare(name)));
+    const comparisons = compared.flatMap((one) => (one ? describeComparison(one, Date.now()) : []));
     const main = traffic ? (
       <>
         <p>{words.intro}</p>
         <Live traffic={traffic} />
-        <Canaries canaries={traffic.canaries} />
+        <Canaries canaries={traffic.canaries} comparisons={comparisons} />
         <LastChanges traffic={traffic} />
       </>
     ) : (

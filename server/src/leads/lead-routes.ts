@@ -9,6 +9,7 @@ import {
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
+  LEAD_TIMING,
   MAX_ABOUT_LENGTH,
   originHeader,
   unmeasuredFillTime,
@@ -156,8 +157,10 @@ export async function registerLeadRoutes(scope: FastifyInstance, accept: AcceptF
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   for (const [kind, { path, status }] of Object.entries(leadForms)) {
-    scope.post(path, { handlerTimeout: API_POST_LIMIT_MS }, async (request, reply) =>
-      reply.code(status).send(await accept(kind as LeadKind, request)),
-    );
+    scope.post(path, { handlerTimeout: API_POST_LIMIT_MS }, async (request, reply) => {
+      const confirmation = await accept(kind as LeadKind, request);
+      // The shell reads it, whichever code sent the form.
+      return reply.code(status).header('server-timing', `${LEAD_TIMING};desc=${kind}`).send(confirmation);
+    });
   }
 }

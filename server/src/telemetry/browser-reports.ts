@@ -74,12 +74,12 @@ const BODY_LIMIT = 8 * 1024;
 const PER_ADDRESS = 30;
 const IN_ALL = 3000;
 
-async function limitReports(scope: FastifyInstance) {
+type Limit = { max: number; keyGenerator?: () => string };
+
+/** Refuses reports of other sites' pages, and more than `max` a minute for each address or key. */
+export async function limitReports(scope: FastifyInstance, given: readonly Limit[]) {
   await scope.register(rateLimit, { global: false, timeWindow: 60_000 });
-  const limits = [
-    scope.createRateLimit({ max: PER_ADDRESS }),
-    scope.createRateLimit({ max: IN_ALL, keyGenerator: () => 'all' }),
-  ];
+  const limits = given.map((limit) => scope.createRateLimit(limit));
   scope.addHook('onRequest', async (request: FastifyRequest) => {
     if (request.headers['sec-fetch-site'] === 'cross-site')
       throw new RequestError(403, 'Only pages of this site may send reports.');
@@ -99,7 +99,7 @@ type Options = {
 export function registerReportRoutes(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   void app.register(async (scope) => {
-    await limitReports(scope);
+    await limitReports(scope, [{ max: PER_ADDRESS }, { max: IN_ALL, keyGenerator: () => 'all' }]);
     scope.setErrorHandler(handleError);
 
     scope.post('/report/failure', { bodyLimit: BODY_LIMIT }, async (request, reply) => {

@@ -63,14 +63,14 @@ test('assigns a bucket once, for a week, in a cookie limited to /canary', async 
   expect(jar.get('hireloom-bucket')).toBe(drawn);
 });
 
-test('only visitors in a canary get the cookie that page requests send', async () => {
-  await startCanary(0, 50);
+test('only visitors in a canary and as many others get the cookie that page requests send', async () => {
+  await startCanary(0, 25);
   const counts = { chosen: 0, other: 0 };
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const { ask, jar } = createVisitor();
     await ask();
     const bucket = jar.get('hireloom-bucket');
-    const isChosen = Number(bucket) < 50;
+    const isChosen = Number(bucket) % 50 < 25;
     expect(jar.get('hireloom-canary')).toBe(isChosen ? bucket : undefined);
     counts[isChosen ? 'chosen' : 'other'] += 1;
   }
@@ -91,6 +91,7 @@ test('visitors in the canary’s buckets get uncached canary pages, others the l
     expect(await visit(`a=b; hireloom-canary=${bucket}`)).toEqual({
       ...{ body: 'canary', cookie: undefined, cache: 'private, no-cache, no-transform' },
     });
+  expect(await visit('hireloom-canary=60')).toMatchObject({ body: 'live', cookie: undefined });
   for (const bucket of ['9', '30', '-1', '100', 'off', '']) {
     const { body, cookie, cache } = await visit(`hireloom-canary=${bucket}`);
     expect([body, String(cookie).replace(/ Expires=[^;]+;/, ''), cache]).toEqual([
@@ -119,7 +120,7 @@ test('a visitor leaves an ended canary and joins the next one for the same bucke
 });
 
 test('repairs missing, expired and invalid canary cookies', async () => {
-  await startCanary(50, 10);
+  await startCanary(60, 10);
   const ended = createVisitor({ 'hireloom-bucket': '3', 'hireloom-canary': '3' });
   await ended.ask();
   expect([...ended.jar]).toEqual([['hireloom-bucket', '3']]);

@@ -1,6 +1,6 @@
-import { toSiteLocation, parseRequestUrl } from '@hireloom/contracts';
+import { ASSIGNED_TIMING, toSiteLocation, parseRequestUrl } from '@hireloom/contracts';
 import type { PreviewProblem } from '../releases/versions/preview-link';
-import { type Traffic, findVersionOfBucket } from '@hireloom/releases';
+import { findRoleOfBucket, findVersionOfBucket, type Traffic } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../releases/versions/site-version';
 import { readCanaryBucket, hasCanaryCookie, previewFromCookie, type VisitorCookies } from './visitor-cookies';
@@ -14,10 +14,6 @@ export type ActiveTraffic = {
 
 const versionFor = ({ traffic, live, canaries }: ActiveTraffic, bucket?: number): LoadedVersion =>
   canaries.get(findVersionOfBucket(traffic, bucket)) ?? live;
-
-/** Whether the bucket belongs to a canary, even one that this server could not start: other servers may run it. */
-export const isInCanary = ({ traffic }: ActiveTraffic, bucket?: number) =>
-  findVersionOfBucket(traffic, bucket) !== traffic.live;
 
 export const listVersions = ({ live, canaries }: ActiveTraffic): LoadedVersion[] => [
   live,
@@ -86,7 +82,10 @@ export function chooseVersion(
   const active = options.activeTraffic();
   if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };
   const bucket = readCanaryBucket(request);
+  // Also of a canary that this server could not start: other servers may run it.
+  const role = findRoleOfBucket(active.traffic, bucket);
   // The canary has ended: from the next request on, the visitor gets the shared pages again.
-  if (!isInCanary(active, bucket)) options.cookies.clearCanary(reply);
+  if (!role) options.cookies.clearCanary(reply);
+  if (role?.arm) reply.header('server-timing', ASSIGNED_TIMING);
   return { version: versionFor(active, bucket), isShared: false };
 }

@@ -28,3 +28,4 @@ export * from './text/html-policy';
 export * from './text/picture-sizes';
 export * from './text/plain-text';
 export * from './timeouts';
+export * from './visit-report';

@@ -5,6 +5,12 @@ export const SHELL = 'shell';
 
 /** The path where a browser asks whether its visitor is in a canary. The bucket's cookie is sent to this path only. */
 export const CANARY_PATH = '/canary';
+/** The path where browsers report what became of the visits that are compared. */
+export const VISIT_PATH = '/canary/visit';
+
+/** Entries of `Server-Timing`: the visitor was assigned before this page, which is compared; a lead of the kind in `desc` was stored. */
+export const ASSIGNED_TIMING = 'assigned';
+export const LEAD_TIMING = 'lead';
 
 /** The event that tells a page in development that one of its modules has been replaced. */
 export const MODULE_REPLACED = 'hireloom:module-replaced';

@@ -6,6 +6,9 @@ import { UsageError } from './usage-error';
 /** `GET`: the live releases and canaries. `POST`: a tar of parts. `POST …/changes`: canaries, rollbacks, removals. */
 export const DEPLOYS_PATH = '/deploys';
 
+/** Below `DEPLOYS_PATH`, with the name of a remote or the shell behind it: the `Comparison` of its canary with what is live. */
+export const COMPARISON_PATH = '/comparisons';
+
 /** The first file of a part in the tar, in the folder of its name. The files of its build follow. `id`: of the release that was packed. */
 export const PART_FILE = 'part.json';
 

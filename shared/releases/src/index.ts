@@ -7,6 +7,8 @@ export {
   type Part,
   readPart,
 } from './describe-build';
+export { compareArms, type Comparison, toTimeCount, type VisitCounts } from './comparison/compare-arms';
+export { type DescribedComparison, describeComparison } from './comparison/describe-comparison';
 export { canonicalJson, hashContent, hasHashInName, computeIntegrity } from './content-id';
 export {
   ARTICLES,
@@ -24,6 +26,7 @@ export {
   type AnswerLine,
   type ChangeRequest,
   changeRequestSchema,
+  COMPARISON_PATH,
   type DeployOptions,
   deployQuerySchema,
   DEPLOYS_PATH,
@@ -41,6 +44,7 @@ export { root } from './project-root';
 export { ResponseLost, describeFailure } from './send';
 export { openSite, type Site } from './site-client';
 export {
+  type Arm,
   BUCKETS,
   computeBuckets,
   type Canary,
@@ -50,6 +54,7 @@ export {
   type Traffic,
   type TrafficChange,
   trafficSchema,
+  findRoleOfBucket,
   findVersionOfBucket,
 } from './traffic';
 export { reportFatal, UsageError } from './usage-error';

@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import * as v from 'valibot';
 import type { Part } from './describe-build';
+import { type Comparison, comparisonSchema } from './comparison/compare-arms';
 import {
   type ChangeRequest,
+  COMPARISON_PATH,
   type DeployOptions,
   listSchema,
   type ReleaseList,
@@ -68,14 +70,18 @@ function toQuery(options: DeployOptions) {
 /** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */
 export function openSite(site: Target) {
   const { address } = site;
-  const list = (): Promise<ReleaseList> => {
+  const read = <Schema extends v.GenericSchema>(schema: Schema, path?: string) => {
     const end = Date.now() + READ_LIMIT_MS;
-    const read = () => ask(site, { method: 'GET', limitMs: Math.max(1, end - Date.now()) }, listSchema);
-    return pRetry(read, { ...RETRIES, maxRetryTime: READ_LIMIT_MS });
+    const attempt = () => ask(site, { method: 'GET', path, limitMs: Math.max(1, end - Date.now()) }, schema);
+    return pRetry(attempt, { ...RETRIES, maxRetryTime: READ_LIMIT_MS });
   };
+  const list = (): Promise<ReleaseList> => read(listSchema);
   return {
     origin: address.origin,
     list,
+    /** How the canary of `name` compares with what is live. */
+    compare: (name: string): Promise<Comparison> =>
+      read(comparisonSchema, `${COMPARISON_PATH}/${encodeURIComponent(name)}`),
     /** Sends parts in one tar, again if the response is lost: the same bytes are the same releases. Returns the site's message. */
     deploy: async (parts: readonly Part[], options: DeployOptions, onProgress: OnProgress) => {
       const body = await packParts(parts);

@@ -70,11 +70,33 @@ export const trafficSchema = v.object({
 
 export type Traffic = v.InferOutput<typeof trafficSchema>;
 
+const findCanary = ({ canaries }: Pick<Traffic, 'canaries'>, visitor?: number): Canary | undefined =>
+  visitor === undefined
+    ? undefined
+    : canaries.find(({ from, share: length }) => visitor >= from && visitor < from + length);
+
 /** Returns the version for a visitor's bucket, or the live version for visitors without a bucket. */
-export const findVersionOfBucket = ({ live, canaries }: Traffic, visitor?: number): string =>
-  (visitor !== undefined &&
-    canaries.find(({ from, share: length }) => visitor >= from && visitor < from + length)?.version) ||
-  live;
+export const findVersionOfBucket = (traffic: Pick<Traffic, 'live' | 'canaries'>, visitor?: number): string =>
+  findCanary(traffic, visitor)?.version ?? traffic.live;
+
+export type Arm = 'canary' | 'live';
+/** `canary`: the one that a bucket gets or is compared with. `arm`: missing if it is not compared. */
+type BucketRole = { canary: Canary; arm?: Arm };
+
+/**
+ * Finds the role of a bucket while canaries run: each bucket of a canary is compared with the one opposite to it, half of all buckets away,
+ * unless that has a canary too. So both arms have as many visitors, and keep them while other canaries start and end.
+ */
+export function findRoleOfBucket(
+  traffic: Pick<Traffic, 'canaries'>,
+  visitor?: number,
+): BucketRole | undefined {
+  if (visitor === undefined) return undefined;
+  const own = findCanary(traffic, visitor);
+  const opposite = findCanary(traffic, (visitor + BUCKETS / 2) % BUCKETS);
+  if (own) return { canary: own, arm: opposite ? undefined : 'canary' };
+  return opposite && { canary: opposite, arm: 'live' };
+}
 
 /** Whether a team has deployed or has a canary running since the whole site was published. */
 export const hasTeamDeployed = (traffic: Traffic) =>

@@ -48,13 +48,21 @@ function addReleaseCommands(program: Command) {
     .action(async (act: 'promote' | 'drop', options: { to?: string }) =>
       (await trafficCommands()).finishCanary(process.cwd(), act, options),
     );
-  program
+  const releases = program
     .command('releases')
     .description('list the live releases and canaries of the shell and each remote, and the latest changes')
     .argument('[names...]', 'list these alone')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
       (await import('./deploy/releases')).printReleases(names, options),
+    );
+  releases
+    .command('compare')
+    .description('show what the canary of the shell or a remote does to visitors: leads, failures, times')
+    .argument('<name>')
+    .option(...TO_SITE)
+    .action(async (name: string, _options: unknown, { optsWithGlobals }: Command) =>
+      (await import('./deploy/compare')).printComparison(name, optsWithGlobals<{ to?: string }>()),
     );
 }
 

@@ -25,15 +25,21 @@ export function locateError(
   return undefined;
 }
 
-/** Sends the vitals when the page is first hidden: no later event is guaranteed to fire. */
-export function startMeasuring({ page, ...site }: Measured, target: string): (error: unknown) => void {
-  const vitals: RumReport['vitals'] = {};
+/**
+ * Fills `vitals`. With a `target`, sends them there when the page is first hidden: no later event is guaranteed to fire. Returns a function
+ * that reports an uncaught error.
+ */
+export function startMeasuring(
+  { page, ...site }: Measured,
+  vitals: RumReport['vitals'],
+  target?: string,
+): (error: unknown) => void {
   for (const observe of [onLCP, onFCP, onTTFB, onCLS, onINP])
     observe(({ name, value }) => void (vitals[name] = value), { reportAllChanges: true });
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     removeEventListener('visibilitychange', send);
-    sendReport(target, { ...page, vitals });
+    if (target) sendReport(target, { ...page, vitals });
   };
   // In the bubble phase, because web-vitals settles its final values in the capture phase.
   addEventListener('visibilitychange', send);

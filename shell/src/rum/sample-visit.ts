@@ -1,7 +1,8 @@
-import { type RumPage, type RumSettings, SHELL } from '@hireloom/contracts';
+import { type RumPage, type RumReport, type RumSettings, SHELL } from '@hireloom/contracts';
 import { waitUntilLoaded } from '../interactive';
 import type { RemoteHandle } from '../site-routes';
 import type { Measured } from './measure';
+import { isAssigned } from './report-visit';
 
 /** The current page, as identified in reports. The not-found page belongs to the shell. */
 export function identifyPage(handle: RemoteHandle | undefined, shellRelease: string): RumPage {
@@ -10,9 +11,17 @@ export function identifyPage(handle: RemoteHandle | undefined, shellRelease: str
   return { route: path, remote: remote.name, release: remote.release };
 }
 
-/** Measures a share of the visits, and fetches the code for it in those only. Collects uncaught errors until then. */
-export async function sampleVisit(rum: RumSettings | undefined, measured: Measured) {
-  if (!rum || Math.random() >= rum.share) return;
+/**
+ * Measures a share of the visits, and those that are compared with a canary, once the page is interactive and fully loaded. Only those
+ * visits fetch the code for it. Uncaught errors are collected until then.
+ */
+export async function sampleVisit(
+  rum: RumSettings | undefined,
+  measured: Measured,
+  vitals: RumReport['vitals'],
+) {
+  const target = rum && Math.random() < rum.share ? rum.target : undefined;
+  if (!target && !isAssigned()) return;
   const thrown: unknown[] = [];
   let onThrown: (error: unknown) => void = (error) => thrown.push(error);
   addEventListener('error', ({ error }: ErrorEvent) => onThrown(error));
@@ -21,6 +30,6 @@ export async function sampleVisit(rum: RumSettings | undefined, measured: Measur
   // The page works without measurement, so ignore a failure.
   const module = await import('./measure').catch(() => undefined);
   if (!module) return;
-  onThrown = module.startMeasuring(measured, rum.target);
+  onThrown = module.startMeasuring(measured, vitals, target);
   thrown.forEach(onThrown);
 }

@@ -10,6 +10,7 @@ import { openReadStore, readTraffic } from './read-store';
 import { openTokens } from './deploy-tokens';
 import { prune } from './prune';
 import { listFiles, putFiles, type PutOptions, type ReadFile } from './put-files';
+import { openVisitCounts } from './visit-counts';
 import { clock } from '../../database/site-tables';
 
 /** Between storing the files of a release and the release itself, a `prune` may remove files that nothing used for a day. */
@@ -90,6 +91,7 @@ export function openReleases(connection: Connection) {
   return {
     ...openReadStore(connection),
     tokens: openTokens(connection),
+    visits: openVisitCounts(connection),
     paths: (name: string) =>
       connection.run((db) =>
         db
