@@ -1,11 +1,11 @@
 import { openContentSite, readLocalSite, UsageError } from '@hireloom/releases';
-import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { readMegabytes, readWaiting } from '../scripts/process-status';
 import { buildProduct } from './site';
 import { describeMachine, ms } from './table';
 
@@ -34,12 +34,6 @@ async function createFolder(articles: number) {
   return folder;
 }
 
-/** How long the main thread of a process has waited for a core, in ms. */
-function readWaiting(pid: number): number {
-  const [, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
-  return waited / 1e6;
-}
-
 /** The longest that an answer took, in ms: with and without the time in which server and bench waited for a core. */
 type Longest = { taken: number; working: number };
 
@@ -47,17 +41,16 @@ type Longest = { taken: number; working: number };
 function startProbe({ address, pid }: OwnSite, probed: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const longest: Longest = { taken: 0, working: 0 };
-  const countWaiting = () => readWaiting(pid) + readWaiting(process.pid);
   let isRunning = true;
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      const waitedBefore = countWaiting();
+      const waitedBefore = readWaiting(pid);
       const startedAt = performance.now();
       request(`${address}${probed}`, { agent }, (answer) => {
         answer.resume().once('end', () => {
           const taken = performance.now() - startedAt;
           longest.taken = Math.max(longest.taken, taken);
-          longest.working = Math.max(longest.working, taken - (countWaiting() - waitedBefore));
+          longest.working = Math.max(longest.working, taken - (readWaiting(pid) - waitedBefore));
           resolve();
         });
       })
@@ -95,11 +88,6 @@ async function editOne({ address, dataFolder }: OwnSite, at: number, title: stri
     await pause(LOOK_MS);
   }
 }
-
-const readMegabytes = async (pid: number, field: string) => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-};
 
 /** The longest answers of `/livez` and `/` while something is done. */
 async function measureLongest(site: OwnSite, work: () => Promise<unknown>) {
