@@ -98,8 +98,6 @@ test.describe('on a tablet', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: sizes.desktop });
 
-  const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
-
   async function useResourcesByKeyboard(page: Page) {
     const button = locateResources(page);
     for (const key of ['Enter', 'Space']) {
