@@ -68,7 +68,8 @@ form:has(textarea#body) { max-width: 56rem; } textarea { line-height: 1.5; }
 blockquote { white-space: pre-wrap; overflow-wrap: anywhere; } blockquote p { margin: 0 0 .5rem; } pre { white-space: pre-wrap; padding: 1rem; }
 [href^='/new/'] { display: inline-block; padding: .6rem 1.25rem; border-radius: 10px; background: var(--pico-primary-background); color: var(--pico-primary-inverse); text-decoration: none; }
 main img { max-height: 14rem; width: auto; background: ${colour.surface}; border-radius: 10px; }
-ins { color: inherit; background: var(--desk-done); } del { color: inherit; background: var(--desk-wait); }
+ins { color: inherit; background: var(--desk-done); text-decoration: underline; } article > h2:first-child { margin-block-start: 0; }
+form small + small { display: block; margin-block: -.75rem var(--pico-spacing); } del { color: inherit; background: var(--desk-wait); }
 main nav { flex-wrap: wrap; } main > nav { margin-block-end: 1rem; } article form button[type='submit'] { background: transparent; color: var(--pico-primary); border-color: var(--pico-primary); margin: .75rem 0 0; } main nav li { padding: .25rem 0; } main nav a[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: .4em; }
 @media (min-width: 641px) { form:not([role='search']) button[type='submit'] { width: auto; min-width: 14rem; } }
 form { max-width: 40rem; } form[role='search'] { max-width: none; }

@@ -127,7 +127,7 @@ export const entryWords = {
 export const conflictWords = {
   title: 'Somebody was faster',
   text: (when: string, by: string, reason: string) =>
-    `${by} changed this after you opened it, ${when}${reason && ` (${reason})`}. Nothing was saved, and nothing that you wrote is lost: it is in the form below.`,
+    `This was changed by ${by} after you opened it, ${when}${reason && ` (${reason})`}. Nothing was saved, and nothing that you wrote is lost: it is in the form below.`,
   unknown:
     'This was changed after you opened it. Nothing was saved, and nothing that you wrote is lost: it is in the form below.',
   difference: 'From theirs to yours',
@@ -220,6 +220,7 @@ export const pictureWords = {
     own: 'The picture is published.',
     text: 'The picture is at the end of the draft’s text. Go back to the text, and move its line to where it belongs.',
     removed: 'The picture is removed.',
+    created: 'Published. Visitors see it now; add its picture here.',
   } as Readonly<Record<string, string>>,
 };
 

@@ -117,7 +117,7 @@ describeService(
       await follow(await submit(url, { seen, ...edit('The text of the first.') }));
       const second = await submit(url, { seen, ...edit('The text of the second.') });
       expect(second.statusCode).toBe(409);
-      expect(second.body).toContain('the desk changed this after you opened it');
+      expect(second.body).toContain('This was changed by the desk after you opened it');
       expect(second.body).toContain('The text of the second.</textarea>');
       expect(second.body).toMatch(/<pre>[^<]*The text of the first\./);
       expect((await read('/api/api/blogs/with-comment')).desc).toContain('of the first');

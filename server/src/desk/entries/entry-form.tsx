@@ -38,8 +38,8 @@ function Buttons({ entry: { kind, found } }: { entry: OpenedEntry }) {
   return (
     <p>
       <ActionButton value="draft" label={editor.saveDraft} />
-      <ActionButton value="publish" label={isLive ? editor.publishChanges : editor.publish} />
       <ActionButton value="pictures" label={editor.addPictures} />
+      <ActionButton value="publish" label={isLive ? editor.publishChanges : editor.publish} />
       {!isLive && <ActionButton value="schedule" label={editor.schedule} />}
     </p>
   );

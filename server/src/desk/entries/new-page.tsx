@@ -61,6 +61,6 @@ export function registerNewPages(app: FastifyInstance, { content }: EntryParts):
         ...refusals.fields,
         ...(refusals.others[0] && { [kind.headingField]: refusals.others[0] }),
       });
-    return reply.redirect(deskPath(kind.name, slug, kind.page ? '' : 'pictures'), 303);
+    return reply.redirect(deskPath(kind.name, slug, kind.page ? '' : 'pictures?done=created'), 303);
   });
 }

@@ -9,8 +9,8 @@ import {
 /** What stands in the form of an entry, by the name of the input. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Inputs for points beyond those that have a text. */
-const SPARE_POINTS = 2;
+/** The number of empty points below those that have a text. */
+const SPARE_POINTS = 1;
 const MAX_POINTS = 20;
 
 export const fieldsOf = (kind: DeskKindName): readonly EntryField[] => entryFields[kind];
