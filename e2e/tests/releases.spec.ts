@@ -99,7 +99,9 @@ test('a visit that was assigned is measured and reported once, with the lead tha
     const status = await visit.evaluate(async (email) => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ email });
-      return (await fetch('/api/api/subscribe', { method: 'POST', headers, body })).status;
+      const answer = await fetch('/api/api/subscribe', { method: 'POST', headers, body });
+      await answer.text();
+      return answer.status;
     }, `reader${bucket}@example.com`);
     expect(status).toBe(201);
     expect(JSON.parse(await leave(visit))).toMatchObject({ siteVersion, events: ['subscription'] });

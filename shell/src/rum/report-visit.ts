@@ -38,16 +38,19 @@ export function reportVisit(siteVersion: string | undefined, vitals: RumReport['
   const events = new Set<VisitEvent>(['visit']);
   const sentForm = sentForms.get(new URLSearchParams(location.search).get(SENT_PARAMETER));
   if (sentForm) events.add(sentForm);
-  new PerformanceObserver((list) => {
-    for (const call of list.getEntries()) {
+  const addLeads = (calls: PerformanceEntryList) => {
+    for (const call of calls) {
       const kind = findTiming(call, LEAD_TIMING);
       if (kind) events.add(kind as VisitEvent);
     }
-  }).observe({ type: 'resource', buffered: true });
+  };
+  const observer = new PerformanceObserver((list) => addLeads(list.getEntries()));
+  observer.observe({ type: 'resource', buffered: true });
   const key = `${SENT_KEY} ${siteVersion}`;
   // In the bubble phase, because web-vitals settles its final values in the capture phase.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
+    addLeads(observer.takeRecords());
     if (reportedFailures.length > 0) events.add('failure');
     const before = sessionStorage.getItem(key)?.split(' ') ?? [];
     const added = [...events].filter((event) => !before.includes(event));
