@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { findFreePort } from '../fixtures/own-port';
+import { expectNoViolation } from '../fixtures/page/axe';
+import { launchSite } from '../scripts/launch-site';
+
+/** An editor's day at the desk of a site of its own. */
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolation(page);
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const says = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
+
+/** The first visitor after a change may get the page before it, while the new one is rendered. */
+const showsSoon = (page: Page, address: string, text: string) =>
+  expect(async () => {
+    await page.goto(address);
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+// A refused form is answered with 400, a conflict with 409, and what is not published yet with 404.
+test.use({ expectedMessages: /^(?:400|404|409) / });
+
+test('an editor writes an article with a photograph, publishes, corrects and renames it, and no colleague loses a word', async ({
+  page,
+  context,
+}) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-desk-content-'));
+  const port = await findFreePort();
+  const site = await launchSite(folder, { DESK_PORT: String(port) });
+  const desk = `http://localhost:${port}`;
+  await page.goto(desk);
+  const photograph = await page.screenshot({ type: 'jpeg' });
+
+  await follow(page, 'Content');
+  await expectAccessible(page);
+  await follow(page, 'New article');
+  await expectAccessible(page);
+  await page.getByLabel('Title').fill('What a trial week tells you');
+  await press(page, 'Begin');
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('A trial week tels you more.\n\n## Pay for it\n\nAlways.');
+  await press(page, 'Publish now');
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Category is missing.');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/tels you more/);
+  await expectAccessible(page);
+  await page.getByLabel('Category').selectOption('Recruitment');
+  await page.getByLabel('Description').fill('How to run one, and what to pay.');
+  await press(page, 'Save draft, then add pictures');
+  await page.getByLabel('What it shows').fill('A desk with two chairs');
+  const file = page.getByLabel('File').last();
+  await file.setInputFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: photograph });
+  await press(page, 'Add it to the text');
+  await says(page, 'at the end of the draft’s text');
+  await expect(page.getByRole('img', { name: 'A desk with two chairs' })).toBeVisible();
+  await expectAccessible(page);
+  await follow(page, 'Back to the text');
+
+  await page.getByLabel('Day of publication').fill('2099-01-31');
+  await page.getByLabel('Time in India').fill('09:00');
+  await press(page, 'Publish on that day');
+  await says(page, 'It appears by itself');
+  const opening = context.waitForEvent('page');
+  await follow(page, 'Preview');
+  const preview = await opening;
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a trial week tells you');
+  await expect(preview.getByRole('img', { name: 'A desk with two chairs' })).toBeVisible();
+  const address = `${site.address}/blogs/what-a-trial-week-tells-you`;
+  expect((await preview.goto(address))?.status()).toBe(404);
+
+  await press(page, 'Publish now');
+  await says(page, 'Visitors see it now');
+  await showsSoon(preview, address, 'A trial week tels you more.');
+
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await page.getByLabel('Text', { exact: true }).fill('A trial week tells you more.');
+  await page.getByLabel('What changed, for your colleagues').fill('a typo');
+  await press(page, 'Publish the changes');
+  await colleague.getByLabel('Text', { exact: true }).fill('A trial week tells you everything.');
+  await press(colleague, 'Publish the changes');
+  await expect(colleague.getByRole('alert')).toContainText('after you opened it');
+  await expect(colleague.getByLabel('Text', { exact: true })).toHaveValue(
+    'A trial week tells you everything.',
+  );
+  await expectAccessible(colleague);
+  await colleague.close();
+
+  await follow(page, 'History');
+  await page.getByText('What changed').first().click();
+  await expect(page.locator('ins', { hasText: 'tells' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put this text back' }).first().click();
+  await says(page, 'Visitors see this text now');
+  await showsSoon(preview, address, 'A trial week tels you more.');
+
+  await follow(page, 'Rename');
+  await expectAccessible(page);
+  await page.getByLabel('New name').fill('trial-weeks');
+  await press(page, 'Rename it');
+  await says(page, 'The old address leads here');
+  await expect(async () => {
+    await preview.goto(address);
+    expect(preview.url()).toMatch(/\/blogs\/trial-weeks$/);
+  }).toPass();
+  await follow(page, 'Delete');
+  await expectAccessible(page);
+  await press(page, 'Delete it');
+  await expect(page.getByRole('link', { name: 'What a trial week tells you' })).toHaveCount(0);
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
