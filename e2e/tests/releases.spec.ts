@@ -79,13 +79,14 @@ test('a visit that was assigned is measured and reported once, with the lead tha
 }) => {
   await deploy('Articles, tried out', { canary: 50 });
   await expect.poll(async () => (await blogsFor(0)).heading).toBe('Articles, tried out');
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await page.goto(`${site.address}/blogs`);
   await untilInteractive(page);
   expect(await leave(page)).toBe('');
+  await page.close();
   // One bucket of the canary, and the one of the live version that is compared with it.
   for (const bucket of [5, 55]) {
+    const context = await browser.newContext();
     await context.addCookies([{ name: 'hireloom-canary', value: String(bucket), url: site.address }]);
     const visit = await context.newPage();
     await visit.goto(`${site.address}/blogs`);
@@ -105,9 +106,8 @@ test('a visit that was assigned is measured and reported once, with the lead tha
     }, `reader${bucket}@example.com`);
     expect(status).toBe(201);
     expect(JSON.parse(await leave(visit))).toMatchObject({ siteVersion, events: ['subscription'] });
-    await visit.close();
+    await context.close();
   }
-  await context.close();
   run('canary', '-w', 'mfe-content', '--', 'drop');
 });
 
