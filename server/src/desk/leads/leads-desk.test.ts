@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema';
 import { openDatabase } from '../../database/database';
 import { atDesk, withDesk } from '../../testing/at-desk';
+import { articleFile, smallContent } from '../../testing/content-fixture';
 import { ownPage } from '../../testing/own-page';
 import { describeService } from '../../testing/test-service';
 
@@ -177,5 +178,9 @@ describeService(
       expect(body).toContain('href="/leads?state=quarantined"');
     });
   },
-  { overrides: withDesk },
+  // Content without warnings, which wait on the first page too.
+  {
+    overrides: withDesk,
+    files: { ...smallContent, 'articles/three-questions.md': articleFile({ title: 'Three questions' }) },
+  },
 );

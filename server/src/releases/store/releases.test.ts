@@ -62,7 +62,9 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     await place.run(
       `update traffic set description = replace(description, '"action":', '"act":')`,
       // Kysely applies migrations in their order.
-      ...['content_path', 'content_file', 'content_change'].map((table) => `drop table ${table}`),
+      ...['visit_count', 'content_path', 'content_file', 'content_change'].map(
+        (table) => `drop table ${table}`,
+      ),
       `delete from release_migration where name >= '003-actions'`,
     );
     expect(await place.open().traffic()).toEqual(state(1));
