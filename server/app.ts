@@ -6,7 +6,7 @@ import { registerContentRoutes } from './src/content/content-routes';
 import { registerMediaRoutes } from './src/content/media-routes';
 import { openContent } from './src/content/open-content';
 import { registerLinkImageRoutes } from './src/content/link-image-routes';
-import { type Desk, openDesk } from './src/desk/open-desk';
+import type { Desk } from './src/desk/open-desk';
 import { registerFormRoutes } from './src/forms/form-posts';
 import { setUpApiScope, logSerializers } from './src/http/api-scope';
 import { type BareServer, createServer, type LogTarget } from './src/http/create-server';
@@ -177,7 +177,8 @@ export async function buildApp(
   const { app } = server;
   try {
     const parts = await openParts(server, config, opening);
-    const desk = await openDesk(parts);
+    // Loaded where it is set up only.
+    const desk = config.desk && (await (await import('./src/desk/open-desk')).openDesk(parts));
     const rendering = createRendering(parts);
     const traffic = await followVersions(parts, rendering);
     addMonitoring(parts, rendering, traffic);

@@ -16,7 +16,7 @@ import { watchTypes } from './watch-types';
 type Page = { directory: string; entry: () => string; title: string; port: number; apiUrl?: string };
 
 /** Missing in a remote's own repository. */
-const API = 'server/main.ts';
+const API = 'server/dist/main.mjs';
 const NO_DATA = 'There is no API here. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
