@@ -67,6 +67,14 @@ describe('while one version is live', () => {
     expect(pages.rendered).toHaveLength(2);
   });
 
+  test('the first visitor after a change sees an entry whose address was not found before', async () => {
+    pages.render = () => ({ html: 'not found', status: 404 });
+    await visit('/blogs/too-early');
+    says('published');
+    publishNext();
+    expect(await visit('/blogs/too-early')).toEqual([RENDERED, 'published', REVALIDATED]);
+  });
+
   test('a page is rendered again once its maxAge has passed', async () => {
     pages.render = () => ({ html: 'Baker', maxAge: 60 });
     await visit('/blogs/aged');

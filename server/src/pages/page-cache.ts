@@ -133,6 +133,8 @@ export function createPageCache({ render, pool, contentVersion, origins }: Optio
     const page = memory.get(key);
     if (!page) return undefined;
     if (isFresh(page)) return { page, outcome: 'cached' };
+    // What was missing may have been published.
+    if (page.status === 404) return undefined;
     page.staleSince ??= Date.now();
     if (Date.now() - page.staleSince > STALE_WHILE_REVALIDATE_MS) return undefined;
     if (!memory.getFailed(key)) warm(key).catch(() => undefined);
