@@ -2,6 +2,7 @@ import { root, type Site, UsageError } from '@hireloom/releases';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { buildByLerna } from '../product/build-all';
 import { exitWithNpm } from '../product/exit-with-npm';
 
 type ServerProcess = { pid: number; address: string };
@@ -14,11 +15,15 @@ export type DevelopmentServer = {
   notePublished: (builds: readonly (readonly [name: string, hashes: string])[]) => void;
 };
 
-/** Resolves once the server listens. It ends together with this process. @throws UsageError if it ends before that */
-export async function startServer(script: string, environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = fork(path.join(root, script), {
+export const SERVER = path.join(root, 'server/dist/main.mjs');
+
+export const buildServer = () => buildByLerna(['--scope', '@hireloom/server']);
+
+/** Starts the built server. Resolves once it listens. It ends together with this process. @throws UsageError if it ends before that */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = fork(SERVER, {
     cwd: root,
-    execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'development', DRAIN_NOTICE_MS: '0', LOG_LEVEL: 'warn', ...environment },
     // In its own process group, so that Ctrl-C in a terminal reaches only this process.
     detached: true,
@@ -35,7 +40,7 @@ export async function startServer(script: string, environment: NodeJS.ProcessEnv
   process.once('exit', () => child.kill('SIGTERM'));
   const [{ port }] = (await Promise.race([
     once(child, 'message'),
-    ended.then(([code]) => Promise.reject(new UsageError(`${script} ended with code ${code}.`))),
+    ended.then(([code]) => Promise.reject(new UsageError(`the server ended with code ${code}.`))),
   ])) as [{ port: number }];
   return { pid: child.pid ?? 0, address: `http://127.0.0.1:${port}` };
 }

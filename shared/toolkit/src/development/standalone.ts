@@ -9,14 +9,12 @@ import { createBaseConfig } from '../build/webpack-preset';
 import { readPortOr } from '../product/read-port';
 import { type Middleware, startDevServer } from './dev-server';
 import { serveFromSite } from './from-site';
-import { startServer } from './server-process';
+import { buildServer, startServer } from './server-process';
 import { watchTypes } from './watch-types';
 
 /** `entry`: returns the entry's file, relative to `directory`. Called before each build. */
 type Page = { directory: string; entry: () => string; title: string; port: number; apiUrl?: string };
 
-/** Missing in a remote's own repository. */
-const API = 'server/dist/main.mjs';
 const NO_DATA = 'There is no API here. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
@@ -82,9 +80,18 @@ export async function serveRemote(directory: string, { from, remoteServer, inspe
   const port = await readPortOr(3001);
   if (from !== undefined) return serveFromSite(directory, { from, remoteServer, port });
   const DATA_DIR = path.join(dataDirectory(), 'standalone');
-  const api = existsSync(path.join(root, API)) ? await startServer(API, { PORT: '0', DATA_DIR }) : undefined;
+  // A remote's own repository has no server.
+  const hasServer = existsSync(path.join(root, 'server/main.ts'));
+  if (hasServer) await buildServer();
+  const api = hasServer && (await startServer({ PORT: '0', DATA_DIR }));
   const entry = () => writeStandalone(directory, readRemoteDescription(directory));
-  await serve({ directory, entry, title: `${name}, standalone`, port, apiUrl: api?.address });
+  await serve({
+    directory,
+    entry,
+    title: `${name}, standalone`,
+    port,
+    apiUrl: api ? api.address : undefined,
+  });
 }
 
 /** Serves the catalogue: every component of the design system in every state. */

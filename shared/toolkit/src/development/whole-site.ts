@@ -6,13 +6,12 @@ import { setFlagsFromString } from 'node:v8';
 import webpack, { type MultiCompiler } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
 import { HOT_PATH, HOT_UPDATES } from '../build/development';
-import { buildByLerna } from '../product/build-all';
 import { WHOLE_PRODUCT } from '../product/check-types';
 import { listPackages, listRemotes, waitForSite } from '../product/deploy-builds';
 import { readPortOr } from '../product/read-port';
 import { type Middleware, startDevServer } from './dev-server';
 import { followSaves, type Saves } from './saves';
-import { type DevelopmentServer, startServer } from './server-process';
+import { buildServer, type DevelopmentServer, SERVER, startServer } from './server-process';
 import { watchTypes } from './watch-types';
 
 const LOOK_MS = 500;
@@ -27,8 +26,6 @@ const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACT
 const mayBePage = ({ url = '/' }: { url?: string }) =>
   !/^\/(api|assets|\.dev|__webpack_hmr)\b|\.\w+(\?|$)/.test(url);
 
-const SERVER = 'server/dist/main.mjs';
-
 /** What the server showed when it last ran. Returns nothing, and empties the store, if the server or the list of remotes has changed. */
 async function readPublished(file: string, server: string) {
   const text = await readFile(file, 'utf8').catch(() => '{}');
@@ -42,11 +39,11 @@ async function readPublished(file: string, server: string) {
 type Published = { server?: string; published?: [name: string, hashes: string][] };
 
 async function startOwnServer(environment: NodeJS.ProcessEnv): Promise<DevelopmentServer> {
-  await buildByLerna(['--scope', '@hireloom/server']);
+  await buildServer();
   const file = path.join(developmentDirectory(), 'published.json');
-  const server = `${(await stat(path.join(root, SERVER))).mtimeMs}`;
+  const server = `${(await stat(SERVER)).mtimeMs}`;
   const published = await readPublished(file, server);
-  const { pid, address } = await startServer(SERVER, environment);
+  const { pid, address } = await startServer(environment);
   return {
     ...{ address, site: await waitForSite(pid, developmentDirectory()), published },
     notePublished: (builds) => {
