@@ -13,8 +13,8 @@ const SAID = '/journey-said';
 export const LEFT = 'isLeft';
 
 /**
- * Not every browser tells whoever drives it what goes wrong in a page: the page itself does. Its time limits are those of all tests: on a busy
- * machine, a script that is held back would else be given up before the page is left.
+ * Some browsers do not report a page's errors to the program that drives them, so the page reports them itself. Its time limits are those
+ * of all tests: on a busy machine, a script that is held back would otherwise be given up before the page is left.
  */
 const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
 (function () {

@@ -30,7 +30,7 @@ export const entryList = {
   byWhom: (when: string, by: string) => `${when}, ${by}`,
   longAgo: 'more than a year ago',
   none: 'Nothing has these words in its title.',
-  unreadable: 'The list cannot be read, because its file has mistakes. Ask whoever changed it last.',
+  unreadable: 'The list cannot be read, because its file has mistakes. Ask the person who changed it last.',
   newer: 'Newer',
   older: 'Older',
   deleted: 'Deleted lately',
@@ -68,7 +68,7 @@ export const editor = {
   why: 'What changed, for your colleagues',
   problems: 'What to look at',
   unreadable:
-    'This file was written by hand, and the form cannot show it, because it has mistakes. Whoever wrote it must mend it first:',
+    'This file was written by hand, and the form cannot show it, because it has mistakes. Its author has to mend it first:',
   done: {
     draft: 'Saved as a draft. Visitors do not see it.',
     publish: 'Published. Visitors see it now.',

@@ -18,7 +18,7 @@ const listAll = (set: Parameters<typeof listEntries>[0]) =>
 
 type Listed = FoundEntry & { href: string };
 
-/** What is wrong with the files that visitors see. Mistakes of drafts matter to their authors alone. */
+/** Warnings about the files that visitors see. Those of a draft concern its author alone. */
 function listWarnings(problems: readonly ContentProblem[], entries: readonly Listed[]): Need[] {
   const byFile = new Map<string, ContentProblem[]>();
   for (const problem of problems)

@@ -4,7 +4,7 @@ import { deskPath } from './kinds';
 import { formatMoment, StateWord } from './list-page';
 import type { DeskContent, OpenedEntry } from './open-entry';
 
-/** What the desk needs to know of the public site. */
+/** The desk's links to the public site. */
 export type EntryParts = { content: DeskContent; publicOrigin: string };
 
 type PublicLinks = { see?: string; preview?: string };
@@ -27,7 +27,7 @@ export async function findPublicLinks(
 
 type Props = { entry: OpenedEntry; links: PublicLinks; lastChange?: string };
 
-/** What is known about an entry, and where to go from here. */
+/** The state of an entry, with links to its other pages. */
 export function EntryHead({ entry: { kind, slug, found, seen }, links, lastChange }: Props) {
   const pages = ['pictures', 'history', ...(kind.page ? (['rename'] as const) : []), 'remove'] as const;
   const hasDraftOfLive = found?.state === 'live' && found.draft;

@@ -23,7 +23,7 @@ const findFile = (set: ContentSet, path: string): FoundFile | undefined => {
   return reading && { path, hash: reading.hash };
 };
 
-/** What the set has of an entry with a page. Undefined if nothing. */
+/** Returns undefined if the set has neither the entry nor a draft of it. */
 function findPageEntry(set: ContentSet, page: NonNullable<DeskKind['page']>, slug: string) {
   const live = findFile(set, page.livePath(slug));
   const draft = findFile(set, page.draftPath(slug));

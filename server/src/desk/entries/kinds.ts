@@ -3,9 +3,9 @@ import type { DeskKindName } from '../content/entry-fields';
 
 /** Kinds whose entries have a file, a page and drafts of their own. */
 type PageKind = {
-  /** What the content calls it. */
+  /** Its name in the published content. */
   entryKind: EntryKind;
-  /** What the addresses of its pages begin with. */
+  /** The beginning of the addresses of its pages. */
   address: string;
   livePath: (slug: string) => string;
   draftPath: (slug: string) => string;

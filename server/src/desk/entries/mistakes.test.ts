@@ -18,7 +18,7 @@ const files: Readonly<Record<DeskKindName, string>> = {
 
 const readFile = (kind: DeskKindName): Values => readValues(kind, files[kind], slugs[kind]) ?? {};
 
-/** What the form of an entry says if these inputs are typed and it is published. */
+/** The form's messages after these inputs are typed and published, by input. */
 function publish(kind: DeskKindName, typed: Values) {
   const slug = slugs[kind];
   const values = readPosted(kind, { ...readFile(kind), ...typed });
@@ -39,7 +39,7 @@ function publish(kind: DeskKindName, typed: Values) {
 const categories = 'Recruitment, HR Trends, Industry Insights, Technology, Career Tips, Funding';
 const noHeading = 'Begin headings with ##, not #: the title is the heading of the page.';
 
-/** What is typed, the input at which something is said, and the sentence. */
+/** The typed inputs, the input at which the message stands, and the message. */
 // prettier-ignore
 const mistakes: [DeskKindName, Values, string, string][] = [
   ['articles', { title: '' }, 'title', 'Title is missing.'],
@@ -110,7 +110,7 @@ test('keeps comments, unknown fields and other items, and quotes what YAML would
   expect(article).toBe('---\ntitle: C # by hand\nowner: us\n---\n\nD\n');
 });
 
-test('leaves files that the form cannot show to whoever wrote them', () => {
+test('opens no form for a file whose structure it cannot show', () => {
   expect(readValues('articles', 'No fields', 'a')).toBeUndefined();
   expect(readValues('case-studies', 'heading: "open', 'a')).toBeUndefined();
   expect(readValues('logos', 'slug: acorn', 'acorn')).toBeUndefined();

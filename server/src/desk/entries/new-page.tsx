@@ -11,7 +11,7 @@ import { listRefusals } from './refusals';
 import { saveEntry } from './save-entry';
 import { fieldsOf, readPosted } from './values';
 
-/** What a new entry begins with: its heading, from which its address is made, and for kinds without drafts everything. */
+/** The first inputs of a new entry: its heading, from which its address is made, or all fields if its kind has no drafts. */
 const listNewFields = (kind: DeskKind) =>
   fieldsOf(kind.name).filter(({ name }) => !kind.page || name === kind.headingField);
 

@@ -6,7 +6,7 @@ import { findEntry, type FoundEntry } from './find-entries';
 import type { DeskKind } from './kinds';
 import type { Values } from './values';
 
-/** What the desk needs of the published content. */
+/** The parts of the published content that the desk uses. */
 export type DeskContent = Pick<Content, 'live' | 'store' | 'publisher' | 'readFile' | 'hiddenAddress'>;
 
 /**

@@ -17,7 +17,7 @@ function addRedirect(text: string, from: string, to: string): string {
 export async function planRename(content: DeskContent, entry: OpenedEntry, name: string): Promise<FileEdits> {
   const { kind, slug, found } = entry;
   const { set } = content.live.served();
-  const files = new Map<string, Uint8Array | string | null>();
+  const files = new Map<string, Buffer | string | null>();
   const move = async (from: string, to: string) => {
     files.set(to, await content.readFile(set.get(from)?.hash ?? ''));
     files.set(from, null);

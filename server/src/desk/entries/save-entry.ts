@@ -9,7 +9,7 @@ export const actions = ['draft', 'publish', 'schedule'] as const;
 export type Action = (typeof actions)[number];
 
 /** New contents of files by path. Null removes a file. */
-export type FileEdits = ReadonlyMap<string, string | Uint8Array | null>;
+export type FileEdits = ReadonlyMap<string, string | Buffer | null>;
 
 type Author = { author: string; reason: string };
 
@@ -22,7 +22,10 @@ export async function publishFiles(
 ): Promise<Outcome> {
   const edits = new Map<string, string | null>();
   for (const [path, file] of files)
-    edits.set(path, file === null ? null : await publisher.saveFile(Buffer.from(file as Uint8Array)));
+    edits.set(
+      path,
+      file === null ? null : await publisher.saveFile(typeof file === 'string' ? Buffer.from(file) : file),
+    );
   return publisher.publish({ ...author, edits, follows, source: 'desk' });
 }
 
