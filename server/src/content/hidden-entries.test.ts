@@ -12,7 +12,10 @@ import { openTestContent, type TestContent } from '../testing/open-test-content'
 import type { EntryKind } from './files/content-file';
 
 const DAY_MS = 86_400_000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** A day starts at midnight in India. */
+const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
+const dayAfter = (days: number) =>
+  new Date(Date.now() + INDIA_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10);
 const draft = (title: string) => articleFile({ title }).replace('category:', 'draft: true\ncategory:');
 
 const files = {

@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { type CsvFormat, exportCsv } from '../../leads/admin/export';
 import type { Leads } from '../../leads/open-leads';
 import { unseal } from '../sealed';
+import { readDay } from '../times';
 import { type ListQuery, readFilter } from './filter';
 
 /** A name of a file with today's date and nothing personal. */
@@ -12,7 +13,7 @@ const sendFile = (reply: FastifyReply, name: string, type: string) =>
     .type(type)
     .header(
       'content-disposition',
-      `attachment; filename="${name.replace('.', `-${new Date().toISOString().slice(0, 10)}.`)}"`,
+      `attachment; filename="${name.replace('.', `-${readDay(new Date().toISOString()).date}.`)}"`,
     );
 
 /** Counts the lines as they are sent. Calls `onEnd` with their number, also if the download is broken off. */
