@@ -83,9 +83,9 @@ export const contactPage = {
         text: 'Onboarding takes 24 hours: you agree the brief with the person who does the search.',
       },
       {
-        when: 'Within 72 hours',
+        when: '72 hours after your brief',
         title: 'You read the first profiles',
-        text: 'With Recruitment as a Service, the first vetted profiles reach you within 72 hours.',
+        text: 'With Recruitment as a Service, the first vetted profiles reach you by then.',
       },
     ],
   },

@@ -38,7 +38,11 @@ export const fractionalHiring = {
       { value: '500+', label: 'leadership roles', base: 'filled over all our years' },
       { value: '40–60%', label: 'savings against full-time', base: 'on the same role, over a year' },
       { value: '90-day', label: 'leadership trials', base: 'at the start of each engagement' },
-      { value: '82%', label: 'convert to full-time', base: 'of leaders who complete a trial' },
+      {
+        value: '82%',
+        label: 'convert to full-time',
+        base: 'of leaders who complete a trial, 80% of all who start one',
+      },
     ],
   },
   week: {
@@ -178,7 +182,7 @@ export const fractionalHiring = {
       {
         icon: Handshake,
         title: 'Conversion: agreed at the start',
-        text: 'Counting engagements that end during the trial, 80% convert to full-time. So your agreement states the terms from the first day.',
+        text: 'Of all leaders who start a trial, 80% convert to full-time; of those who complete it, 82%. So your agreement states the terms from the first day.',
       },
     ],
     dependsOn: {
@@ -251,7 +255,7 @@ export const fractionalHiring = {
         icon: Handshake,
         question: 'Can I take the leader on full-time later?',
         answer:
-          'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time; counting engagements that end during the trial, 80% do. You agree the terms at the start.',
+          'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time; of all who start one, 80% do. You agree the terms at the start.',
       },
       {
         icon: LockKeyhole,

@@ -44,7 +44,7 @@ export const home = {
     path: '/',
     title: `${site.name}: recruitment agency in India, hiring woven together`,
     description:
-      'Hire by subscription, pay per hire or bring in fractional leaders. First vetted profiles within 72 hours, from a recruitment agency based in Bangalore.',
+      'Hire by subscription, pay per hire or bring in fractional leaders. First vetted profiles within 72 hours of your brief, from an agency in Bangalore.',
     breadcrumb: 'Home',
   } satisfies Meta,
   hero: {
@@ -56,7 +56,7 @@ export const home = {
       {
         eyebrow: site.tagline,
         heading: 'Your recruiting team, on one flat monthly fee.',
-        text: 'Hire as many people as you need for one fee. First vetted profiles reach you within 72 hours.',
+        text: 'Hire as many people as you need for one fee. First vetted profiles reach you within 72 hours of your brief.',
         link: { label: 'How RaaS works', action: 'page', to: '/raas' },
         actions: [
           {
@@ -134,7 +134,7 @@ export const home = {
       {
         heading: 'Recruitment as a Service (RaaS)',
         description: 'A recruiting team of your own for a flat monthly subscription.',
-        bullets: ['Unlimited hiring, no fee per hire', 'First vetted profiles within 72 hours'],
+        bullets: ['Unlimited hiring, no fee per hire', 'First vetted profiles within 72 hours of your brief'],
         link: { label: 'Learn More', action: 'page', to: '/raas', context: 'about Recruitment as a Service' },
         picture: serviceRaas,
       },
@@ -261,7 +261,7 @@ export const home = {
         ],
         results: [
           '6 store managers, 6 merchandisers, 54 sales associates and 15 stockroom staff',
-          'First vetted profiles within 72 hours',
+          'First vetted profiles within 72 hours of the brief',
           'All six stores opened in the planned week',
         ],
         testimonial: 'Customers did not notice that we were new.',
@@ -406,7 +406,7 @@ export const home = {
         icon: Clock,
         question: 'When do I see candidates?',
         answer:
-          'With RaaS the first vetted profiles reach you within 72 hours, and hiring turnaround is 2–4 weeks. Pay Per Hire roles are closed in 7–15 business days.',
+          'With RaaS the first vetted profiles reach you within 72 hours of your brief, and hiring turnaround is 2–4 weeks. Pay Per Hire roles are closed in 7–15 business days.',
       },
       {
         icon: Wallet,

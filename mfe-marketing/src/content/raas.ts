@@ -15,19 +15,25 @@ import {
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
+const countHires = (hires: number) => `${hires} ${hires === 1 ? 'hire' : 'hires'}`;
+
 export const raas = {
   meta: {
     path: '/raas',
     title: `Recruitment as a Service (RaaS) in India | ${site.name}`,
     description:
-      'A recruiting team on a flat monthly subscription: unlimited hiring, 24-hour onboarding and the first vetted profiles within 72 hours.',
+      'A recruiting team on a flat monthly subscription: unlimited hiring, 24-hour onboarding and the first vetted profiles within 72 hours of your brief.',
     breadcrumb: 'RaaS',
   },
   opening: {
     eyebrow: 'Recruitment as a Service',
     heading: 'One subscription, as many hires as you need.',
     text: `${demo.howArranged}Recruiters who work as your own team. However many people you hire, the fee stays the same.`,
-    highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
+    highlights: [
+      'Unlimited hiring',
+      'No fee per hire',
+      'First vetted profiles within 72 hours of your brief',
+    ],
     actions: [
       {
         label: 'Start Subscription',
@@ -102,12 +108,12 @@ export const raas = {
           : 'First vetted profiles 72 hours after you approve the brief.',
       offers: (first: string | undefined, last: string | undefined) =>
         first && last ? `Offers from ${first} to ${last}.` : 'Offers 2–4 weeks after the role opens.',
-      agencies: (fees: string, pay: number) =>
-        `Agencies would charge ₹${fees} lakh for the same hires: 8–12% of ₹${pay} lakh a year each.`,
-      breakEven: (hires: number, fee: string) =>
-        `At ${hires} ${hires === 1 ? 'hire' : 'hires'} a year RaaS costs less below ₹${fee} lakh a month.`,
+      agencies: (hires: number, fees: string, pay: number) =>
+        `At ${countHires(hires)} a year, agencies would charge about ${fees} a year: 8–12% of ₹${pay} lakh for each.`,
+      breakEven: (fee: string) =>
+        `A subscription pays off below ${fee} a month, a twelfth of the lower figure.`,
       quote: (hires: number, quote: number) =>
-        `At ₹${quote} lakh a month it costs less from ${hires} ${hires === 1 ? 'hire' : 'hires'} a year.`,
+        `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
       priceFrom: (price: string) => `Subscriptions start at ${price}.`,
     },
     haveQuote: 'Have our quote already?',
@@ -191,7 +197,7 @@ export const raas = {
       },
       {
         title: 'First vetted profiles within 72 hours',
-        when: 'Within 72 hours',
+        when: '72 hours after your brief',
         text: 'Each profile comes with notes from a screening call: skills checked, expected pay, notice period and why the candidate wants to move.',
       },
       {
@@ -306,7 +312,7 @@ export const raas = {
   },
   callToAction: {
     id: 'get-started',
-    heading: 'First vetted profiles in your inbox within 72 hours',
+    heading: 'First vetted profiles within 72 hours of your brief',
     text: 'Tell us about your roles. We’ll tell you what it takes to fill them and what a subscription would cost.',
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'RaaS subscription' },

@@ -59,7 +59,7 @@ export const servicesComparison = {
     },
     {
       aspect: 'Timing',
-      raas: 'First vetted profiles within 72 hours, hiring turnaround 2–4 weeks',
+      raas: 'First vetted profiles within 72 hours of your brief, hiring turnaround 2–4 weeks',
       payPerHire: 'Roles closed in 7–15 business days',
       fractionalHiring: 'A 90-day trial before you commit',
     },

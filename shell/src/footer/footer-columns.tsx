@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type NavigationPlace, site } from '@hireloom/contracts';
-import { below, from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
+import { from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Fold, SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
@@ -25,20 +25,11 @@ export const footerLinkStyles = css({
 
 const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start' });
 
-const wideStyles = css({ [below.medium]: { display: 'none' } });
-const foldStyles = css({ [from.medium]: { display: 'none' } });
-
 export function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div>
-      <div css={wideStyles}>
-        <h2 css={headingStyles}>{heading}</h2>
-        {children}
-      </div>
-      <Fold title={heading} css={foldStyles}>
-        {children}
-      </Fold>
-    </div>
+    <Fold title={heading} openFrom="medium" heading={<h2 css={headingStyles}>{heading}</h2>}>
+      {children}
+    </Fold>
   );
 }
 

@@ -19,8 +19,8 @@ function listSentences(plan: Plan): string[] {
   return [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
-    answer.agencies(agencies, pay),
-    answer.breakEven(hires, breakEven),
+    answer.agencies(hires, agencies, pay),
+    answer.breakEven(breakEven),
     ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
     ...(site.priceFrom ? [answer.priceFrom(site.priceFrom)] : []),
   ];

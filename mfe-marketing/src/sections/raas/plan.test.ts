@@ -55,8 +55,17 @@ test('days after the start cross months and years', () => {
   expect(describeDay('', 3)).toBeUndefined();
 });
 
-test('agencies charge 8–12% of the pay, and a subscription pays off below the lower fee', () => {
-  expect(calculateFees({ hires: 60, pay: 18 })).toEqual({ agencies: '86.4–129.6', breakEven: '7.2' });
+test.each([
+  [60, 18, '₹86.4–129.6 lakh', '₹7.2 lakh'],
+  [8, 18, '₹11.52–17.28 lakh', '₹96,000'],
+  [1, 0.5, '₹4,000–6,000', '₹333'],
+  [60, 10_000, '₹48,000–72,000 lakh', '₹4,000 lakh'],
+])('for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s', (...plan) => {
+  const [hires, pay, agencies, breakEven] = plan;
+  expect(calculateFees({ hires, pay })).toEqual({ agencies, breakEven });
+});
+
+test('a quote pays off from as many hires as cost the same through an agency', () => {
   expect(calculateBreakEvenHires({ quote: 7.2, pay: 18 })).toBe(60);
 });
 

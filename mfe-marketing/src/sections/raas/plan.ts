@@ -74,15 +74,21 @@ export function describePlan(plan: Plan): string {
 const AGENCY_SHARES = { low: 0.08, high: 0.12 };
 const MONTHS = 12;
 
-const lakh = (value: number) => String(Number(value.toFixed(2)));
+const RUPEES_IN_LAKH = 100_000;
 
-/** Returns what agencies charge for the plan's hires, and the monthly fee below which a subscription costs less, in ₹ lakh. */
+/** Not `Intl`: a phone takes up to 200 ms to create its first formatter. */
+const round = (value: number) => String(Number(value.toFixed(2))).replace(/\B(?=\d{3}$)/, ',');
+
+/** Formats an amount or a range, given in ₹ lakh: in rupees if all of it is below a lakh. */
+const formatRupees = (...amounts: number[]) =>
+  Math.max(...amounts) < 1
+    ? `₹${amounts.map((amount) => round(Math.round(amount * RUPEES_IN_LAKH))).join('–')}`
+    : `₹${amounts.map(round).join('–')} lakh`;
+
+/** Returns what agencies charge for the plan's hires in a year, and the monthly fee below which a subscription costs less. */
 export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
-  const [low, high] = [AGENCY_SHARES.low, AGENCY_SHARES.high].map((share) => hires * pay * share) as [
-    number,
-    number,
-  ];
-  return { agencies: `${lakh(low)}–${lakh(high)}`, breakEven: lakh(low / MONTHS) };
+  const [low, high] = [hires * pay * AGENCY_SHARES.low, hires * pay * AGENCY_SHARES.high];
+  return { agencies: formatRupees(low, high), breakEven: formatRupees(low / MONTHS) };
 }
 
 /** Returns the hires a year above which a monthly fee of `quote` costs less than the cheapest agency. */

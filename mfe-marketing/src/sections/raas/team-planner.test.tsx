@@ -14,7 +14,7 @@ test('an emptied number names its limits, and the answer stays', async () => {
   openPlanner();
   await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
   expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven(8, '0.96'));
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹96,000'));
 });
 
 test('with a quote the answer says from how many hires it costs less', () => {
@@ -35,5 +35,5 @@ test('a sent plan says what happens next until the plan changes', async () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent.text);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven(3, '0.36'));
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹36,000'));
 });

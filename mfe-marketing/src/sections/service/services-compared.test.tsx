@@ -7,7 +7,7 @@ import { ServicesCompared } from './services-compared';
 test('the expanded comparison marks the page’s own service and links the others', async () => {
   renderInFrame(<ServicesCompared own="payPerHire" />);
   const { heading, aspectHeading, ownLabel, services, rows } = servicesComparison;
-  expect(screen.getByRole('table')).not.toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(screen.getByRole('heading', { name: heading }));
   const table = screen.getByRole('table', { name: heading });
   const heads = within(table).getAllByRole('columnheader');

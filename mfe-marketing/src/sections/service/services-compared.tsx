@@ -1,16 +1,17 @@
 import { css } from '@emotion/react';
-import { fluid, from, space, toned, tones, type, weights } from '@hireloom/design';
-import { Fold, Section, typography, keepTogether } from '@hireloom/design/ui';
+import { below, fluid, layout, space, toned, tones, type, weights } from '@hireloom/design';
+import { Fold, Section, SectionHeading, typography, keepTogether } from '@hireloom/design/ui';
 import { servicesComparison } from '../../content/services-comparison';
 import { ActionLink } from '../action-link';
 import { ComparisonTable } from './comparison-table';
 
 export type ServiceKey = (typeof servicesComparison.services)[number]['key'];
 
-const sectionStyles = css({ paddingBlock: fluid(32, 64) });
-const foldStyles = css({ ...tones.surface, padding: space(2, 5), [from.medium]: { padding: space(4, 8) } });
+const sectionStyles = css({ [below.large]: { paddingBlock: fluid(32, 64) } });
+const foldStyles = css({ [below.large]: { ...tones.surface, padding: space(2, 5) } });
 const titleStyles = css({ display: 'grid', gap: space(1), paddingBlock: space(3) });
 const introStyles = css({ ...type.control, fontWeight: weights.regular, color: toned.textSoft });
+const headingStyles = css({ marginBlockEnd: layout.blockGap });
 
 export function ServicesCompared({ own }: { own: ServiceKey }) {
   const { id, heading, intro, services, ownLabel, ...compared } = servicesComparison;
@@ -18,6 +19,12 @@ export function ServicesCompared({ own }: { own: ServiceKey }) {
     <Section id={id} labelledBy={`${id}-heading`} css={sectionStyles}>
       <Fold
         css={foldStyles}
+        openFrom="large"
+        heading={
+          <div css={headingStyles}>
+            <SectionHeading title={heading} lead={keepTogether(intro)} />
+          </div>
+        }
         title={
           <div css={titleStyles}>
             <h2 id={`${id}-heading`} css={typography.h3}>

@@ -46,7 +46,11 @@ export const PressableCard = () => (
   </Card>
 );
 
-export const Folded = () => <Fold title="How the two fees compare">{LEAD}</Fold>;
+export const Folded = () => (
+  <Fold title="How the two fees compare" openFrom="medium" heading={null}>
+    {LEAD}
+  </Fold>
+);
 export const Outline = () => (
   <PageOutline
     heading="On this page"

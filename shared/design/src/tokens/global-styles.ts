@@ -63,6 +63,7 @@ const page: CSSObject = {
   },
   '::selection': { backgroundColor: colours.indigo, color: colours.onIndigo },
   ':focus-visible': focusRing,
+  ':is(a, button, summary):active:not(:disabled, [aria-disabled="true"])': { opacity: 0.7 },
   // Focus that a script moves to a heading or to `main` needs no ring, because these are not controls.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
 };

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, layout, inPrint, space, strokes, toned, type, weights } from '../tokens';
+import { inPrint, layout, space, strokes, toned, transition, type, weights } from '../tokens';
 import { Fold } from './fold';
 
 type Props = {
@@ -9,9 +9,12 @@ type Props = {
 };
 
 const navStyles = css({ [inPrint]: { display: 'none' } });
-const wideStyles = css({ display: 'none', [from.large]: { display: 'grid', gap: space(3) } });
-const foldStyles = css({ [from.large]: { display: 'none' } });
-const headingStyles = css({ ...type.small, fontWeight: weights.semibold, color: toned.textSoft });
+const headingStyles = css({
+  ...type.small,
+  fontWeight: weights.semibold,
+  color: toned.textSoft,
+  marginBlockEnd: space(3),
+});
 const listStyles = css({ ...type.control, borderInlineStart: `${strokes.edge} solid ${toned.line}` });
 const linkStyles = css({
   display: 'flex',
@@ -21,29 +24,23 @@ const linkStyles = css({
   marginInlineStart: `calc(-1 * ${strokes.edge})`,
   borderInlineStart: `${strokes.edge} solid transparent`,
   textDecoration: 'none',
+  transition: transition('color', 'border-color'),
   '&:hover': { color: toned.accent, borderColor: toned.accent },
 });
 
 export function PageOutline({ heading, parts, className }: Props) {
-  const list = (
-    <ol css={listStyles}>
-      {parts.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`} css={linkStyles}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
   return (
     <nav aria-label={heading} css={navStyles} className={className}>
-      <div css={wideStyles}>
-        <p css={headingStyles}>{heading}</p>
-        {list}
-      </div>
-      <Fold title={heading} css={foldStyles}>
-        {list}
+      <Fold title={heading} openFrom="large" heading={<p css={headingStyles}>{heading}</p>}>
+        <ol css={listStyles}>
+          {parts.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} css={linkStyles}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
       </Fold>
     </nav>
   );
