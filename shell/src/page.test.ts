@@ -7,10 +7,9 @@ const remote = { name: 'content', release: 'r1' };
 const remotes = { onStep: () => undefined } as unknown as Remotes;
 
 /** Loads a page with this loader. */
-async function loaded(loader: AnyPageModule['loader']) {
+async function loaded(loader: AnyPageModule['loader'], { signal } = new AbortController()) {
   const page = createResource(async () => ({ loader }));
   const handle = { remote, module: './list', path: '/list', query: ['q'], page } as unknown as RemoteHandle;
-  const { signal } = new AbortController();
   const url = new URL('https://www.example.com/list?q=a&secret=b');
   return loadPage({ handle, params: {} }, url, { remotes, startSignal: () => signal });
 }
@@ -44,6 +43,16 @@ test.each([
   const { error } = (await failsWith(thrown)) as { error: RemoteFailure };
   expect(error).toBeInstanceOf(RemoteFailure);
   expect(error).toMatchObject({ remote: 'content', module: './list', phase: 'data' });
+});
+
+test('a loader that ignores its signal and hangs ends with it', async () => {
+  const limit = new AbortController();
+  const page = loaded(() => {
+    queueMicrotask(() => limit.abort());
+    return new Promise(() => undefined);
+  }, limit);
+  const { error } = (await page) as { error: RemoteFailure };
+  expect(error.message).toMatch(/failed at data: .* pass its "signal" to every request$/);
 });
 
 test('a URL that no remote serves has neither page nor error', async () => {

@@ -3,6 +3,7 @@ import { frame } from './content/frame';
 import { isNotFound } from './failure/report-failure';
 import { type OnUndeclared, type RemoteHandle, getLoaderUrl } from './site-routes';
 import { toRemoteFailure, type Remotes } from './remotes';
+import { untilAborted } from './timeouts';
 
 /** `handle`: missing if no remote serves the URL. `loaderData`: undefined until loaded. `error`: why loading failed. */
 export type Page = {
@@ -36,7 +37,7 @@ export async function loadPage(
     remotes.onStep(remote, module, 'data');
     const signal = startSignal();
     const args = { url: getLoaderUrl(handle, url, onUndeclared), params, apiUrl: '', signal, imageHosts };
-    const loaderData = (await loader?.(args)) ?? null;
+    const loaderData = (await untilAborted(signal, loader?.(args))) ?? null;
     if (loaderData instanceof Response) throw loaderData;
     return { handle, params, loaderData };
   } catch (error) {

@@ -10,3 +10,12 @@ export function withTimeout<Value>(work: Promise<Value>, milliseconds: number): 
 
 /** Milliseconds left until `until` (in milliseconds since 1970), but at least `MIN_DATA_LIMIT_MS`. */
 export const getTimeLeft = (until: number) => Math.max(MIN_DATA_LIMIT_MS, until - Date.now());
+
+/** Rejects as soon as `signal` aborts, even if a loader ignores it and never ends. */
+export function untilAborted<Value>(signal: AbortSignal, work: Value | Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = 'the loader did not end in time: pass its "signal" to every request';
+    signal.addEventListener('abort', () => reject(new Error(late)));
+    void Promise.resolve(work).then(resolve, reject);
+  });
+}
