@@ -34,6 +34,13 @@ test.each([
   );
 });
 
+test('code that needs a browser is told where to use it', () => {
+  const text = 'ReferenceError: window is not defined';
+  expect(describeRenderProblem({ text, phase: 'evaluate' }, '/blogs', release)).toBe(
+    `content can't render /blogs: ${text}\nOnly browsers have window: use it in an effect or an event handler.`,
+  );
+});
+
 test('omits frames in installed packages and in the code of others', () => {
   expect(describe(...others)).toBe("content can't render /blogs: Error: no heading");
 });

@@ -36,6 +36,9 @@ function ownFrame(text: string, release: Release): string | undefined {
   return undefined;
 }
 
+const BROWSER_ONLY =
+  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined/;
+
 export function describeRenderProblem({ text }: RenderProblem, page: string, release: Release): string {
   const { name } = release;
   const frame = ownFrame(text, release);
@@ -43,8 +46,10 @@ export function describeRenderProblem({ text }: RenderProblem, page: string, rel
     .split('\n')
     .filter((line) => !isFrame(line))
     .join('\n');
+  const [, missing] = BROWSER_ONLY.exec(reason) ?? [];
   return [
     `${name} can't render ${page}: ${reason}`,
+    ...(missing ? [`Only browsers have ${missing}: use it in an effect or an event handler.`] : []),
     ...(frame
       ? [frame, `Correct it there, and look at ${page} with "npm run dev" before you deploy again.`]
       : []),

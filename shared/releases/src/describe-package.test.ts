@@ -79,6 +79,11 @@ test.each([
   ),
   ['has no contract', JSON.stringify({ ...valid, contract: undefined }), /remote\.json: contract/],
   [
+    'has a contract in quotation marks',
+    JSON.stringify({ ...valid, contract: '2' }),
+    /remote\.json: contract must be a number, and is "2"\.$/,
+  ],
+  [
     'has an invalid path',
     JSON.stringify({ ...valid, routes: [{ path: 'careers', page: 'a' }] }),
     /routes\.0\.path must be a path/,

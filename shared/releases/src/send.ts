@@ -41,13 +41,17 @@ export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: S
   }
 };
 
+/** What `--to` takes of the address in a redirect. */
+const readOrigin = (location: string | null, base: URL) =>
+  location !== null && URL.canParse(location, base.href) ? new URL(location, base).origin : '';
+
 function describe({ address }: Target, { status, headers }: Response, text: string): string {
   const { origin } = address;
   const { message } = tryParse(text, refusalSchema) ?? {};
   if (status >= 300 && status < 400)
-    return `${origin} sends visitors on to another address: name that one, ${headers.get('location') ?? ''}`;
+    return `${origin} sends visitors on to another address: name that one, ${readOrigin(headers.get('location'), address)}`;
   if ([404, 405].includes(status))
-    return `${origin} takes no deploys: whoever runs it adds a token with "npm run token -- add".`;
+    return `${origin} takes no deploys: is the address right? If it is, whoever runs it adds a token with "npm run token -- add".`;
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
@@ -59,7 +63,13 @@ function throwSiteError(site: Target, status: number, message: string): never {
 
 type Failure = Error & { cause?: Error & { code?: string } };
 
-const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY/;
+const hints: readonly (readonly [codes: RegExp, hint: string])[] = [
+  [
+    /SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY/,
+    '. If a CA of your own signs its certificate, set NODE_EXTRA_CA_CERTS=<file with the certificate of that CA>',
+  ],
+  [/ECONNREFUSED|ENOTFOUND/, '. Check the address, and that the site runs'],
+];
 
 /** Why `fetch` got no response. `isFinal`: a retry can't help. */
 export function describeFailure(error: unknown, limitMs: number): { words: string; isFinal: boolean } {
@@ -69,9 +79,7 @@ export function describeFailure(error: unknown, limitMs: number): { words: strin
   const code = cause?.code ?? '';
   // A name with several addresses fails with a list of errors, which has no message.
   const reason = cause?.message || code || message;
-  const hint = UNTRUSTED.test(code)
-    ? '. If a CA of your own signs its certificate, set NODE_EXTRA_CA_CERTS=<file with the certificate of that CA>'
-    : '';
+  const [, hint = ''] = hints.find(([codes]) => codes.test(code)) ?? [];
   return { words: reason + hint, isFinal: /CERT|ERR_SSL/.test(code) };
 }
 

@@ -1,6 +1,6 @@
 import { UsageError } from './usage-error';
 import { setTimeout as pause } from 'node:timers/promises';
-import pRetry from 'p-retry';
+import pRetry, { type FailedAttemptError } from 'p-retry';
 import * as v from 'valibot';
 import type { Part } from './describe-build';
 import { type Comparison, comparisonSchema } from './comparison/compare-arms';
@@ -94,7 +94,21 @@ export function openSite(site: Target) {
         limitMs: CHANGE_LIMIT_MS,
       } as const;
       onProgress(`Sending ${(body.length / 1024 / 1024).toFixed(1)} MB to ${address.origin}…`);
-      return (await pRetry(() => sendChange(site, tar, 'deploy', onProgress), RETRIES)).message;
+      const onFailedAttempt = (error: FailedAttemptError) => {
+        if (error instanceof ResponseLost && error.retriesLeft > 0)
+          onProgress(`${error.message} Sending it again…`);
+      };
+      const sending = pRetry(() => sendChange(site, tar, 'deploy', onProgress), {
+        ...RETRIES,
+        onFailedAttempt,
+      });
+      const { message } = await sending.catch((error: unknown) => {
+        if (!(error instanceof ResponseLost)) throw error;
+        throw new ResponseLost(
+          `${error.message} Deploy again once the connection is stable: the same build sent twice is one release.`,
+        );
+      });
+      return message;
     },
     change: (action: Action) => change(site, list, action),
   };

@@ -14,9 +14,12 @@ type Declared = Pick<VersionMember, 'name' | 'routes' | 'slots' | 'navigation' |
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
   if (isContractSupported(contract, shell.contract)) return;
+  const advice =
+    contract > shell.contract
+      ? `deploy a shell with contract ${contract} before, or set "contract" in remote.json to ${shell.contract}.`
+      : `adapt it to the changes that shared/CHANGELOG.md lists, and set "contract" in remote.json to ${shell.contract}.`;
   throw new UsageError(
-    `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ` +
-      'set "contract" in remote.json and fit the remote to it.',
+    `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ${advice}`,
   );
 }
 

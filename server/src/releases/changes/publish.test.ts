@@ -56,8 +56,16 @@ test.each([
     { routes: [{ path: '/Canary/:name', page: 'careers' }] },
     /\/Canary\/:name, which the server keeps for itself/,
   ],
-  ['a newer contract', { contract: 3, routes: [] }, /contract 3, the shell has contract 2/],
-  ['an unsupported contract', { contract: 1, routes: [] }, /contract 1, the shell has contract 2/],
+  [
+    'a newer contract',
+    { contract: 3, routes: [] },
+    /contract 3, the shell has contract 2: deploy a shell with contract 3 before/,
+  ],
+  [
+    'an unsupported contract',
+    { contract: 1, routes: [] },
+    /contract 1, the shell has contract 2: adapt it .* set "contract" in remote.json to 2\./,
+  ],
   [
     'a page missing from its build',
     { routes: [{ path: '/jobs', page: 'jobs' }] },

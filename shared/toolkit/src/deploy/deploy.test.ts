@@ -76,24 +76,20 @@ test('reports an unreachable, silent or untrusted site before building', async (
   const sites = [startNothing(), startMuteServer(), startWithOwnCertificate()];
   const [away, mute, untrusted] = await Promise.all(sites.map(async (site) => toRefusal(await site)));
   expect(away).toMatch(
-    /^http:\/\/127\.0\.0\.1:\d+ can't be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/,
+    /^http:\/\/127\.0\.0\.1:\d+ can't be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\. Check the address, and that the site runs\.$/,
   );
   expect(mute).toMatch(/can't be reached: it did not answer within \d seconds\.$/);
   expect(untrusted).toMatch(/self-signed certificate.*NODE_EXTRA_CA_CERTS=/);
 });
 
 test.each([
-  [
-    'a site without tokens',
-    answers(404, '<h1>Not found</h1>'),
-    'takes no deploys: whoever runs it adds a token',
-  ],
+  ['a site without tokens', answers(404, '<h1>Not found</h1>'), 'takes no deploys: is the address right?'],
   [
     'another web server',
     answers(404, '{"message":"Route GET:/deploys not found","error":"Not Found","statusCode":404}'),
-    'takes no deploys: whoever runs it adds a token',
+    'takes no deploys: is the address right?',
   ],
-  ['a server that answers 405', answers(405, ''), 'takes no deploys: whoever runs it adds a token'],
+  ['a server that answers 405', answers(405, ''), 'takes no deploys: is the address right?'],
   [
     'an unknown token',
     answers(401, '{"message":"the token is not known here."}'),
@@ -102,7 +98,7 @@ test.each([
   [
     'a site that redirects',
     answers(301, '', { location: 'https://www.example.com/deploys' }),
-    'name that one, https://www.example.com',
+    /name that one, https:\/\/www\.example\.com$/,
   ],
   [
     'a site that returns invalid traffic',

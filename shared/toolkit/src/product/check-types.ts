@@ -44,5 +44,8 @@ export async function checkTypes(directory: string) {
   process.once('exit', () => checks.forEach((check) => check.kill()));
   const exits = await Promise.all(checks.map((check) => once(check, 'exit')));
   if (exits.some(([code]) => code !== 0))
-    throw new UsageError('the type check failed; see the errors above.');
+    throw new UsageError(
+      'the type check failed; see the errors above. Those in .dev/exposes.ts are about remote.json: each of its slots must be ' +
+        'one of SlotProps in @hireloom/contracts, and each of its pages must export a Component and meta.',
+    );
 }
