@@ -55,7 +55,9 @@ async function render(page: string, { worker, release }: NewPages) {
     return await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
   } catch (error) {
     if (!(error instanceof RenderFault)) throw error;
-    const words = `${release.name} can't render ${page}: ${error.message}`;
+    const advice =
+      error.kind === 'timeout' ? '\nLook there for a loop, or a promise that never settles.' : '';
+    const words = `${release.name} can't render ${page}: ${error.message}${advice}`;
     throw error.isOfWorker ? new RenderFault(words, error.kind, error.step) : new UsageError(words);
   }
 }

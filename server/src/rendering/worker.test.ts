@@ -109,7 +109,10 @@ test('a worker inherits no server environment and can reach the content socket',
 test('a hang detected after its page timed out is still blamed on its remote', async () => {
   const worker = await workerThat("sendStep('content'); for (;;);");
   const page = worker.render('/', { askedAt: Date.now() - 2500, limitMs: 3000 });
-  await expect(page).rejects.toMatchObject({ kind: 'timeout', step: undefined });
+  await expect(page).rejects.toMatchObject({
+    ...{ kind: 'timeout', step: undefined },
+    message: expect.stringMatching(/^\/ was not rendered within 3000 ms, while content@abc \.\/list was at/),
+  });
   await waitUntil(() => worker.fault !== undefined);
   expect(worker.fault).toMatchObject({ kind: 'breakdown', step: { remote: 'content' } });
 });

@@ -35,13 +35,16 @@ type PageInFlight = {
   stepAt: number;
 };
 
+const describeStep = ({ remote, release, module, phase }: RenderStep) =>
+  `while ${remote}@${release} ${module} was at ${phase}`;
+
 /** Certain if all pages in flight were running the same remote's code. Otherwise most likely the code that started last. */
 function blame(reason: string, inFlight: Iterable<PageInFlight>): RenderFault {
   const pages = [...inFlight].sort((a, b) => b.stepAt - a.stepAt);
   const step = pages[0]?.step;
   const isCertain = pages.every((page) => page.step?.remote === step?.remote);
   const others = isCertain ? '' : ' with several pages, the last';
-  const at = step && `,${others} while ${step.remote}@${step.release} ${step.module} was at ${step.phase}`;
+  const at = step && `,${others} ${describeStep(step)}`;
   return new RenderFault(reason + (at ?? ''), isCertain ? 'breakdown' : 'unclear-breakdown', step);
 }
 
@@ -106,7 +109,11 @@ export class RenderWorker {
     const id = (this.lastId += 1);
     const timesOutAt = askedAt + limitMs;
     const { answer, settle } = createAnswer<RenderedPage>();
-    const timeOut = () => settle(new RenderFault(`${path} was not rendered within ${limitMs} ms`, 'timeout'));
+    const timeOut = () => {
+      const step = this.pages.get(id)?.step;
+      const at = step ? `, ${describeStep(step)}` : '';
+      settle(new RenderFault(`${path} was not rendered within ${limitMs} ms${at}`, 'timeout'));
+    };
     // Drain pending messages first: this thread may be late too.
     const timer = setTimeout(() => setImmediate(timeOut), timesOutAt - Date.now());
     this.pages.set(id, { limitMs, timesOutAt, onStep, settle, stepAt: 0 });

@@ -31,7 +31,11 @@ export function createConfigs(build: Omit<Build, 'platform'>, wanted = platforms
   return wanted.map((platform) => createRemoteConfig(buildFor(build, platform), description));
 }
 
-const explain = (stats: MultiStats) => stats.toString({ preset: 'errors-only', colors: false }).trim();
+function explain(stats: MultiStats): string {
+  const errors = stats.toString({ preset: 'errors-only', colors: false }).trim();
+  if (!errors.includes('asset size limit')) return errors;
+  return `${errors}\n\nLoad what a page does not need at once with import(), or allow more with "budget" in remote.json, in KB.`;
+}
 
 function compile(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {

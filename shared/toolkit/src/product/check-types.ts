@@ -45,7 +45,6 @@ export async function checkTypes(directory: string) {
   const exits = await Promise.all(checks.map((check) => once(check, 'exit')));
   if (exits.some(([code]) => code !== 0))
     throw new UsageError(
-      'the type check failed; see the errors above. Those in .dev/exposes.ts are about remote.json: each of its slots must be ' +
-        'one of SlotProps in @hireloom/contracts, and each of its pages must export a Component and meta.',
+      'the type check failed; see the errors above. In .dev/exposes.ts they are about remote.json, and what its pages and slots export.',
     );
 }
