@@ -125,13 +125,15 @@ async function check(options: Options, candidate: Candidate, progress: CheckProg
 /** Runs one check at a time, because each takes CPU time from visitors' pages; one whose client has gone leaves the queue. */
 export function createCandidateCheck(options: Options): CheckPages {
   const queue = new PQueue({ concurrency: 1 });
+  let checked = '';
   return async (version, parts, progress = {}) => {
     const { signal, onProgress } = progress;
-    const sayWaiting = () => onProgress?.('Waiting for another deploy’s check…');
+    const sayWaiting = () => onProgress?.(`Waiting for the check of ${checked}…`);
     if (queue.pending > 0) sayWaiting();
     const timer = setInterval(sayWaiting, WAIT_NOTICE_MS);
     const begin = () => {
       clearInterval(timer);
+      checked = parts.map(({ release: { name, id, commit } }) => `${name} ${id} (${commit})`).join(', ');
       return check(options, { version, parts }, progress);
     };
     await queue.add(begin, { signal }).finally(() => clearInterval(timer));

@@ -31,6 +31,44 @@ test('sending the same tar again after a lost connection changes nothing', async
   expect((await on.traffic()).serial).toBe(2);
 });
 
+test.each([
+  ['two teams', 'leads'],
+  ['two pipelines of one team', 'content'],
+])(
+  'ten rounds of simultaneous deploys by %s all take effect, and each waits knowingly',
+  async (_who, name) => {
+    await on.close();
+    // Both are planned on the same traffic; the one that is checked again waits for nobody.
+    let waiting: (() => void)[] = [];
+    const meet = (resolve: () => void) => {
+      waiting.push(resolve);
+      if (waiting.length >= 2) waiting.forEach((go) => go());
+    };
+    on = await createDeploySite({ onCheck: () => new Promise<void>(meet) });
+    const [token, path] = name === 'leads' ? [on.leads, '/contactus'] : [on.content, '/blogs'];
+    for (let round = 0; round < 10; round += 1) {
+      waiting = [];
+      const { serial } = await on.traffic();
+      const parts = [
+        await buildPart(`one ${round}`),
+        await buildPart(`two ${round}`, { name, routes: [{ path, page: 'list' }] }),
+      ] as const;
+      const answers = await Promise.all([on.deploy(parts[0]), on.deploy(parts[1], { token })]);
+      const { history, ...latest } = await on.traffic();
+      const changes = [latest, ...history]
+        .slice(0, latest.serial - serial)
+        .map(({ change }) => change.release);
+      expect(changes.sort()).toEqual(parts.map(({ release }) => release.id).sort());
+      const live = (await on.site.store.version(latest.live)).remotes.map(({ id }) => id);
+      for (const { release } of name === 'content' ? [] : parts) expect(live).toContain(release.id);
+      const waits = answers.flatMap(({ progress }) => progress.filter((words) => words !== 'Storing…'));
+      expect(waits).toEqual([
+        expect.stringMatching(/^\w+ \(\w+\) came first \(deploy \w+\): checking again/),
+      ]);
+    }
+  },
+);
+
 test('switches several parts together or not at all', async () => {
   const leads = (commit: string) =>
     buildPart('form', { name: 'leads', commit, routes: [{ path: '/contactus', page: 'list' }] });

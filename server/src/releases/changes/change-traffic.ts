@@ -80,14 +80,21 @@ async function nextTraffic(
   };
 }
 
+/** Names a change that came first, for a team whose deploy has to be checked again on top of it. */
+const describeChange = ({ by, change: { action, name } }: Traffic) =>
+  `${by} came first (${[action, name].filter(Boolean).join(' ')}): checking again on top of that…`;
+
+type OnProgress = (words: string) => void;
+
 /** Compare-and-swap: calls `plan` again if another change comes first. @throws TrafficConflict; TokenRevoked; UsageError */
 export async function changeTraffic<Outcome>(
   store: ReleaseStore,
   plan: (current: Traffic | undefined) => Promise<PlannedChange<Outcome>>,
-  { by, token, follows }: Author = {},
+  { by, token, follows, onProgress }: Author & { onProgress?: OnProgress } = {},
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await store.traffic();
+    if (attempt > 0 && current) onProgress?.(describeChange(current));
     checkFollows(current, follows);
     const { next, outcome } = await plan(current);
     if (!next) return outcome;
