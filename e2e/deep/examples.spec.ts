@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
-import { isMissing, rspack } from '../scripts/tools';
+import { isMissing, rspack, vite } from '../scripts/tools';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -104,26 +104,34 @@ test('a third-party Module Federation host renders a slot from the live release'
 
 const rspackRemote = 'examples/rspack-remote';
 
-function buildByRspack() {
-  run(rspackRemote, process.execPath, 'node_modules/@rspack/cli/bin/rspack.js', 'build');
-}
+const buildByBundler = (directory: string) => run(directory, 'npm', 'run', 'build');
 
-test('an Rspack remote renders on the server and hydrates', async ({ page }) => {
+const bundlers = [
+  ['Rspack', rspack, rspackRemote, '/by-rspack', 'headings'],
+  ['Vite', vite, 'examples/vite-remote', '/by-vite', 'stories'],
+] as const;
+
+for (const [name, tool, directory, address, counted] of bundlers)
+  test(`a remote by ${name} renders on the server and hydrates with its styles`, async ({ page }) => {
+    test.skip(isMissing(tool), `${name} is missing: see "npm run tools".`);
+    await symlink(tool.find() ?? '', path.join(tree, directory, 'node_modules'));
+    buildByBundler(directory);
+    deploy(directory, '--prebuilt', 'dist');
+
+    const html = async () => (await fetch(site.address + address)).text();
+    await expect.poll(html).toMatch(/<h1>[^<]+<\/h1>.*<li>/s);
+    await page.goto(site.address + address);
+    const items = await page.getByRole('main').getByRole('listitem').count();
+    expect(items).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveCSS('max-width', '640px');
+    await page.getByRole('button', { name: 'Count' }).click();
+    await expect(page.getByText(`${items} ${counted}`)).toBeVisible();
+  });
+
+test('the chunks of an Rspack remote are preloaded and checked', async () => {
   test.skip(isMissing(rspack), 'Rspack is missing: see "npm run tools".');
-  const modules = path.join(tree, rspackRemote, 'node_modules');
-  await mkdir(modules);
-  await symlink(path.join(rspack.find() ?? '', '@rspack'), path.join(modules, '@rspack'));
-  buildByRspack();
-  deploy(rspackRemote, '--prebuilt', 'dist');
-
-  const html = async () => (await fetch(`${site.address}/by-rspack`)).text();
-  await expect.poll(html).toContain('<h1>Headings</h1>');
-  expect(await html()).toMatch(/"\/assets\/rspack-example\/\d+\.\w+\.js","integrity":"sha384-/);
-  await page.goto(`${site.address}/by-rspack`);
-  const headings = await page.getByRole('main').getByRole('listitem').count();
-  expect(headings).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Count' }).click();
-  await expect(page.getByText(`${headings} headings`)).toBeVisible();
+  const html = await (await fetch(`${site.address}/by-rspack`)).text();
+  expect(html).toMatch(/"\/assets\/rspack-example\/\d+\.\w+\.js","integrity":"sha384-/);
 });
 
 /** Serves the browser build of the Rspack remote, as its own development server would. Returns the address of its entry. */
@@ -147,7 +155,7 @@ test('a remote served by another bundler is shown in the site’s pages, only on
   const source = path.join(tree, rspackRemote, 'src/pages/headings-page.tsx');
   const code = await readFile(source, 'utf8');
   await writeFile(source, code.replace('<h1>Headings</h1>', '<h1>Headings of today</h1>'));
-  buildByRspack();
+  buildByBundler(rspackRemote);
   const served = await serveRspackBuild();
   const port = await findFreePort();
   const development = fork(

@@ -54,15 +54,17 @@ function createPackages(name: string, ...packages: readonly string[]): Tool {
   };
 }
 
-/** In the versions that the example names. */
-const { devDependencies } = JSON.parse(
-  readFileSync(path.join(root, 'examples/rspack-remote/package.json'), 'utf8'),
-) as { devDependencies: Record<string, string> };
+/** The packages of a bundler in the versions that its example names. */
+function createBundler(name: string): Tool {
+  const manifest = path.join(root, `examples/${name}-remote/package.json`);
+  const { devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  return createPackages(name, ...Object.entries(devDependencies).map((one) => one.join('@')));
+}
 
-export const rspack = createPackages(
-  'rspack',
-  ...Object.entries(devDependencies).map((one) => one.join('@')),
-);
+export const rspack = createBundler('rspack');
+export const vite = createBundler('vite');
 export const puppeteer = createPackages('puppeteer', 'puppeteer-core@24.43.1');
 export const earlierReact = createPackages('react-19.2', 'react@~19.2.9', 'react-dom@~19.2.9');
 
@@ -86,7 +88,7 @@ export const tools: readonly Tool[] = [
   webKitDriver,
   createCommand('nginx'),
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
-  ...[rspack, puppeteer, earlierReact, ...otherNodes.map(({ tool }) => tool)],
+  ...[rspack, vite, puppeteer, earlierReact, ...otherNodes.map(({ tool }) => tool)],
 ];
 
 export const isMissing = ({ find }: Tool) => find() === undefined;
