@@ -9,13 +9,6 @@ const QUALITY = 82;
 /** The size that chats and social networks ask for (https://ogp.me). */
 const LINK_IMAGE = { width: 1200, height: 630 };
 
-// Nothing but these formats is decoded, whatever a file's first bytes say.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// One thread leaves the other cores to visitors.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
 
 /** A picture as it is stored. `type`: its format. */

@@ -1,10 +1,18 @@
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { AnimatedPicture, derive, normalise } from './edit-picture';
 import type { PictureAnswer, PictureTask } from './run-picture-program';
 
 /** Memory of this process. A JPEG of 50 megapixels takes about 350 MB. */
 const MAX_RESIDENT_BYTES = 700 * 1024 * 1024;
 const LOOK_MS = 20;
+
+// Nothing but these formats is decoded, whatever a file's first bytes say.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// One thread leaves the other cores to visitors.
+sharp.concurrency(1);
+sharp.cache(false);
 
 // libvips works on other threads and allocates beside Node's heap, so this process watches itself.
 setInterval(() => {
