@@ -132,14 +132,14 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   let goOn: () => void = () => undefined;
   const failedOnce = new Promise<void>((resolve) => (goOn = resolve));
   const opening = pRetry(() => (attempt = tryToOpen()), {
-    forever: true,
+    retries: Infinity,
     minTimeout: FIRST_RETRY_MS,
     maxTimeout: MAX_RETRY_MS,
     signal: closing.signal,
-    onFailedAttempt: (error) => {
+    onFailedAttempt: ({ error, attemptNumber }) => {
       // A file that may not be used, or a newer version's, is a mistake of the start.
       if (!(config.databaseUrl ? isDatabaseFailure(error) : isBroken(error))) throw error;
-      if (error.attemptNumber % ATTEMPTS_PER_WARNING === 1)
+      if (attemptNumber % ATTEMPTS_PER_WARNING === 1)
         log.warn(
           { reason: errorMessage(error) },
           'the database is not usable yet; forms are rejected until it is',

@@ -142,7 +142,7 @@ export const RETRIES = {
   retries: 6,
   minTimeout: 500,
   maxTimeout: 15_000,
-  shouldRetry: (error: Error) => error instanceof ResponseLost,
+  shouldRetry: ({ error }: { error: Error }) => error instanceof ResponseLost,
 };
 
 /** Short, because reading comes first in a command: a user should learn soon that the site is down. */

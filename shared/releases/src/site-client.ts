@@ -1,6 +1,6 @@
 import { UsageError } from './usage-error';
 import { setTimeout as pause } from 'node:timers/promises';
-import pRetry, { type FailedAttemptError } from 'p-retry';
+import pRetry, { type RetryContext } from 'p-retry';
 import * as v from 'valibot';
 import type { Part } from './describe-build';
 import { type Comparison, comparisonSchema } from './comparison/compare-arms';
@@ -94,8 +94,8 @@ export function openSite(site: Target) {
         limitMs: CHANGE_LIMIT_MS,
       } as const;
       onProgress(`Sending ${(body.length / 1024 / 1024).toFixed(1)} MB to ${address.origin}…`);
-      const onFailedAttempt = (error: FailedAttemptError) => {
-        if (error instanceof ResponseLost && error.retriesLeft > 0)
+      const onFailedAttempt = ({ error, retriesLeft }: RetryContext) => {
+        if (error instanceof ResponseLost && retriesLeft > 0)
           onProgress(`${error.message} Sending it again…`);
       };
       const sending = pRetry(() => sendChange(site, tar, 'deploy', onProgress), {

@@ -134,11 +134,11 @@ export class OutboxWorker {
     const { outbox, channel, log, countNotice } = this.options;
     countNotice(channel, 'sent');
     await pRetry(() => outbox.markSent(id), {
-      forever: true,
+      retries: Infinity,
       factor: 1,
       minTimeout: 250,
       signal: this.stopping.signal,
-      onFailedAttempt: ({ attemptNumber, message }) => {
+      onFailedAttempt: ({ attemptNumber, error: { message } }) => {
         if (attemptNumber === 1)
           log.error({ notice: id, message }, 'a sent notice could not be marked as sent yet');
       },

@@ -68,5 +68,5 @@ export const waitForSite = (pid: number, dataDir?: string): Promise<Site> =>
       if (local?.pid !== pid) throw new ResponseLost('the server does not accept deploys yet.');
       return openSite({ address: new URL(local.address), token: local.token });
     },
-    { forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },
+    { retries: Infinity, unref: true, minTimeout: RETRY_MS, factor: 1 },
   );

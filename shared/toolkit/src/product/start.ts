@@ -16,8 +16,11 @@ const ANNOUNCED_MS = 10_000;
 /** Deploys the builds of this folder to the server in this process. @throws UsageError if it rejects them */
 const deployOwnBuilds = () =>
   pRetry(async () => deployBuilds(await waitForSite(process.pid)), {
-    ...{ forever: true, unref: true, minTimeout: RETRY_MS, factor: 1 },
-    shouldRetry: (error) => error instanceof ResponseLost || error instanceof TrafficConflict,
+    retries: Infinity,
+    unref: true,
+    minTimeout: RETRY_MS,
+    factor: 1,
+    shouldRetry: ({ error }) => error instanceof ResponseLost || error instanceof TrafficConflict,
   });
 
 const DESK_PORT = '3010';
