@@ -31,6 +31,10 @@ test.each([
   [['deploy', '--canary', '51%'], 'It must be a share of the visitors from 1% to 50%.'],
   [['deploy', '--canary', '10%', '--preview'], "'--preview' cannot be used with option '--canary <percent>'"],
   [['dev', '--from', 'https://www.example.com'], '--from is for one remote'],
+  [
+    ['releases', 'compare', 'content', '--to', 'http://www.example.com'],
+    '--to http://www.example.com: a site on another machine is only reached by https.',
+  ],
   [['launch'], "unknown command 'launch'"],
 ])('rejects %j with an error message', (args, reason) => {
   const { status, stderr } = hireloom(args, [], { cwd: root });

@@ -61,8 +61,8 @@ function addReleaseCommands(program: Command) {
     .description('show what the canary of the shell or a remote does to visitors: leads, failures, times')
     .argument('<name>')
     .option(...TO_SITE)
-    .action(async (name: string, _options: unknown, { optsWithGlobals }: Command) =>
-      (await import('./deploy/compare')).printComparison(name, optsWithGlobals<{ to?: string }>()),
+    .action(async (name: string, _options: unknown, command: Command) =>
+      (await import('./deploy/compare')).printComparison(name, command.optsWithGlobals<{ to?: string }>()),
     );
 }
 
