@@ -13,7 +13,7 @@ export const contactPage = {
   lead: `${site.schedulingUrl ? '' : 'For a demo, leave your details or call: we agree on a time. '}We answer written requests in 48 hours on average.`,
   form: {
     heading: 'Leave your details',
-    note: 'Fields marked * are required. The rest helps us pick the right person to answer.',
+    note: 'Only fields marked * are required.',
   },
   /** Confirmations for visitors who sent a form without scripts. */
   sent: {
@@ -67,11 +67,6 @@ export const contactPage = {
   steps: {
     heading: 'What happens next when you hire',
     list: [
-      {
-        when: 'At once',
-        title: 'We have your details',
-        text: 'A confirmation appears on this page.',
-      },
       {
         when: 'In 48 hours on average',
         title: 'A recruiter answers',

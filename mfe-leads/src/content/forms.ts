@@ -13,7 +13,6 @@ export const forms = {
       linkdin: 'LinkedIn',
     },
     hints: { phone: '+91 9999999999', linkdin: 'linkedin.com/in/your-name' },
-    optionalNote: 'Fields marked * are required.',
     submit: 'Send message',
     sending: 'Sending...',
     sent: 'Thank you. We have your details. We reply in 48 hours on average.',

@@ -100,12 +100,12 @@ export const about = {
       {
         icon: Scale,
         title: 'Same job, same questions',
-        text: 'We write the scorecard before the interviews, ask every candidate the same questions, and keep notes that the candidate may read.',
+        text: 'Every candidate gets the same questions, from a scorecard written before the interviews.',
       },
       {
         icon: IndianRupee,
         title: 'Candidates never pay',
-        text: 'Our clients pay our fee. If someone asks a candidate for money in our name, it is fraud: please report it to us.',
+        text: 'Our clients pay our fee. If someone asks a candidate for money in our name, it is fraud: please tell us.',
       },
     ],
   },

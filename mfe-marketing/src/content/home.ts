@@ -171,7 +171,6 @@ export const home = {
   successStories: {
     id: 'success-stories',
     heading: 'Success Stories',
-    intro: 'What three clients needed, and who they hired.',
     stories: [
       {
         slug: 'ledgerwren-84-hires-payments-teams',

@@ -11,19 +11,16 @@ export const servicesComparison = {
     {
       key: 'raas',
       name: 'RaaS',
-      fullName: 'Recruitment as a Service',
       link: { label: 'Learn More', action: 'page', to: '/raas', context: 'about Recruitment as a Service' },
     },
     {
       key: 'payPerHire',
       name: 'Pay Per Hire',
-      fullName: 'Pay Per Hire',
       link: { label: 'Learn More', action: 'page', to: '/Payperhire', context: 'about Pay Per Hire' },
     },
     {
       key: 'fractionalHiring',
       name: 'Fractional Hiring',
-      fullName: 'Fractional Hiring',
       link: {
         label: 'Learn More',
         action: 'page',

@@ -12,7 +12,7 @@ export const womenRemote = {
   },
   eyebrow: 'Partner offering',
   heading: 'Remote roles for women with experience',
-  text: 'Many good people stop applying when a job asks them to move. Our partner offering for women remote professionals reaches women who moved for family, are returning from a career break or live far from the big offices, and places them in roles that can be done from anywhere.',
+  text: 'Our partner offering for women remote professionals reaches women who moved for family, return from a career break or live far from big offices, and places them in roles that can be done from anywhere.',
   picture: womenRemotePicture,
   pictureAlt: '',
   companies: {
@@ -46,7 +46,6 @@ export const womenRemote = {
         to: '/contactus',
         about: 'women remote professionals',
       },
-      { label: 'Contact Us', action: 'page', to: '/contactus' },
     ],
   },
   professionals: {

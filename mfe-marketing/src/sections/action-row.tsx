@@ -7,8 +7,8 @@ const rowStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(3),
-  // Narrow enough for two buttons side by side on a phone.
-  [below.small]: { gap: space(1.5), '& > a': { flexGrow: 1, paddingInline: space(2.5) } },
+  // On a phone as wide as the text, side by side if both fit.
+  [below.small]: { width: '100%', gap: space(1.5), '& > a': { flexGrow: 1, paddingInline: space(3.5) } },
 });
 
 type Props = {

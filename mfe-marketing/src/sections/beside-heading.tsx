@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { columns, from, layout, space, type Tone } from '@hireloom/design';
+import { blocksOnPaper, columns, from, layout, space, type Tone } from '@hireloom/design';
 import { Section, SectionHeading, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 
@@ -21,6 +21,7 @@ export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, chi
   const columnsStyles = css(columns(layout.blockGap, { large: widths }), {
     alignItems: 'start',
     ...(!isSticky && { [from.large]: { columnGap: space(20) } }),
+    ...blocksOnPaper,
   });
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-heading`}>

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { below, fadeMasks, fluid, radii, toned, tones, type } from '@hireloom/design';
+import { below, fadeMasks, fluid, inPrint, radii, toned, tones, type } from '@hireloom/design';
 import { Container, keepTogether } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import weave from '../pictures/home-weave-medium.svg';
 import { ActionRow } from './action-row';
 
-const sectionStyles = css({ paddingBlock: fluid(24, 64) });
+const sectionStyles = css({ paddingBlock: fluid(24, 64), [inPrint]: { display: 'none' } });
 
 const panelStyles = css({
   position: 'relative',

@@ -37,7 +37,11 @@ const listStyles = (count: number) =>
     gap: `${fluid(20, 32)} 0`,
     ...stackedIfDoubledText,
     [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 2) },
-    [from.large]: { gridTemplateColumns: columns(count % 3 ? count : 3) },
+    [from.large]: {
+      gridTemplateColumns: columns(count % 3 ? count : 3),
+      // Five columns are too narrow for `15000+` in its full size.
+      ...(count > 4 && count % 3 && { '& > li > span:first-of-type': { fontSize: type.h2.fontSize } }),
+    },
   });
 
 const figureStyles = css({

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
+import { below, fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
 import { Container, SectionHeading, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
@@ -32,8 +32,7 @@ const highlightsStyles = css([
     ...type.control,
     fontWeight: weights.medium,
     color: toned.text,
-    // Columns rather than a wrapping row, in which the last point moved to another line when the font loaded.
-    [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space(6) },
+    [below.large]: { display: 'none' },
   },
 ]);
 

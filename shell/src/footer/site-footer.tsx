@@ -21,7 +21,7 @@ import { FooterColumn, FooterContact, FooterFigures, footerLinkStyles, FooterLin
 
 const { newsletter, promise, services, quickLinks, contact, social, copyright } = frame.footer;
 
-const footerStyles = css({ ...tones.night, overflow: 'clip' });
+const footerStyles = css({ ...tones.night, overflow: 'clip', [inPrint]: { breakInside: 'avoid' } });
 
 const threadsStyles = css({
   [below.medium]: { display: 'none' },
@@ -65,6 +65,7 @@ const columnsStyles = css({
     gap: space(8),
     '& > :first-of-type': { gridColumn: 'auto' },
   },
+  [inPrint]: { display: 'block', paddingBlock: space(4), '& > :not(:last-of-type)': { display: 'none' } },
 });
 
 const brandStyles = css({
@@ -95,6 +96,7 @@ const endStyles = css({
   paddingBlock: space(2, 4),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   color: toned.textSoft,
+  [inPrint]: { display: 'none' },
 });
 
 function Brand() {

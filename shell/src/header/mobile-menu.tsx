@@ -41,6 +41,7 @@ const buttonStyles = css({
   minHeight: layout.touchTarget,
   border: `${strokes.edge} solid ${toned.edge}`,
   borderRadius: radii.round,
+  '&:hover': { borderColor: toned.accent, backgroundColor: toned.wash },
   [from.medium]: { display: 'none' },
   [`&${WHEN_OPEN}`]: { paddingInline: space(3.5) },
 });

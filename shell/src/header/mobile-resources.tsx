@@ -27,7 +27,7 @@ export const itemStyles = css({
   minHeight: space(15),
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
   textDecoration: 'none',
-  '&[aria-current]': { color: toned.accent },
+  '&:hover, &[aria-current]': { color: toned.accent },
 });
 
 const chevronStyles = css({

@@ -51,6 +51,9 @@ const sentRowStyles = css({
 /** A phone has room for one line. */
 const widerStyles = css({ [below.medium]: { display: 'none' } });
 
+/** About as high as the form, so that the popup does not jump when the form has loaded. */
+const roomStyles = css({ minHeight: space(160) });
+
 /** Stays on the page after the popup has closed, until the visitor dismisses it. */
 function RequestSent({ onDismiss }: { onDismiss: () => void }) {
   const { heading, text, call, or, dismiss } = frame.requestSent;
@@ -89,17 +92,19 @@ export function RecruiterPopup({ isOpen, about, openedBy, prefill, onSent, onClo
         title={frame.popup.title}
         lead={!isSent && <Lead about={about} />}
       >
-        <Slot
-          name="recruiter-request-form"
-          about={about}
-          openedBy={openedBy}
-          prefill={prefill}
-          onSent={() => {
-            setIsSent(true);
-            onSent?.();
-          }}
-          onDone={onClose}
-        />
+        <div css={roomStyles}>
+          <Slot
+            name="recruiter-request-form"
+            about={about}
+            openedBy={openedBy}
+            prefill={prefill}
+            onSent={() => {
+              setIsSent(true);
+              onSent?.();
+            }}
+            onDone={onClose}
+          />
+        </div>
       </Dialog>
     </>
   );

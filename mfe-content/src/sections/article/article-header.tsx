@@ -39,7 +39,6 @@ const actionsStyles = css({
   gap: space(1),
   // Aligns the first icon with the edge of the text, without leaving the page gutter.
   marginInlineStart: `calc(-1 * min(${space(3)}, ${layout.gutter}))`,
-  [inPrint]: { display: 'none' },
 });
 const actionStyles = css({
   width: layout.touchTarget,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { columns, fluid, layout, space, toned, type, weights } from '@hireloom/design';
+import { below, columns, fluid, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, Icon, Section, SectionHeading, typography } from '@hireloom/design/ui';
 import type { Action, Point } from '../../content/shapes';
 import { womenRemote } from '../../content/women-remote';
@@ -46,7 +46,11 @@ function OfferingSide({ side, columnCount }: { side: Side; columnCount: 1 | 2 })
 
 const leadParagraphStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), { alignItems: 'center' });
 
-const pictureStyles = css({ maxWidth: fluid(200, 520), marginInline: 'auto' });
+const pictureStyles = css({
+  maxWidth: fluid(200, 520),
+  marginInline: 'auto',
+  [below.medium]: { display: 'none' },
+});
 
 const sidesStyles = css(columns(layout.cardGap, { large: '7fr 5fr' }));
 

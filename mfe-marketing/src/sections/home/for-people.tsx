@@ -4,6 +4,7 @@ import {
   columns,
   fluid,
   from,
+  inPrint,
   layout,
   radii,
   space,
@@ -95,6 +96,7 @@ const bandStyles = css({ ...tones.tint, paddingBlock: layout.sectionGap });
 
 const columnsStyles = css(columns(space(8), { medium: 'minmax(0, 7fr) minmax(0, 5fr)' }), {
   [from.medium]: { gap: layout.blockGap },
+  [inPrint]: { breakInside: 'avoid' },
 });
 
 export function CandidateTeasers() {

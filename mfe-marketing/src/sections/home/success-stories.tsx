@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import {
   below,
+  blocksOnPaper,
   colours,
   columns,
   fluid,
   from,
   layout,
   logoPlate,
-  inPrint,
   radii,
   space,
   strokes,
@@ -62,7 +62,6 @@ const partStyles = css({
   gap: space(1.5),
   color: toned.textSoft,
   [below.medium]: { display: 'none' },
-  [inPrint]: { display: 'grid' },
 });
 const partTitleStyles = css({ ...type.eyebrow, color: toned.threadAccent });
 const resultsStyles = css({ color: toned.text });
@@ -115,12 +114,16 @@ function Story({ story }: Props) {
   );
 }
 
-const listStyles = css(columns(layout.cardGap, { large: 3 }), swipedOnPhones(`min(90%, ${space(92)})`));
+const listStyles = css(
+  columns(layout.cardGap, { large: 3 }),
+  swipedOnPhones(`min(90%, ${space(92)})`),
+  blocksOnPaper,
+);
 
 export function SuccessStories() {
-  const { id, heading, intro, stories, actions } = home.successStories;
+  const { id, heading, stories, actions } = home.successStories;
   return (
-    <Section id={id} tone="night" title={heading} lead={intro}>
+    <Section id={id} tone="night" title={heading}>
       <div css={listStyles}>
         {stories.map((story) => (
           <Story key={story.slug} story={story} />

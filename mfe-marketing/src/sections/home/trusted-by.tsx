@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Logo } from '@hireloom/contracts';
-import { below, fluid, from, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
+import { below, fluid, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
@@ -42,10 +42,12 @@ const lateStyles = css({
 
 const figuresStyles = css({ [below.medium]: { rowGap: space(4) } });
 
-const recordStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(1, 3) });
-const recordItemStyles = css({
+const recordStyles = css({
+  ...type.control,
   fontWeight: weights.semibold,
-  [from.medium]: { '&:not(:last-of-type)::after': { content: '"·"', marginInlineStart: space(3) } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1, 8),
 });
 
 function ClientLogo({ heading, picture }: { heading: string; picture: string }) {
@@ -81,9 +83,7 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
       <Figures items={stats} css={figuresStyles} />
       <ul css={recordStyles}>
         {record.map((item) => (
-          <li key={item} css={recordItemStyles}>
-            {item}
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
       <p>

@@ -10,7 +10,6 @@ const { fields, roleHint, levels, cities, limits, haveQuote, unit } = raas.plann
 const pairsStyles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
-  alignItems: 'end',
   gap: space(3),
 });
 const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'pointer' });

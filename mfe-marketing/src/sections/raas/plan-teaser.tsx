@@ -23,6 +23,7 @@ const formStyles = css({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: space(3),
+  '& > div': { flex: '0 1 6rem' },
 });
 
 const initial = parsePlan(new URLSearchParams());

@@ -3,6 +3,7 @@ import { usePlatform } from '@hireloom/contracts/platform';
 import {
   columns,
   from,
+  inPrint,
   layout,
   radii,
   space,
@@ -30,6 +31,7 @@ const figureStyles = css(columns(space(4)), {
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.large,
   [from.medium]: { padding: layout.cardPadding },
+  [inPrint]: { maxWidth: '130mm', breakInside: 'avoid' },
 });
 const titleStyles = css({ ...type.title, [from.medium]: { fontSize: type.h3.fontSize } });
 const formStyles = css(columns(space(4)));

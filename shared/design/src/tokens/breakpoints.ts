@@ -12,11 +12,18 @@ const mapBreakpoints = (query: (width: number) => string) =>
 /** In em, so that doubling the text size gives the visitor the layout of a viewport half as wide. */
 const inEm = (width: number) => `${width / 16}em`;
 
+/** Paper has the medium layout, whatever its size. */
+const isOnPaper = (width: number) => width <= breakpoints.medium;
+
 /** Keys for style objects: `[from.medium]: {...}` applies from 768 px up. */
-export const from = mapBreakpoints((width) => `@media (min-width: ${inEm(width)})`);
+export const from = mapBreakpoints(
+  (width) => `@media ${isOnPaper(width) ? 'print, ' : ''}(min-width: ${inEm(width)})`,
+);
 
 /** Keys for style objects: `[below.medium]: {...}` applies below 768 px, fractions of a pixel included. */
-export const below = mapBreakpoints((width) => `@media (max-width: ${inEm(width - 0.02)})`);
+export const below = mapBreakpoints(
+  (width) => `@media ${isOnPaper(width) ? 'screen and ' : ''}(max-width: ${inEm(width - 0.02)})`,
+);
 
 /** Matches without scripts. Nothing may then stay collapsed or unreachable. */
 export const withoutScripts = '@media (scripting: none)';

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { below, doubledText, from, inPrint } from './breakpoints';
+import { below, doubledText, from } from './breakpoints';
 import { layout, space } from './space';
 
 /** A number of equal columns, or a value of `grid-template-columns`. */
@@ -40,5 +40,4 @@ export const swipedOnPhones = (width: string): CSSObject => ({
     paddingBlockEnd: space(3),
     '& > *': { scrollSnapAlign: 'start' },
   },
-  [inPrint]: { display: 'block', overflow: 'visible' },
 });

@@ -1,11 +1,16 @@
 import type { CSSObject } from '@emotion/react';
 import { forcedColours, inPrint, withoutScripts } from './breakpoints';
 import { colours } from './colours';
-import { strokes } from './space';
+import { layout, strokes } from './space';
 import { toned } from './tones';
 
 /** Applies styles where nothing can be opened, moved or scrolled: without scripts, and in print. */
 export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [inPrint]: styles });
+
+/** For a grid of one column on paper: browsers break pages well between blocks, but not between rows of a grid. */
+export const blocksOnPaper: CSSObject = {
+  [inPrint]: { display: 'block', '& > * + *': { marginBlockStart: layout.blockGap } },
+};
 
 /** A value for `height` or `maxHeight`: the viewport height minus `part`. */
 export const viewportHeightWithout = (part: string) => `calc(100dvh - ${part})`;

@@ -63,7 +63,9 @@ const page: CSSObject = {
   },
   '::selection': { backgroundColor: colours.indigo, color: colours.onIndigo },
   ':focus-visible': focusRing,
-  ':is(a, button, summary):active:not(:disabled, [aria-disabled="true"])': { opacity: 0.7 },
+  // For controls that are not rounded themselves.
+  ':where(:focus-visible)': { borderRadius: radii.small },
+  ':is(a, button, summary):active:not(:disabled, [aria-disabled="true"])': { opacity: 0.8 },
   // Focus that a script moves to a heading or to `main` needs no ring, because these are not controls.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
 };
@@ -100,16 +102,26 @@ const preferences: CSSObject = {
     svg: { color: 'inherit !important' },
   },
   [inPrint]: {
-    html: { backgroundColor: 'transparent', color: 'black' },
+    html: {
+      backgroundColor: 'transparent',
+      color: 'black',
+      fontSize: '75%',
+      ...declare({
+        layout: { sectionGap: '2rem', blockGap: '1.25rem', headerHeight: '0', touchTarget: '0' },
+      }),
+    },
+    body: { minHeight: 0 },
     // Keep buttons inside headings, which are the accordion's questions.
-    'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button)': { display: 'none !important' },
+    'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button), :has(> form[method="post"])': {
+      display: 'none !important',
+    },
     // Not for links in headings: their `::after` covers the whole card.
     'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': {
       content: '"\\a0(" attr(href) ")"',
       fontSize: '0.8em',
     },
     'article, figure, li, tr': { breakInside: 'avoid' },
-    'h1, h2, h3, h4': { breakAfter: 'avoid' },
+    'h1, h2, h3, h4, header': { breakAfter: 'avoid' },
     // Browsers never split an image between pages: a tall one would also push the text next to it to the next page.
     'main img': { maxHeight: '60mm', objectFit: 'contain' },
   },

@@ -2,6 +2,7 @@ export { below, canHover, forcedColours, doubledText, from, inPrint, withoutScri
 export { columns, stackedIfDoubledText, swipedOnPhones } from './columns';
 export { colours, colourValues } from './colours';
 export {
+  blocksOnPaper,
   fadeMasks,
   focusRing,
   logoPlate,

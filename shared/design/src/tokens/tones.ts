@@ -41,8 +41,13 @@ export const tones = {
   tint: tone(colours.indigoTint, { ...byDay, '--line': colours.indigoLine, '--wash': colours.surface }),
   night: {
     ...tone(colours.night, atNight),
-    // Backgrounds are not printed.
-    [inPrint]: { ...byDay, backgroundColor: 'transparent', '--ground': colours.surface },
+    // Backgrounds are not printed, and marigold text is too light for paper.
+    [inPrint]: {
+      ...byDay,
+      backgroundColor: 'transparent',
+      '--ground': colours.surface,
+      '--thread-accent': colours.indigo,
+    },
   },
 } as const;
 

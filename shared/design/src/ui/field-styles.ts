@@ -15,7 +15,7 @@ export const controlStyles = css({
   appearance: 'none',
   transition: transition('border-color', 'background-color'),
   // The date and the calendar's icon fit into half a phone's width.
-  '&[type="date"]': { paddingInline: space(2.5) },
+  '&[type="date"]': { paddingInline: space(2), letterSpacing: '-0.03em' },
   '&::placeholder': { color: colours.inkSoft, opacity: 0.85 },
   '&:hover:not(:disabled)': { borderColor: colours.inkSoft },
   '&:focus': { borderColor: colours.indigo },

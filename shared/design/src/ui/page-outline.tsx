@@ -26,6 +26,8 @@ const linkStyles = css({
   textDecoration: 'none',
   transition: transition('color', 'border-color'),
   '&:hover': { color: toned.accent, borderColor: toned.accent },
+  // A scrolling outline would cut off a ring outside.
+  '&:focus-visible': { outlineOffset: '-3px' },
 });
 
 export function PageOutline({ heading, parts, className }: Props) {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
-import { layout, tones, type Tone } from '../tokens';
+import { blocksOnPaper, columns, layout, tones, type Tone } from '../tokens';
 import { Container } from './container';
 import { SectionHeading, type SectionHeadingProps } from './section-heading';
 
@@ -30,7 +30,7 @@ const sectionStyles = css({
   ),
 });
 
-const bodyStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: layout.blockGap });
+const bodyStyles = css(columns(layout.blockGap), blocksOnPaper);
 
 /** A full-width section of the page, labelled by its heading. */
 export function Section({ id, tone = 'canvas', children, className, ...labelling }: Props) {
