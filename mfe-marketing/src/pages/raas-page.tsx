@@ -13,7 +13,7 @@ import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
 import { WorkedPrice } from '../sections/service/worked-panel';
 
-/** The plan is in the address, so that a colleague gets the same one by its link. */
+/** The plan is part of the URL, so a shared link opens the same plan. */
 export const loader = ({ url }: LoaderArgs): Promise<Plan> => Promise.resolve(parsePlan(url.searchParams));
 
 export const meta = ({ url }: MetaArgs<Plan>) => createServiceMeta(raas, url);

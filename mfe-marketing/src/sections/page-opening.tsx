@@ -15,7 +15,7 @@ const gridStyles = css({
   [from.large]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: layout.blockGap,
-    // The last row takes up the rest of a taller figure: both columns start at one line.
+    // A taller figure stretches only the last row, so that both columns start at the same height.
     gridTemplateRows: 'auto auto auto 1fr',
     rowGap: 0,
   },

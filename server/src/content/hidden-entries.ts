@@ -28,7 +28,7 @@ function createSecretReader(connection: Connection) {
   return async () => (secret ??= await readPreviewSecret(connection));
 }
 
-/** Finds drafts and scheduled entries by their hidden addresses, and tells these addresses. */
+/** Finds drafts and scheduled entries by their hidden addresses, and creates these addresses. */
 export function createHiddenFinder(live: LiveContent, connection: Connection) {
   const readSecret = createSecretReader(connection);
   const find: FindHidden = async (kind, asked) => {

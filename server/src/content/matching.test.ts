@@ -10,7 +10,7 @@ import {
   matchesCategory,
 } from './matching';
 
-/** As the API searches. */
+/** Searches as the API does. */
 const matches = (texts: readonly string[], q: string) => texts.some((text) => text.includes(comparable(q)));
 
 const words = fc.stringMatching(/^[a-zA-Z&<>é ]{0,12}$/);

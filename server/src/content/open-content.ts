@@ -42,7 +42,7 @@ function openParts(settings: Settings, { connection, log }: Surroundings) {
     store,
     local,
     readSet,
-    // Twice: a look that began before the change does not see it.
+    // Polls twice: a poll that began before the change may have missed it.
     onChange: () => follower.poll().then(follower.poll),
     onPruneFailed: (err) => log?.error({ err }, 'old content could not be removed'),
   });
@@ -59,7 +59,10 @@ function openParts(settings: Settings, { connection, log }: Surroundings) {
   return { store, local, live, follower, publisher, folder, schedule, findHidden };
 }
 
-/** Serves what is published, or what was served last on this machine while the database is away. @throws UsageError for a first folder with mistakes */
+/**
+ * Serves the published content or, while the database is away, the content that this machine served last. @throws UsageError if the content
+ * folder of a first start has mistakes
+ */
 async function startServing(
   { follower, folder, schedule }: ReturnType<typeof openParts>,
   log?: FastifyBaseLogger,
@@ -70,7 +73,7 @@ async function startServing(
     await follower.update();
   } catch (err) {
     if (!(err instanceof DatabaseUnavailable)) throw err;
-    // Its files may be lost or damaged too.
+    // The stored files may be missing or damaged too.
     const isStarted = await follower.startWithLast().catch(() => false);
     log?.error(
       { err },

@@ -65,7 +65,7 @@ export function createAutoRollback(options: Options) {
     // False if there was nothing left to roll back, for example because another server was first.
     if (await autoRollback(store, { name, release, reason }))
       log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
-    // Unless the store could not be changed: the next failure tries again.
+    // Not reached if the store could not be changed: the next failure then tries again.
     evidenceByTrial.delete(key);
     await follower.poll();
   };

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const throwing = 'module.exports = () => { throw new TypeError("no heading"); };';
 
-/** Renders every page, but waits with it while the file `closed` lies beside this server build. */
+/** Renders every page, but waits while the file `closed` exists beside this server build. */
 const gated = `
 const { existsSync } = require('node:fs');
 const { setTimeout: pause } = require('node:timers/promises');
@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let visits = 0;
-/** Visits a page that nobody has visited before, in the canary unless `cookie` says otherwise. */
+/** Requests a page that is not cached yet, in the canary unless `cookie` says otherwise. */
 const visit = (cookie = 'hireloom-canary=0') =>
   site.get({ url: `/blogs?q=${(visits += 1)}`, headers: { cookie } });
 
 const renderings = async () =>
   Number(/^hireloom_render_seconds_count (\d+)/m.exec(await site.metrics())?.[1]);
 
-/** Makes these visits one after the other, each of which fails in the canary and causes one comparison with the live version. */
+/** Makes this many visits, one after the other. Each fails in the canary and causes one comparison with the live version. */
 async function failInCanary(count: number) {
   for (let visitor = 0; visitor < count; visitor += 1) {
     const before = await renderings();

@@ -17,7 +17,7 @@ afterEach(async () => {
 type Put = Awaited<ReturnType<TestStore['putVersion']>>;
 
 let visits = 0;
-/** Reads a page that nobody has visited before. */
+/** Requests a page that is not cached yet. */
 const read = async (cookie = '') =>
   (await site.get({ url: `/blogs?q=${(visits += 1)}`, headers: { cookie } })).body;
 const workers = async () =>
@@ -28,7 +28,7 @@ const isDegraded = async () => (await site.readiness()).status === 'degraded';
 const contentIn = ({ version }: Put, folder: string) =>
   path.join(folder, 'content', version.remotes[0]?.id ?? '');
 
-/** Renders its path, `/blogs/slow` once the file `open` lies beside this server build. */
+/** Renders the page's path. `/blogs/slow` waits until the file `open` exists beside this server build. */
 const WAITS = `
 const { existsSync } = require('node:fs');
 const { setTimeout: pause } = require('node:timers/promises');

@@ -9,7 +9,7 @@ const WRITE_INTERVAL_MS = 60_000;
 /** The comparison that a visit belongs to. */
 export type Compared = Pick<VisitCount, 'siteVersion' | 'arm' | 'remote' | 'release'>;
 
-/** Counts visits in memory, which is as small as the number of canaries: a visit leaves nothing but larger numbers. */
+/** Counts visits in memory. Memory use depends only on the number of canaries, because nothing else about a visit is stored. */
 export function createVisitCounts() {
   let counts = new Map<string, VisitCount>();
   const add = ({ visits, ...count }: VisitCount) => {
@@ -43,7 +43,7 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Writes the counts every minute, until and when `stop` is called, and removes old ones daily. Does not throw. */
+/** Writes the counts every minute and once more on `stop`, and removes old ones daily. Does not throw. */
 export function writeVisitCounts({ counts, store, log }: Options) {
   let problem: string | undefined;
   let cleanedOn: string | undefined;
@@ -65,7 +65,7 @@ export function writeVisitCounts({ counts, store, log }: Options) {
     await store.removeOld().catch(() => (cleanedOn = undefined));
   };
   let writing = Promise.resolve();
-  // One after the other: counts that are put back must not meet those of a later write.
+  // One write at a time: counts restored after a failure must not mix with those of a later write.
   const writeNext = () => (writing = writing.then(write));
   const timer = setInterval(() => void writeNext(), WRITE_INTERVAL_MS).unref();
   return {

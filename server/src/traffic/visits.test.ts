@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Sends a report of a visitor in this bucket. Returns the status. */
+/** Posts a report as a visitor in this bucket. Returns the status. */
 const report = async (bucket: number | string, siteVersion: string, changes: object = {}) => {
   const payload = { siteVersion, events: ['visit'], ...changes };
   const headers = { cookie: `hireloom-canary=${bucket}`, ...(changes as { headers?: object }).headers };
@@ -26,7 +26,7 @@ const report = async (bucket: number | string, siteVersion: string, changes: obj
 
 const stored = () => compareReleases(site.store.store, 'content');
 
-/** What is stored a minute later. */
+/** The counts that are stored a minute later. */
 async function storedInAMinute(): Promise<Pick<Comparison, 'canary' | 'live'>> {
   moveClock(60_000);
   await waitUntil(async () => Object.keys((await stored())?.canary ?? {}).length > 0);

@@ -41,7 +41,7 @@ export function openContentSite(site: Target) {
       ...RETRIES,
       maxRetryTime: READ_LIMIT_MS,
     });
-  /** Again if the response is lost: files that are published already are no change. */
+  /** Retried after a lost response: publishing the same files again changes nothing. */
   const change = (path: string, body: Buffer, type: string, onProgress: OnProgress) => {
     const call = { method: 'POST', base: CONTENT_PATH, path, body, type, limitMs: CHANGE_LIMIT_MS } as const;
     return pRetry(() => sendChange(site, call, 'content', onProgress), RETRIES);

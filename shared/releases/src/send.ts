@@ -41,7 +41,7 @@ export const tryParse = <Schema extends v.GenericSchema>(text: string, schema: S
   }
 };
 
-/** What `--to` takes of the address in a redirect. */
+/** The origin that a redirect names, for use with `--to`. */
 const readOrigin = (location: string | null, base: URL) =>
   location !== null && URL.canParse(location, base.href) ? new URL(location, base).origin : '';
 
@@ -145,7 +145,7 @@ export const RETRIES = {
   shouldRetry: ({ error }: { error: Error }) => error instanceof ResponseLost,
 };
 
-/** Short, because reading comes first in a command: a user should learn soon that the site is down. */
+/** Short, because a command reads first: a user should learn soon that the site is down. */
 export const READ_LIMIT_MS = 9000;
 /** Long, because the site may render all its pages or read thousands of files before it responds. */
 export const CHANGE_LIMIT_MS = 300_000;

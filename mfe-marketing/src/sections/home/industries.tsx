@@ -35,7 +35,7 @@ const tileStyles = css({
 const pictureStyles = css({ width: space(12), [from.medium]: { width: space(36) } });
 const titleStyles = css({ ...type.title, lineHeight: 1.25, hyphens: 'manual' });
 const descriptionStyles = css({ ...type.small, lineHeight: 1.4, color: toned.textSoft });
-/** Numbers are as high as links, so that those of a row share a baseline. */
+/** The same height as links, so that the numbers of a row share their baseline. */
 const footStyles = css({
   ...type.small,
   lineHeight: 1.2,

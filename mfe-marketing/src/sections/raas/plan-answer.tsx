@@ -26,7 +26,10 @@ function listSentences(plan: Plan): string[] {
   ];
 }
 
-/** When profiles and offers come, and what the same hires would cost elsewhere. A new element for each text, because translators wrap texts. */
+/**
+ * When the first profiles and offers arrive, and what the same hires cost elsewhere. Each text gets a new element, because translators wrap
+ * texts.
+ */
 export function PlanAnswer({ plan }: { plan: Plan }) {
   return (
     <div css={listStyles}>

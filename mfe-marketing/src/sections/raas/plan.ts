@@ -22,14 +22,14 @@ const within = (text: string | null, { least, most }: { least: number; most: num
 
 const oneOf = (text: string | null, names: readonly string[]) => names.find((name) => name === text);
 
-/** Returns the calendar day in UTC, or undefined for text that is no day of these centuries. */
+/** Parses a date such as 2026-12-01 in UTC. Returns undefined for an invalid date, or one outside this century. */
 function readDay(text: string): Date | undefined {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : day;
 }
 
-/** Reads the plan of an address. What is missing or out of its limits has its default. */
+/** Parses the plan in a URL. Missing and invalid values get their defaults. */
 export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
   const start = query.get('start') ?? '';
   const hires = within(query.get('hires'), limits.hires);

@@ -47,7 +47,7 @@ function PlanSent() {
   );
 }
 
-/** Each change is in the address. Without scripts the fields are a form that loads the page again. */
+/** Every change updates the URL. Without scripts, the fields are a form that reloads the page. */
 export function TeamPlanner({ initial }: { initial: Plan }) {
   const { openRecruiterPopup } = usePlatform();
   const { plan, errors, isChanged, formProps } = usePlan(initial);

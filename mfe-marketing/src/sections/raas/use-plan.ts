@@ -17,7 +17,7 @@ function findErrors(form: HTMLFormElement): PlanErrors {
 const readForm = (form: HTMLFormElement) =>
   parsePlan(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
 
-/** The browser holds the values, also those typed before hydration. While a number is wrong, the plan stays as it was. */
+/** The inputs are uncontrolled, so that text typed before hydration stays. While a number is invalid, the plan does not change. */
 export function usePlan(initial: Plan) {
   const [plan, setPlan] = useState(initial);
   const [errors, setErrors] = useState<PlanErrors>({});
@@ -33,7 +33,7 @@ export function usePlan(initial: Plan) {
       // Safari throws after more than 100 changes within 30 seconds. The next change is in the address again.
     }
   }, []);
-  // Text typed before hydration is newer than the plan of the address.
+  // Text typed before hydration is newer than the plan in the URL.
   const followTyped = useCallback(
     (form: HTMLFormElement | null) => {
       if (form && toPlanQuery(readForm(form)) !== toPlanQuery(initial)) follow(form);

@@ -8,10 +8,10 @@ import { hashFolder, openSite, readBase, writeBase } from './site';
 
 type Options = { to?: string; replace?: boolean; reason: string };
 
-/** The change that the folder is published on. @throws UsageError if that is unknown, and others may have published */
+/** Returns the serial of the change that the folder is based on. @throws UsageError if it is unknown and somebody else may have published */
 async function findBase(site: ContentSite, folder: string, replace?: boolean): Promise<number> {
   const latest = await site.latest();
-  // A site that follows a folder has nothing that somebody published.
+  // While a site follows a folder, nobody has published by command or on the desk, so there is nothing to overwrite.
   if (replace || !latest || latest.source === 'folder') return latest?.serial ?? 0;
   const base = await readBase(folder, site);
   if (base !== undefined) return base;

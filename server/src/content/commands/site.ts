@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../../database/write-file-atomically';
 import { hashFile } from '../files/content-file';
 import { readContentFolder } from '../published/content-folder';
 
-/** A client for the content of the site at this URL, or of the site on this machine. @throws UsageError if there is no token */
+/** Returns a client for the content of the site at this URL, or of the local site. @throws UsageError if there is no token */
 export const openSite = async (to: string | undefined): Promise<ContentSite> =>
   openContentSite(await findSite(to, readConfig().releasesFolder));
 
@@ -27,7 +27,7 @@ async function readBases(folder: string) {
 export const readBase = async (folder: string, { origin }: ContentSite): Promise<number | undefined> =>
   (await readBases(folder))[origin];
 
-/** Notes the change of this site that the folder is made from. */
+/** Records which change of this site the folder is based on. */
 export async function writeBase(folder: string, { origin }: ContentSite, serial: number) {
   const bases = { ...(await readBases(folder)), [origin]: serial };
   const text = `${JSON.stringify(bases, undefined, 2)}\n`;

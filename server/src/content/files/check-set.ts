@@ -28,8 +28,8 @@ function listEntries(readings: Readings) {
 }
 
 /**
- * Finds mistakes that show only when files are together. Errors refuse the set; warnings name what readers would not see as it was
- * meant. `paths`: all files of the set, also those that are not read yet. `now`: tells which dates are far ahead.
+ * Finds mistakes that involve several files. Errors block the set; warnings name what pages would not show as intended. `paths`: all files
+ * of the set, including those not read yet. `now`: for finding dates in the distant future.
  */
 export function checkSet(readings: Readings, paths: ReadonlySet<string>, now = new Date()): Findings {
   const entries = listEntries(readings);

@@ -15,7 +15,7 @@ type Text = { text: string; start: Place };
 
 type TextReading = Omit<FileReading, 'hash' | 'entry'> & { html: string };
 
-/** Tags come in the order of the text, so each is sought after the one before. Without success, the place of that one is near enough. */
+/** Tags come in order, so the search for each starts after the previous one. A tag that is not found gets the position of the previous one. */
 function createPlaceFinder({ text, start }: Text): FindPlace {
   const lower = text.toLowerCase();
   let at = 0;

@@ -10,7 +10,7 @@ const isDay = (text: string) => {
 
 const pad = (number: string) => number.padStart(2, '0');
 
-/** Day and month in India's order; month names in English. Undefined if no day can be meant. */
+/** Guesses a date written in Indian order (day, month, year) or with an English month name. Undefined if no date fits. */
 function guessDay(text: string): string | undefined {
   const numbers = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/.exec(text);
   const [, day = '', month = '', year = ''] = numbers ?? [];
@@ -43,7 +43,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]+([01]\d|2[0-3]):([0-5]\d))?$/;
 
 const isMoment = (text: string) => isDay(pattern.exec(text)?.[1] ?? '');
 
-/** A day, converted to the time at which it begins in UTC. */
+/** A date, converted to the UTC time at which that day begins in UTC. */
 export const dayField = v.pipe(
   dayText,
   v.check(

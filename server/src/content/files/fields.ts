@@ -43,7 +43,7 @@ export const slugField = v.pipe(
   v.check(isSlug, (issue) => describeSlug(issue.input)),
 );
 
-/** One of several words. `what`: what they are, such as “category”. */
+/** A choice of words. `what`: what they are, such as “category”. */
 export const choiceField = <const Choice extends string>(what: string, choices: readonly Choice[]) =>
   v.picklist(choices, ({ input }) => {
     const all = choices.join(', ');

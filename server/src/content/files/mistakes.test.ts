@@ -7,7 +7,7 @@ type Files = Readonly<Record<string, string | Buffer>>;
 
 const today = new Date('2026-11-29T00:00:00Z');
 
-/** Everything that is said about the small content set with these files added. Its own article with a script is not of interest. */
+/** Returns all errors and warnings for the small content set with these files added, except for the script in its own article. */
 function sayAbout(files: Files): string[] {
   const set = Object.entries({ ...smallContent, ...files });
   const readings = new Map(
@@ -34,7 +34,7 @@ const left = 'is left out, with all that is in it: pages allow no such part.';
 const noHeading = 'Begin headings with ##, not #: the title is the heading of the page.';
 const noText = 'There is no text that readers would see.';
 
-/** What the file is, its content, and what is said about it after its name. */
+/** A description, the file's content, and the expected messages without the file name. */
 // prettier-ignore
 const articles: [string, string | Buffer, ...string[]][] = [
   ['without mistakes', article({})],

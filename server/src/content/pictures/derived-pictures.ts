@@ -4,7 +4,7 @@ import { writeFileAtomically } from '../../database/write-file-atomically';
 import { errorCode } from '../../errors';
 import { runPictureProgram } from './run-picture-program';
 
-/** How long files of pictures that are not shown any more stay, for pages that are open in browsers. */
+/** How long files of pictures that are no longer shown are kept, for pages that are still open in browsers. */
 const STAYS_MS = 24 * 60 * 60 * 1000;
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 export function openDerivedPictures({ folder, readStored }: Options) {
   const getFile = (hash: string, name: string) => path.join(folder, `${hash}-${name}`);
   const making = new Map<string, Promise<void>>();
-  /** Pictures that can't be derived from. Nobody may start a process for them again and again. */
+  /** Pictures that could not be processed: requests for them must not start a process again and again. */
   const broken = new Set<string>();
   const derive = async (hash: string) => {
     if (broken.has(hash)) throw new Error(`nothing can be derived from the picture ${hash}`);

@@ -23,7 +23,7 @@ const encoders: Readonly<Record<NormalPicture['type'], (picture: Sharp) => Sharp
   webp: (picture) => picture.webp({ quality: QUALITY }),
 };
 
-/** Whether the picture is stored unchanged. What was stored before is, so that publishing again neither changes nor worsens it. */
+/** Whether the picture can be stored unchanged. True for pictures prepared earlier, so that publishing them again does not recompress them. */
 function isNormal(found: Metadata): boolean {
   const { width, height, orientation = 1, space, depth, exif, xmp, iptc, icc, comments } = found;
   const hasExtras = [exif, xmp, iptc, icc, comments].some((extra) => extra !== undefined);

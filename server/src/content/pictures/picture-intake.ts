@@ -8,7 +8,7 @@ const PHOTOGRAPH = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP)/;
 const isPhotograph = (bytes: Uint8Array) =>
   PHOTOGRAPH.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));
 
-/** Why a file can't be published, if it is a photograph. */
+/** Returns why a photograph can't be published. Undefined if it can, and for all other files. */
 export async function findPictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   const normal = isPhotograph(bytes) ? await normalisePicture(bytes) : undefined;
   return typeof normal === 'string' ? normal : undefined;

@@ -28,7 +28,10 @@ export async function* readContentFolder(folder: string): AsyncIterable<{ path: 
     yield { path: file, bytes: await readFile(path.join(folder, file)) };
 }
 
-/** What tells whether a content folder was written to, without reading its files. Undefined while it can't be read. */
+/**
+ * Lists the files of a content folder with their sizes and times, which change when somebody writes to it. Undefined while it can't be
+ * read.
+ */
 export async function lookAtFolder(folder: string): Promise<FolderFile[] | undefined> {
   try {
     const files: FolderFile[] = [];

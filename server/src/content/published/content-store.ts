@@ -11,7 +11,7 @@ export type SetFiles = ReadonlyMap<string, string>;
 /** Changes to a set, by path: the hash of a new or changed file, or null for a removed one. */
 export type Edits = ReadonlyMap<string, string | null>;
 
-/** The database has no such content any more. */
+/** The database no longer has this content. */
 class ContentNotKept extends UsageError {}
 
 /** Rows of one statement. A statement of SQLite blocks this process. */

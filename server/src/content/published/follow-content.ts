@@ -69,9 +69,9 @@ export function createContentFollower({ store, local, live, readSet, log }: Part
       if (last) await take(last);
       return last !== undefined;
     },
-    /** Looks for changes twice a second. */
+    /** Polls for changes twice a second. */
     start: () => void (timer = setInterval(() => void poll(), POLL_INTERVAL_MS)),
-    /** Resolves when the current look has ended. */
+    /** Resolves when the current poll has ended. */
     stop: async () => {
       clearInterval(timer);
       await running?.catch(() => undefined);

@@ -10,7 +10,7 @@ type Parts = {
   folder: string;
   publisher: FolderPublisher;
   live: LiveContent;
-  /** How often the folder is looked at, and how long it must be unchanged before it is published. */
+  /** How often the folder is checked, and how long it must be unchanged before it is published. */
   checkMs: number;
   /** Whether saves are published too, after the first time. */
   followsSaves: boolean;
@@ -29,7 +29,7 @@ export function createFolderFollower({ folder, publisher, live, checkMs, follows
     lastProblem = problem;
   };
   const look = async () => {
-    // Thousands of files need not be looked at for nothing.
+    // Ask first: listing thousands of files is useless if the folder is not followed.
     isFollowing = await publisher.isFollowed().catch(() => true);
     if (!isFollowing) return noteProblem(undefined);
     const files = await lookAtFolder(folder);
@@ -42,7 +42,7 @@ export function createFolderFollower({ folder, publisher, live, checkMs, follows
       seen = state;
       noteProblem(undefined);
     } catch (error) {
-      // Mistakes stay until the next save; anything else is tried again.
+      // A mistake stays until the next save; after any other failure, retry.
       if (error instanceof UsageError && !(error instanceof DatabaseUnavailable)) seen = state;
       noteProblem(errorMessage(error));
     }
@@ -59,7 +59,7 @@ export function createFolderFollower({ folder, publisher, live, checkMs, follows
       } else await look();
       if (!isFollowing) await publisher.warnIfDifferent();
     },
-    /** Looks for saves at intervals. Without `followsSaves`, it ends once the folder was published or looked at. */
+    /** Checks for saves at intervals. Without `followsSaves`, stops once the folder was published or checked. */
     start: () => {
       timer = setInterval(() => {
         if (isFollowing && (followsSaves || seen === undefined))
@@ -67,7 +67,7 @@ export function createFolderFollower({ folder, publisher, live, checkMs, follows
         else clearInterval(timer);
       }, checkMs);
     },
-    /** Resolves when the current look has ended. */
+    /** Resolves when the current check has ended. */
     stop: async () => {
       clearInterval(timer);
       await looking;

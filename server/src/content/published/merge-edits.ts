@@ -18,8 +18,8 @@ export function applyEdits(files: SetFiles, edits: Edits): SetFiles {
 }
 
 /**
- * Carries edits that were made in `base` over to `current`. A file that has changed on both sides is a conflict, unless both sides made
- * the same of it: nothing is merged within a file.
+ * Applies edits made in `base` to `current`. A file that changed on both sides is a conflict unless both changes are identical: files are
+ * never merged line by line.
  */
 export function mergeEdits(base: SetFiles, current: SetFiles, edits: Edits) {
   const merged = new Map<string, string | null>();

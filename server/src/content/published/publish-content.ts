@@ -69,13 +69,16 @@ async function describeConflict(
   };
 }
 
-/** Mistakes that were there before do not refuse: they may be of other rules, and the file is not the author's. */
+/**
+ * Mistakes that were already published do not block a change: they may come from rules of another server, and the author did not write
+ * them.
+ */
 function findNewMistakes(before: Findings, after: Findings): Findings {
   const known = new Set(before.errors.map(formatProblem));
   return { ...after, errors: after.errors.filter((error) => !known.has(formatProblem(error))) };
 }
 
-/** Checks a whole set, which takes some 15 ms for a thousand articles, after the requests that wait. */
+/** Checks a whole set, which takes about 15 ms for a thousand articles, after letting pending requests run. */
 async function checkLater(set: ContentSet): Promise<Findings> {
   await setImmediate();
   return findMistakes(set);
@@ -113,7 +116,7 @@ async function attempt(
   return { kind: 'published', serial: serial + 1, paths: [...edits.keys()].sort(), warnings };
 }
 
-/** Publishes content and puts earlier content back. */
+/** Publishes content and restores earlier content. */
 export function createPublisher(parts: Parts) {
   const { connection, store, local, onChange, onPruneFailed } = parts;
   const intake = createPictureIntake(local.save);
@@ -134,7 +137,7 @@ export function createPublisher(parts: Parts) {
     saveFile: intake.saveFile,
     /** Checks edits, merges them with other changes of other files, stores and shows them: all of them or none. */
     publish,
-    /** Makes the content of an earlier change the next one. @throws ContentNotKept */
+    /** Publishes the content of an earlier change again. @throws ContentNotKept */
     rollBack: async (serial: number, author: Omit<Publication, 'edits' | 'follows' | 'isReplacing'>) => {
       const latest = (await store.latest())?.serial ?? 0;
       const [current, earlier] = [await store.setAt(latest), await store.setAt(serial)];

@@ -40,8 +40,8 @@ export function createFolderPublisher({ folder, store, publisher, log }: Parts) 
     /** Whether nobody has published by a command or on the desk. */
     isFollowed: async () => ((await store.latest())?.source ?? 'folder') === 'folder',
     /**
-     * Publishes what the folder has, unless somebody has published otherwise. Returns whether nobody has. @throws UsageError that lists the
-     * folder's mistakes, one per line
+     * Publishes the folder unless somebody has published by a command or on the desk. Returns whether it did. @throws UsageError that lists
+     * the folder's mistakes, one per line
      */
     publish: async (): Promise<boolean> => {
       const latest = await store.latest();
@@ -49,7 +49,7 @@ export function createFolderPublisher({ folder, store, publisher, log }: Parts) 
       await publish(latest?.serial ?? 0);
       return true;
     },
-    /** Says so if the folder differs from what somebody has published. */
+    /** Logs a warning if the folder differs from the published content. */
     warnIfDifferent: async () => {
       const latest = await store.latest();
       if (!latest) return;

@@ -52,7 +52,7 @@ export async function putChange({ run }: Connection, change: NewChange): Promise
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) {
-        // Not the number of rows alone: the response to an earlier attempt of this write may have been lost.
+        // Don't rely on the number of inserted rows: the response to an earlier attempt of this write may have been lost.
         const stored = transaction.selectFrom('content_change').select('writer').where('serial', '=', serial);
         return (await stored.executeTakeFirst())?.writer === writer;
       }

@@ -30,7 +30,7 @@ export function createSetReader({ store, local, live, readFiles, rules }: Parts)
       sets.map((set) => set.get(path)).find((reading) => reading?.hash === hash);
     const missing = [...files].filter(([path, hash]) => !findKnown(path, hash));
     const readings = await readMissing(missing);
-    // After a power loss, a file may be empty or cut.
+    // After a power loss, a file may be empty or truncated.
     const damaged = missing.filter(([path, hash]) => readings.get(path)?.hash !== hash);
     for (const [, hash] of damaged) await local.remove(hash);
     const again = await readMissing(damaged);

@@ -27,7 +27,7 @@ export function createSchedule({ clock, live, log }: Parts) {
     }
   };
   return {
-    /** Compares the own clock with that of the database. Does not throw. */
+    /** Compares this server's clock with the database's. Does not throw. */
     adjustClock,
     start: () => {
       timers = [

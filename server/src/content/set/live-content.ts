@@ -42,17 +42,17 @@ export class LiveContent {
     this.changes.on('change', listener);
   }
 
-  /** The mistakes of files that are left out, because this server's rules refuse them. */
+  /** The mistakes of files that are left out, because this server's rules reject them. */
   leftOut(): ContentProblem[] {
     return [...this.state.set.values()].flatMap(({ errors }) => errors);
   }
 
-  /** Notes why the folder that is followed can't be published, or that it can. */
+  /** Records why the followed folder can't be published. Undefined if it can. */
   noteFolder(problem: string | undefined): void {
     this.folderProblem = problem;
   }
 
-  /** Whether visitors miss something: a file that is left out, or what was saved in a folder that has a mistake. */
+  /** Whether visitors miss anything: a file that is left out, or a save in a folder with mistakes. */
   hasProblem(): boolean {
     return this.folderProblem !== undefined || this.leftOut().length > 0;
   }

@@ -1,10 +1,10 @@
 import type { Entry, FileEntry, FileReading } from '../files/content-file';
 
-/** An article or case study as it is kept in memory. */
+/** An article or case study as cached in memory. */
 export type PackedEntry = {
   /** The entry as shown in lists. */
   card: Entry<unknown>['card'];
-  /** What the site map and the feed show besides. */
+  /** Additional fields for the site map and the feed. */
   facts: { updatedAt?: string; summary?: string };
   /** The whole entry as JSON in UTF-8: a fifth of the memory that its strings would take. */
   body: Uint8Array;

@@ -21,8 +21,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 export type ReadFiles = (work: ReadingWork) => Promise<Map<string, PackedReading>>;
 
 /**
- * Returns a function that reads and sanitises files in a thread that exists only meanwhile, so that requests do not wait. Its messages are
- * small and come one at a time. @throws Error if a file is missing
+ * Returns a function that reads and sanitises files in a temporary thread, so that requests do not wait. Its messages are small and come
+ * one at a time. @throws Error if a file is missing
  */
 export const createOffThreadReader =
   (program = BUNDLED): ReadFiles =>

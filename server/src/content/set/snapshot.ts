@@ -59,7 +59,7 @@ type EntryReading = { hash: string; entry: Extract<Shown, { entry: unknown }> };
 /** Completes entries with what depends on other files of the set. */
 function createLister(pictures: Pictures) {
   const banners = new Map<string, StoredPicture>();
-  /** The banner's URL has the slug of its entry, except that of a hidden one, which would tell the slug. */
+  /** A banner's URL contains the slug of its entry, except for hidden entries, whose slug it would reveal. */
   const addBanner = (card: { slug: string; category: string }, isHidden: boolean) => {
     const found = findBanner(pictures, card);
     if (!found) return '';

@@ -36,7 +36,7 @@ export type Comparison = v.InferOutput<typeof comparisonSchema>;
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const P75 = 0.75;
-/** With fewer visits in one arm, nothing is said about times. */
+/** With fewer visits in one arm, times are not compared. */
 const MIN_TIMED_VISITS = 50;
 
 /**

@@ -5,7 +5,7 @@ type EntryOfFile = Omit<ArticleEntry | CaseStudyEntry, 'entry'> & { file: string
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FAR_AHEAD_MS = 366 * DAY_MS;
-/** Before the web: a mistyped year. */
+/** A year before the web existed is a typing error. */
 const LONG_PAST = '1995';
 
 function checkDate({ file, visibleFrom, dateLine, day }: EntryOfFile, now: Date): ContentProblem[] {
@@ -30,7 +30,7 @@ function checkHeading(entry: EntryOfFile, bySameHeading: ReadonlyMap<string, Ent
   return [{ file: entry.file, line: entry.headingLine, message }];
 }
 
-/** Finds entries that are there twice, and dates that are probably mistyped. `kinds`: the entries of each kind. */
+/** Finds duplicate entries, and dates that are probably mistyped. `kinds`: the entries of each kind. */
 export function checkEntries(kinds: readonly (readonly EntryOfFile[])[], now: Date): Findings {
   const findings: Findings = { errors: [], warnings: [] };
   for (const entries of kinds) {

@@ -2,7 +2,7 @@ import type { KnownEntries } from '../check-set';
 import { type ContentProblem, entryPaths, type Reference } from '../content-file';
 import { suggest } from './suggest';
 
-/** The addresses at which the set has something: `live` are those of entries, `redirected` those that lead on. */
+/** The paths that the set serves: `live` are those of entries, `redirected` those that redirect. */
 export type Addresses = { live: ReadonlySet<string>; redirected: ReadonlySet<string> };
 
 export const listAddresses = ({ articles, caseStudies, redirects }: KnownEntries): Addresses => ({
@@ -16,11 +16,11 @@ export const listAddresses = ({ articles, caseStudies, redirects }: KnownEntries
 
 const starts = Object.values(entryPaths);
 
-/** Whether a path leads to an entry that does not exist. All other pages belong to teams, so their paths are not known here. */
+/** Whether a path is that of a missing entry. Other paths belong to remotes and are not known here. */
 export const leadsNowhere = (path: string, { live, redirected }: Addresses) =>
   starts.some((start) => path.startsWith(start)) && !live.has(path) && !redirected.has(path);
 
-/** Ends a sentence about a path that leads nowhere with the entry that was probably meant. */
+/** Returns “ Did you mean …?” with the entry that is closest to a dead path, or an empty string. */
 export function didYouMeanEntry(path: string, { live }: Addresses): string {
   const start = starts.find((one) => path.startsWith(one)) ?? '';
   const slugs = [...live].flatMap((one) => (one.startsWith(start) ? [one.slice(start.length)] : []));
@@ -28,7 +28,7 @@ export function didYouMeanEntry(path: string, { live }: Addresses): string {
   return meant === undefined ? '' : ` Did you mean ${start}${meant}?`;
 }
 
-/** Each guess compares a word with thousands. */
+/** Each suggestion compares a word with thousands of slugs. */
 export const MAX_GUESSES = 20;
 
 /** The path of a link to this site, without query, hash and trailing slash. */

@@ -31,7 +31,7 @@ export function checkLogos({ logos, caseStudies }: KnownEntries, paths: Paths): 
   return { errors: pick(false), warnings: [...warnings, ...pick(true)] };
 }
 
-/** The path in the set of a picture that this site serves. Banners and previews are made for all entries, with or without a file. */
+/** The path in the set of a picture that this site serves. Every entry has a banner and a preview, with or without a file. */
 const toPathInSet = (address: string) => /^\/api\/media\/(?!banners\/|previews\/)([^?#]+)/.exec(address)?.[1];
 
 function guessPicture(path: string, paths: Paths): string {

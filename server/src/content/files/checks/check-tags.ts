@@ -3,7 +3,7 @@ import type { Tag } from '@hireloom/contracts/sanitise-html';
 import type { ContentProblem, ContentRules, Place, Reference } from '../content-file';
 import { describeLink } from './describe-link';
 
-/** Returns the place of the first of these spellings, at or after the one that was found last. */
+/** Returns the position of the first of these spellings, starting where the previous search ended. */
 export type FindPlace = (...spellings: string[]) => Place;
 
 type Findings = {

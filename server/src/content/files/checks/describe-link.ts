@@ -20,7 +20,7 @@ function guessAddress(address: string): string {
   return isHost ? `https://${address}` : `/${address.replace(/^[./]+/, '')}`;
 }
 
-/** Says what is wrong with the address of a link, if anything: visitors would get nowhere. */
+/** Returns what is wrong with a link's address. Undefined if it is valid. */
 export function describeLink(address: string): string | undefined {
   if (address === '') return 'This link has no address.';
   if (address.startsWith('#') || /^\/(?![/\\])/.test(address)) return undefined;

@@ -33,13 +33,13 @@ export function suggest(written: string, choices: readonly string[]): string | u
   return best && best.edits <= limit ? best.choice : undefined;
 }
 
-/** Ends a sentence about a mistake with what was probably meant, if anything. */
+/** Returns “ Did you mean …?” with the closest choice, or an empty string. */
 export function didYouMean(written: string, choices: readonly string[]): string {
   const meant = suggest(written, choices);
   return meant === undefined ? '' : ` Did you mean “${meant}”?`;
 }
 
-/** The name of a file for a text, such as `notice-periods-in-india`. */
+/** Turns a text into a file name, such as `notice-periods-in-india`. */
 export const toSlug = (text: string) =>
   text
     .normalize('NFKD')

@@ -10,7 +10,7 @@ function inQuotes(name: string, value: string): string {
   return `${name}: ${quote(isWrapped(value) ? withoutQuotes(value) : value)}`;
 }
 
-/** Why a value without quotation marks is not understood. Undefined if its line is in the wrong place. */
+/** Why YAML rejects a value without quotation marks. Undefined if the value is fine and its line is in the wrong place. */
 function findReason(value: string): string | undefined {
   if (/:(?:\s|$)/.test(value)) return 'because it has a colon';
   if (/^["']/.test(value)) return 'because it goes on after its quotation marks';
@@ -19,7 +19,7 @@ function findReason(value: string): string | undefined {
 
 const fieldLine = /^\s*(?:- +)?([A-Za-z][\w-]*) ?:\s+(\S.*)$/;
 const fieldWithoutSpace = /^\s*(?:- +)?([A-Za-z][\w-]*):(\S.*)$/;
-/** A line that goes on from the one above, although it looks like a field. */
+/** Matches an indented line that looks like a field: YAML reads it as part of the line above. */
 const indentedField = /^\s+[A-Za-z][\w-]*:(?:\s|$)/;
 
 function describeByCode(code: string, line: string): string | undefined {
@@ -31,16 +31,16 @@ function describeByCode(code: string, line: string): string | undefined {
 
 const ADVICE = 'If a text has a colon, # or quotation marks, put all of it in quotes.';
 
-/** The field of a line that is not inside another one. */
+/** The field name at the start of a line that is not indented. */
 export const findFieldName = (line: string) => /^([A-Za-z][\w-]*):/.exec(line)?.[1];
 
-/** Whether a line has a text that begins with this quotation mark and does not end with it. */
+/** Whether the value of a line starts with this quotation mark and lacks the closing one. */
 export const isUnclosed = (line: string, mark: string) => {
   const value = fieldLine.exec(line)?.[2] ?? '';
   return value.startsWith(mark) && !value.slice(1).includes(mark);
 };
 
-/** Says in a writer's words why a line is not valid YAML, and how to mend it. `line`: its text, followed by `next`. */
+/** Explains to an author why a line is not valid YAML, and how to correct it. `line`: its text, followed by `next`. */
 export function describeYamlError({ code, message }: YAMLParseError, line: string, next: string): string {
   const known = describeByCode(code, line);
   if (known) return known;
