@@ -106,35 +106,27 @@ function throwRefusal(site: Target, answer: Response, text: string): never {
   throw new UsageError(describe(site, answer, text));
 }
 
-/** Sends a request whose response is a file. @throws ResponseLost; UsageError with the site's message */
-export async function fetchBytes(site: Target, call: Call): Promise<Buffer> {
+/** Sends a request and calls `onChunk` with each part of the response. @throws ResponseLost; TrafficConflict; UsageError */
+async function send(site: Target, call: Call, onChunk: (chunk: Uint8Array) => void) {
   let answer: Response;
-  let bytes: Buffer;
+  const refusal: Uint8Array[] = [];
   try {
     answer = await request(site, call);
-    bytes = Buffer.from(await answer.arrayBuffer());
-  } catch (error) {
-    throw explainLost(site, error, call.limitMs);
-  }
-  return answer.ok ? bytes : throwRefusal(site, answer, String(bytes));
-}
-
-/** Sends a request and calls `onText` with each part of the response. @throws ResponseLost; TrafficConflict; UsageError */
-async function send(site: Target, call: Call, onText: (text: string) => void) {
-  let answer: Response;
-  let text = '';
-  try {
-    answer = await request(site, call);
-    const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
-      const part = decoder.decode(chunk, { stream: true });
-      if (answer.ok) onText(part);
-      else text += part;
+      if (answer.ok) onChunk(chunk);
+      else refusal.push(chunk);
     }
   } catch (error) {
     throw explainLost(site, error, call.limitMs);
   }
-  if (!answer.ok) throwRefusal(site, answer, text);
+  if (!answer.ok) throwRefusal(site, answer, String(Buffer.concat(refusal)));
+}
+
+/** Sends a request whose response is a file. @throws as `send` */
+export async function fetchBytes(site: Target, call: Call): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  await send(site, call, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
 }
 
 /** For a request that has the same effect when it is repeated. */
@@ -162,8 +154,9 @@ export async function sendChange(
 ): Promise<Outcome> {
   let rest = '';
   let last: AnswerLine | undefined;
-  await send(site, call, (part) => {
-    const lines = (rest + part).split('\n');
+  const decoder = new TextDecoder();
+  await send(site, call, (chunk) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       last = tryParse(line, answerLineSchema);
@@ -182,9 +175,7 @@ export async function sendChange(
 }
 
 export async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
-  let text = '';
-  await send(site, call, (part) => (text += part));
-  const answer = tryParse(text, schema);
+  const answer = tryParse(String(await fetchBytes(site, call)), schema);
   if (answer !== undefined) return answer as v.InferOutput<Schema>;
   throw new UsageError(`${site.address.origin} did not answer as Hireloom does: is the address right?`);
 }
