@@ -74,9 +74,7 @@ async function expectFits(page: Page) {
   expect(await tooWide(page), 'with large letters').toEqual([]);
 }
 
-test('the layout holds at every width with forty clients, a long-worded testimonial and no articles', async ({
-  page,
-}) => {
+test('forty clients, a testimonial of long words and no articles fit every viewport', async ({ page }) => {
   await publish(page, []);
   await page.goto('/');
   const main = page.getByRole('main');

@@ -11,7 +11,7 @@ const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const { planner } = raas;
 const findPlanner = (page: Page) => page.getByRole('region', { name: planner.heading });
 
-test('a plan is in the address, opens for a colleague, and is sent with the request', async ({ page }) => {
+test('a plan is in the URL, opens from a shared link, and is sent with the request', async ({ page }) => {
   await page.goto('/raas');
   const plan = findPlanner(page);
   await expect(plan).toContainText(planner.answer.breakEven('₹96,000'));

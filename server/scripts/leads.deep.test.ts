@@ -78,7 +78,7 @@ describe('the leads command in a shell without the settings of the server', () =
     expect(notices).toEqual([{ channel: 'webhook' }]);
   });
 
-  test('releases no lead before a server has said whom it notifies', async () => {
+  test('releases no lead until a server has stored its notice settings', async () => {
     await inDatabase((db) => db.deleteFrom('server_setting').execute());
     const id = await findId();
     expect(await leads('release', id)).toMatchObject({

@@ -45,7 +45,7 @@ test.each([
   expect(error).toMatchObject({ remote: 'content', module: './list', phase: 'data' });
 });
 
-test('a loader that ignores its signal and hangs ends with it', async () => {
+test('a loader that hangs and ignores its signal is abandoned when the signal aborts', async () => {
   const limit = new AbortController();
   const page = loaded(() => {
     queueMicrotask(() => limit.abort());

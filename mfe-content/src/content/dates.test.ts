@@ -13,6 +13,6 @@ test.each([
   expect(formatDate(iso, true)).toBe(long.format(new Date(iso)));
 });
 
-test('formats what is no date as an empty string', () => {
+test('formats an invalid date as an empty string', () => {
   expect(['', 'soon', '2026-13-45'].map((iso) => formatDate(iso, true))).toEqual(['', '', '']);
 });

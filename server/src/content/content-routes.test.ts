@@ -125,7 +125,7 @@ describeOnSqlite('the content API', (service) => {
     expect(testimonials).toMatchObject([{ heading: 'Asha, Head of HR, Acorn', message: 'They listened.' }]);
   });
 
-  test('makes /health degraded but not red with a file that it refuses', async () => {
+  test('a rejected file makes /health degraded, not red', async () => {
     const { content } = service();
     const readHealth = async () => {
       const { statusCode, ...answer } = await get('/health', operator);

@@ -60,7 +60,7 @@ test.each([
   await isMissing(address.replace(/^\/\w+/, kind === 'article' ? '/casestudy' : '/blogs'));
 });
 
-test('lists neither drafts nor what is scheduled, and keeps what a revision would replace', async () => {
+test('lists neither drafts nor scheduled entries, and keeps an entry live beside its draft', async () => {
   expect(content.slugs()).toEqual(['three-questions', 'hr-in-small-firms', 'hiring-in-pune']);
   for (const slug of ['secret', 'later', 'oak']) await isMissing(`/blogs/${slug}`);
   await isMissing('/casestudy/oak');
@@ -68,7 +68,7 @@ test('lists neither drafts nor what is scheduled, and keeps what a revision woul
   expect(await read('/blogs/hiring-in-pune')).not.toHaveProperty('isHidden');
 });
 
-test('a hidden address ends with the text that it was for', async () => {
+test('a hidden address stops working when its text changes', async () => {
   const before = await addressOf('article', 'secret', 'articles/secret.md');
   await folder.write('articles/secret.md', draft('Secret, changed'));
   await waitUntil(async () => (await addressOf('article', 'secret', 'articles/secret.md')) !== before);
@@ -87,7 +87,7 @@ test('a scheduled article appears by itself when its time has come', async () =>
   await isMissing(address);
 });
 
-test('finds the last new path of what was renamed', () => {
+test('finds the latest path of an entry that was renamed several times', () => {
   expect(content.findRedirect('/blogs/old')).toBe('/blogs/hiring-in-pune');
   expect(content.findRedirect('/blogs/secret')).toBeUndefined();
 });

@@ -46,7 +46,7 @@ test('a commit waits for the disk, and deleted leads are overwritten', async () 
   await place.remove();
 });
 
-test('a transaction that fills the disk fails with that cause', async () => {
+test('a transaction that fills the disk fails with the reason', async () => {
   const place = await databases[0]!.create();
   const db = await openDatabase(place);
   await sql`pragma max_page_count = 1`.execute(db);

@@ -78,7 +78,7 @@ const post = async (url: string, token: string, body: Buffer) => {
 };
 const change = JSON.stringify({ follows: 1, removed: [], reason: '' });
 
-test('a token of a remote cannot publish articles, nor one for articles a remote', async () => {
+test('a remote’s token cannot publish articles, nor an articles token a remote', async () => {
   await expect(site(tokens.content).history()).rejects.toThrow('may only publish content, not articles');
   expect(await post('/content', tokens.content, await packTar({ 'change.json': change }))).toMatch(/^403/);
   const deploy = await packTar({ 'content/part.json': '{}' });
@@ -86,7 +86,7 @@ test('a token of a remote cannot publish articles, nor one for articles a remote
   await expect(site('nobody').history()).rejects.toThrow('the token is not known here');
 });
 
-test('publishes a folder, notes which change it was, and goes back', async () => {
+test('publishes a folder, records which change that was, and restores an earlier one', async () => {
   await folder.write('articles/new.md', articleFile({ title: 'New', date: '2026-06-01' }));
   await folder.drop('articles/hiring-in-pune.md');
   const { code, output, errors } = await run('publish', '--reason', 'spring');
@@ -103,7 +103,7 @@ test('publishes a folder, notes which change it was, and goes back', async () =>
   expect((await run('rollback', '77')).errors).toContain('the content of change 77 is not kept any more');
 });
 
-test('carries changes of others along, and says whose change of the same file is in the way', async () => {
+test('merges other people’s changes, and names the author of a conflicting one', async () => {
   await run('publish');
   await publishElsewhere('articles/theirs.md', articleFile({ title: 'Theirs' }));
   await publishElsewhere('articles/hiring-in-pune.md', articleFile({ title: 'By them' }));

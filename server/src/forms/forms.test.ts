@@ -187,7 +187,7 @@ test.each([
   expect(reply.body).toContain(`name the number ${String(reply.headers['x-request-id'])}</p>`);
 });
 
-test('a form without a response comes back after ten seconds with its values', async () => {
+test('a form that gets no response within ten seconds is shown again with its values', async () => {
   answer = () => new Promise(() => undefined);
   const before = performance.now();
   const reply = await send('contact', contact);

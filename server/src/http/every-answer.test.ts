@@ -136,7 +136,7 @@ test('release files are sandboxed and cannot run as pages of this site', async (
   }
 });
 
-test('an unreadable path and one like that of a file return a short page with a link home', async () => {
+test('a malformed path and a path like a file’s return a short page with a link home', async () => {
   for (const [status, url] of [
     [400, '/blogs/%ff'],
     [404, '/wp-login.php'],

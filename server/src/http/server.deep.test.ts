@@ -65,7 +65,7 @@ test('the server stops when its parent process disconnects', async () => {
   expect(await exited).toEqual([0, null]);
 }, 60_000);
 
-test('survives the lack of file descriptors, and serves again once there are some', async () => {
+test('survives running out of file descriptors, and serves again once some are free', async () => {
   const { process, address } = await start();
   const { hostname, port } = new URL(address);
   const openSocket = () => connect(Number(port), hostname).on('error', () => undefined);

@@ -72,7 +72,7 @@ test('serves the icon of the live shell with no-cache', async () => {
   expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>2</svg>');
 });
 
-test('serves the live shell’s icons at the addresses that browsers guess, as far as it has them', async () => {
+test('serves the live shell’s icons, if it has them, at the URLs that browsers guess', async () => {
   const icon = await site.get('/favicon.ico');
   expect([icon.statusCode, icon.body, icon.headers['content-type']]).toEqual([200, 'an icon', 'image/png']);
   const missing = await site.get('/apple-touch-icon.png');

@@ -152,7 +152,7 @@ describe('while one version is live', () => {
     expect(await visit(url)).toEqual([RENDERED, 'whole', REVALIDATED]);
   });
 
-  test('a hidden page is rendered at every visit, and stored by nobody', async () => {
+  test('a hidden page is rendered at every visit and never cached', async () => {
     for (const html of ['draft', 'next draft']) {
       pages.render = () => ({ html, isHidden: true });
       const { body, headers } = await site.get('/blogs/new~0123456789abcdef');
@@ -166,7 +166,7 @@ describe('while one version is live', () => {
     }
   });
 
-  test('what was renamed redirects to the new URL, but only where no page is', async () => {
+  test('a renamed entry redirects to its new URL, unless there is a page at the old one', async () => {
     pages.api.redirects = { '/blogs/old': '/blogs/New-name', '/blogs/kept': '/blogs/new-name' };
     pages.render = ({ path }) => ({ html: path, status: path.includes('old') ? 404 : 200 });
     const { statusCode, headers } = await site.get('/blogs/old?from=list');

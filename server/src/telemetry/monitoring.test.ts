@@ -43,7 +43,7 @@ test('health and metrics follow writes, and refused forms are counted', async ()
   await service.stop();
 });
 
-test('a disk without room is nearly full, a folder that does not exist is unknown', async () => {
+test('a full disk counts as nearly full, a missing folder as unknown', async () => {
   expect(await readDiskState(FULL_DISK)).toEqual({ freeBytes: 0, isNearlyFull: true });
   expect((await readDiskState('.'))?.freeBytes).toBeGreaterThan(0);
   expect(await readDiskState('/nowhere')).toBeUndefined();

@@ -78,7 +78,7 @@ function simulate(seed: number, leadRates: World['leadRates'], visitors = 400) {
 
 const RUNS = 1000;
 
-test('with equal versions, the interval of 95 in 100 comparisons contains zero', () => {
+test('with equal versions, 95 of 100 confidence intervals contain zero', () => {
   const outside = { contact: 0, LCP: 0, lopsided: 0 };
   for (let run = 1; run <= RUNS; run += 1) {
     const compared = simulate(run, { live: 0.1, canary: 0.1 });
@@ -96,7 +96,7 @@ test('with equal versions, the interval of 95 in 100 comparisons contains zero',
   }
 });
 
-test('a canary that halves the leads is found out', () => {
+test('detects a canary that halves the leads', () => {
   const found = [1, 2, 3, 4, 5].map((run) => {
     const compared = simulate(run, { live: 0.1, canary: 0.05 }, 8000);
     return compared?.events.find(([event]) => event === 'contact')?.[1].outcome;

@@ -45,7 +45,7 @@ test('a visit in the canary’s buckets and in as many opposite ones is counted 
   });
 });
 
-test('a visit is not counted in another bucket, without one, or after another version', async () => {
+test('a visit in another bucket, without a bucket, or that saw another version is not counted', async () => {
   const others: [number | string, string][] = [
     [10, live],
     [49, live],
@@ -64,7 +64,7 @@ test('a visit is not counted in another bucket, without one, or after another ve
   expect(await stored()).toMatchObject({ isRunning: false, canary: { visit: 1 } });
 });
 
-test('the visits of a whole office are counted; made-up reports are refused', async () => {
+test('the visits of a whole office are counted, and made-up reports rejected', async () => {
   for (let visit = 0; visit < 300; visit += 1) expect(await report(1, canary)).toBe(204);
   expect(await report(1, canary, { events: ['lunch'] })).toBe(400);
   expect(await report(1, canary, { LCP: 1e9 })).toBe(400);
@@ -76,7 +76,7 @@ test('the visits of a whole office are counted; made-up reports are refused', as
   expect((await storedInAMinute()).canary).toEqual({ visit: 597 });
 });
 
-test('visits are stored when the server stops, and after the database was away', async () => {
+test('visits are stored when the server stops, and once the database is back', async () => {
   const bringBack = site.store.takeAway();
   await report(0, canary);
   moveClock(60_000);
@@ -87,7 +87,7 @@ test('visits are stored when the server stops, and after the database was away',
   expect(await stored()).toMatchObject({ isRunning: true, canary: { visit: 2 } });
 });
 
-test('a page says whether its visitor is compared, and a stored form of which kind it is', async () => {
+test('a page’s Server-Timing says whether its visitor is compared, a stored form’s names its kind', async () => {
   const timing = async (cookie: string) =>
     (await site.get({ url: '/blogs', headers: { cookie } })).headers['server-timing'];
   for (const bucket of [0, 9, 50, 59]) expect(await timing(`hireloom-canary=${bucket}`)).toBe('assigned');

@@ -32,7 +32,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
 });
 
-test('prints no control characters, which a stranger may have written', () => {
+test('strips control characters from text that strangers may have written', () => {
   const { stderr } = run(
     ['list', '--limit', '1'],
     "new UsageError('Asha\\u001b[2J\\u202e is\\u009b31m here.')",

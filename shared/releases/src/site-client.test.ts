@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSite } from './site-client';
 
-test('a deploy whose connection is cut says so and is sent again', async () => {
+test('a deploy whose connection is cut is sent again, and reports that', async () => {
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;

@@ -14,7 +14,7 @@ test.each([
 test('a link preview is found in linear time', () =>
   expectLinearTime((text) => createLinkPreview('blogs', text, text)));
 
-test('a hidden story tells nobody its public address', () => {
+test('a hidden story does not reveal its public address', () => {
   const story = {
     kind: 'blogs' as const,
     slug: 'notice',

@@ -12,7 +12,7 @@ import {
 
 const parse = (query: string) => parsePlan(new URLSearchParams(query));
 
-test('an address without a plan has the default one, whose address is the bare path', () => {
+test('a URL without a plan shows the default plan, whose URL has no query', () => {
   expect(parse('')).toMatchObject({ hires: 8, level: 'Senior', city: 'Bangalore', start: '', pay: 18 });
   expect(toPlanQuery(parse(''))).toBe('');
 });
@@ -32,7 +32,7 @@ test.each([
   expect(parse(query)).toMatchObject(expected);
 });
 
-test('every plan is the same after its address has been read', () => {
+test('every plan survives a round trip through its URL', () => {
   assertAlways(
     fc.property(fc.webQueryParameters(), fc.integer({ min: 1, max: 60 }), (text, hires) => {
       const plan = parse(`${text}&hires=${hires}`);
@@ -65,7 +65,7 @@ test.each([
   expect(calculateFees({ hires, pay })).toEqual({ agencies, breakEven });
 });
 
-test('a quote pays off from as many hires as cost the same through an agency', () => {
+test('returns the number of hires at which a quote costs as much as an agency', () => {
   expect(calculateBreakEvenHires({ quote: 7.2, pay: 18 })).toBe(60);
 });
 

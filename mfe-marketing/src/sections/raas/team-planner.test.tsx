@@ -10,19 +10,19 @@ const { planner } = raas;
 const openPlanner = (query = '') =>
   renderInFrame(<TeamPlanner initial={parsePlan(new URLSearchParams(query))} />);
 
-test('an emptied number names its limits, and the answer stays', async () => {
+test('an empty number field shows its limits, and the answer stays', async () => {
   openPlanner();
   await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
   expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹96,000'));
 });
 
-test('with a quote the answer says from how many hires it costs less', () => {
+test('with a quote, the answer says how many hires make it the cheaper choice', () => {
   openPlanner('quote=7.2');
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(60, 7.2));
 });
 
-test('a sent plan says what happens next until the plan changes', async () => {
+test('a sent plan shows what happens next until it is changed', async () => {
   const { openRecruiterPopup } = openPlanner('hires=3&role=nurses');
   await userEvent.click(screen.getByRole('button', { name: planner.send }));
   const [about, options] = openRecruiterPopup.mock.calls[0];

@@ -18,7 +18,7 @@ test('named recruiters are introduced, with or without a picture', () => {
   expect(screen.getByText('I hire in London.')).toBeVisible();
 });
 
-test('a service without named recruiters leaves no hole', () => {
+test('a service without named recruiters has no empty section', () => {
   renderInFrame(<Recruiters people={[]} />);
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByRole('list')).toBeNull();

@@ -27,7 +27,7 @@ test.each([
   expect(await normalisePicture(await make())).toBe(sentence);
 });
 
-test('a picture is prepared in a process of its own', async () => {
+test('a picture is prepared in a separate process', async () => {
   const normal = await normalisePicture(await flat(3000, 2000).jpeg().toBuffer());
   expect(normal).toMatchObject({ width: 2560, height: 1707, type: 'jpeg' });
   expect(typeof normal === 'object' && (await sharp(normal.bytes).metadata()).width).toBe(2560);

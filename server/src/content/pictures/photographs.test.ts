@@ -33,7 +33,7 @@ afterAll(() => service.stop());
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
 const readArticle = async () => (await get('/api/api/blogs/our-team')).json<Article>();
 
-test('a photograph is served as WebP at two widths, at addresses that may be cached for good', async () => {
+test('a photograph is served as WebP at two widths, at URLs that may be cached for ever', async () => {
   const { banner, desc } = await readArticle();
   const small = banner.replace('-1600', '-800');
   for (const [url, width] of [
@@ -56,7 +56,7 @@ test('a photograph is served as WebP at two widths, at addresses that may be cac
   expect(desc).toContain('width="2560" height="1707" alt="Us"');
 });
 
-test('files derived from photographs are made again if they are missing', async () => {
+test('missing files derived from photographs are generated again', async () => {
   const { banner } = await readArticle();
   await rm(join(service.config.releasesFolder, 'content/pictures'), { recursive: true });
   expect((await get(banner)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test.each(['-801.webp', '-800.jpg', '-800.webp/x'])('no other size or type is ma
   expect((await get(banner.replace('-1600.webp', ending))).statusCode).toBe(404);
 });
 
-test('a damaged photograph refuses the change that has it', async () => {
+test('a change with a damaged photograph is rejected', async () => {
   const place = await databases[0]!.create();
   const folder = await createContent();
   const content = await openTestContent(place, { contentDir: folder.folder });

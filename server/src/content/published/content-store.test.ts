@@ -42,7 +42,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     return texts;
   };
 
-  test('keeps the files of each change, and says which paths it touched', async () => {
+  test('stores the files of each change and the paths that it touched', async () => {
     await change(1, { 'a.md': 'one', 'b.md': 'two' });
     await change(2, { 'a.md': null, 'c.md': 'two' });
     await change(3, { 'a.md': 'one' });
@@ -92,7 +92,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     return openContentStore({ ...connection, run });
   };
 
-  test('stays as it was, and takes the next change, when a publish is killed at any of its statements', async () => {
+  test('is unchanged, and accepts the next change, when a publish is killed at any statement', async () => {
     await change(1, { 'a.md': 'one', 'b.md': 'two' });
     const next = { 'a.md': 'three', 'b.md': null, 'c.md': 'four' };
     let kills = 0;
@@ -112,7 +112,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     expect(await store.latest()).toBeUndefined();
   });
 
-  test('leaves no history of a change that is replaced', async () => {
+  test('keeps no history of a replaced change', async () => {
     await change(1, { 'a.md': 'one', 'b.md': 'two' });
     await change(2, { 'a.md': 'three' }, { isReplacing: true });
     expect(await read(2)).toEqual({ 'a.md': 'three', 'b.md': 'two' });

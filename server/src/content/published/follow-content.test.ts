@@ -69,7 +69,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     expect(await readdir(folder.folder)).not.toContain('published.json');
   });
 
-  test('is served from the own folder while the database is away, and followed once it is back', async () => {
+  test('is served from this server’s folder while the database is away, and followed once it is back', async () => {
     const first = await open({ followsContentDir: false });
     await publish(first, newArticle);
     await stop(first);
@@ -82,7 +82,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     await waitUntil(() => second.slugs().length === 3);
   });
 
-  test('is published at a first start as soon as the database is back, also where saves are not followed', async () => {
+  test('is published at a first start as soon as the database is back, even if saves are not followed', async () => {
     // Makes the tables.
     await place.open().traffic();
     const bringBack = await place.takeAway();
@@ -130,7 +130,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     expect(content.live.current().articles.bySlug('new')?.heading).toBe('New');
   });
 
-  test('refuses files with mistakes, and nothing because of mistakes that were there before', async () => {
+  test('rejects files with mistakes, but ignores mistakes that were already published', async () => {
     const lenient = await open({ imageHosts: ['img.example.com'], followsContentDir: false });
     const picture = articleFile({ body: 'Look. ![A desk](https://img.example.com/desk.jpg)' });
     await publish(lenient, { 'articles/desk.md': picture });
@@ -144,7 +144,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     await waitUntil(() => lenient.slugs().length === 5);
   });
 
-  test('goes back to an earlier change as a new one', async () => {
+  test('restores an earlier change as a new one', async () => {
     const content = await open();
     const { serial } = content.live.served();
     await publish(content, { 'articles/hiring-in-pune.md': null });
@@ -157,7 +157,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     });
   });
 
-  test('follows saves in the folder without a history until somebody publishes', async () => {
+  test('follows saves in the folder, without a history, until somebody publishes', async () => {
     const content = await open();
     await folder.write('articles/saved.md', articleFile({ title: 'Saved' }));
     await waitUntil(() => content.slugs().includes('saved'));
@@ -174,7 +174,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     expect((await next.store.history(9)).map(({ source }) => source)).toEqual(['command', 'folder']);
   });
 
-  test('is fetched again where the own files are lost or damaged', async () => {
+  test('is fetched again if this server’s files are lost or damaged', async () => {
     await stop(await open());
     const files = join(place.at.dataDir, 'content', 'files');
     const [lost = '', ...damaged] = await readdir(files);
@@ -184,7 +184,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
   });
 });
 
-test('a first start on a folder with mistakes, or without a folder, names them', async () => {
+test('a first start fails with the mistakes of its folder, or says that there is none', async () => {
   const place = await kindsOfStore[0]![1]();
   const folder = await createContent({ ...smallContent, 'articles/bad.md': 'Hello' });
   const open = (contentDir: string) => openTestContent(place.at, { contentDir });

@@ -6,7 +6,7 @@ const base = new Map([
   ['removed.md', '1'],
 ]);
 
-test('edits of files that changed on one side only are carried over', () => {
+test('edits of files that changed on one side only are merged', () => {
   const current = new Map([...base, ['other.md', '1']]);
   const edits = new Map([
     ['edited.md', '2'],
@@ -31,7 +31,7 @@ test.each([
   expect([edits.size, conflicts]).toEqual([0, Object.keys(ours)]);
 });
 
-test('what both sides made alike is neither an edit nor a conflict', () => {
+test('the same change on both sides is neither an edit nor a conflict', () => {
   const both = new Map([
     ['edited.md', '2'],
     ['removed.md', null],

@@ -112,7 +112,7 @@ async function readLeads(databaseUrl?: string) {
     ]);
   });
 
-  test('is refused with a sentence, and changes nothing', async () => {
+  test('fails with one sentence, and changes nothing', async () => {
     const refusal = async (...words: string[]) => {
       const { code, errors } = await copy(...words);
       expect([code, errors.trim().split('\n').length]).toEqual([1, 1]);

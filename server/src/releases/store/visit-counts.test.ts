@@ -42,7 +42,7 @@ describe.each(kindsOfStore)('visit counts on %s', (_kind, create) => {
     });
   });
 
-  test('belong to the release that was counted last, for 90 days', async () => {
+  test('are those of the release that was counted last, and are kept for 90 days', async () => {
     const store = place.open();
     await store.visits.add([visits('old')]);
     moveOwnClock(1);

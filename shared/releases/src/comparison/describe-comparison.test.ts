@@ -26,7 +26,7 @@ test('shows rates, percentiles, differences and their intervals', () => {
   expect(notes).toHaveLength(1);
 });
 
-test('says how many more days it takes to tell', () => {
+test('says how many more days of visits a result needs', () => {
   const { rows } = describeArms({ visit: 1000, contact: 30 }, { visit: 1000, contact: 30 });
   // The interval is ±1.5 points wide, and 0.6 are a fifth of the rate: 6.5 times the visits of a week.
   expect(rows.get('with a contact form sent')?.at(-1)).toMatch(
