@@ -16,7 +16,7 @@ import { count, describeMachine, ms, percent, perSecond } from './table';
 export const parts = ['cached', 'searches', 'burst', 'leads'] as const;
 export type Part = (typeof parts)[number];
 
-/** `build`: false for the existing builds. */
+/** `build`: whether to build first, or to use the existing builds. */
 export type CapacityOptions = { only: readonly Part[]; build: boolean };
 
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ const LEADS_PER_SECOND = 20;
 const asBrowser = { 'accept-encoding': 'br', accept: 'text/html', 'user-agent': 'bench' };
 
 let searches = 0;
-/** A search that nobody made before. */
+/** A search with new words, so that no page of it is cached. */
 const newSearch: autocannon.Request = {
   setupRequest: (request) => ({ ...request, path: `/blogs?q=word${(searches += 1)}` }),
 };
@@ -33,7 +33,7 @@ const newSearch: autocannon.Request = {
 type Row = [what: string, figure: string];
 type Answer = { status: number; ms: number };
 
-/** Requests as fast as the answers come, or at an even rate. Returns every answer. */
+/** Sends requests as fast as responses arrive, or at a constant rate. Returns every response. */
 async function load(options: autocannon.Options) {
   const answers: Answer[] = [];
   const { duration, errors } = await autocannon({
@@ -58,7 +58,7 @@ const latencies = (answers: readonly Answer[]) =>
     )
     .join(' / ');
 
-/** Reads an answer of the site as it comes, compressed, for the reference, which sends only the headers that it needs. */
+/** Fetches a compressed response of the site for the reference server, which sends only the headers that it needs. */
 async function readAnswer(address: string, pathname: string): Promise<ReferenceAnswer> {
   const [answer] = (await once(get(address + pathname, { headers: asBrowser }), 'response')) as [
     IncomingMessage,
@@ -71,7 +71,7 @@ async function readAnswer(address: string, pathname: string): Promise<ReferenceA
   return { path: pathname, headers: Object.fromEntries(headers) as Record<string, string>, body };
 }
 
-/** Starts the reference in a process of its own. */
+/** Starts the reference server in a separate process. */
 async function startReference(answers: readonly ReferenceAnswer[]) {
   const child = fork(path.join(import.meta.dirname, 'reference-server.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -82,7 +82,10 @@ async function startReference(answers: readonly ReferenceAnswer[]) {
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill('SIGTERM') };
 }
 
-/** Cached answers beside a bare Fastify with the same bytes. Both in turn, since other work on the machine slows both. */
+/**
+ * Compares cached responses with a bare Fastify that sends the same bytes. Alternates between them, because other work on the machine slows
+ * both.
+ */
 async function measureCached(address: string): Promise<Row[]> {
   const answers = await Promise.all(['/', '/api/api/getblogs?page=1'].map((one) => readAnswer(address, one)));
   const [page] = answers;
@@ -105,7 +108,7 @@ async function measureCached(address: string): Promise<Row[]> {
       return got.length / seconds;
     };
     const rates: [number, number][] = [];
-    // The first round warms both up.
+    // The first round warms both servers up.
     for (let round = 0; round <= ROUNDS; round++)
       rates.push([await measureRate(address), await measureRate(reference.url)]);
     const measured = rates.slice(1);
@@ -125,10 +128,10 @@ async function untilStarted(address: string, workers: number) {
   }
 }
 
-/** Rendered pages a second while none has to queue. */
+/** Measures the pages rendered per second while no page has to queue. */
 async function measureUnhurried(url: string, workers: number): Promise<number> {
   await untilStarted(url, workers);
-  // So many for each worker that it renders some while others wait for their data.
+  // Enough connections per worker that some pages render while others wait for their data.
   const job = { url, connections: workers * 4, requests: [newSearch] };
   await load({ ...job, duration: 3 });
   const { answers, seconds } = await load({ ...job, duration: 8 });
@@ -137,7 +140,7 @@ async function measureUnhurried(url: string, workers: number): Promise<number> {
 
 /** Many visitors request new pages, while others request cached ones. */
 async function measureBurst(url: string, pid: number, unhurried: number): Promise<Row[]> {
-  // Cached from here on: a page that nobody has visited would be refused like those of the crowd.
+  // Cache the page first: a page that nobody has visited would be rejected like those of the crowd.
   await fetch(`${url}/raas`);
   const before = residentMb(pid);
   let highest = before;
@@ -161,7 +164,7 @@ async function measureBurst(url: string, pid: number, unhurried: number): Promis
   ];
 }
 
-/** Sends leads at an even rate. Each is stored durably before its answer. */
+/** Sends leads at a constant rate. Each is stored durably before its response. */
 async function sendLeads(url: string): Promise<string> {
   const setupRequest = (request: autocannon.Request) => ({
     ...request,
@@ -178,7 +181,7 @@ async function sendLeads(url: string): Promise<string> {
 
 async function measureLeads(url: string): Promise<Row[]> {
   const alone = await sendLeads(url);
-  // In a thread of its own, or the crowd's answers would delay the clock of the leads.
+  // In a separate thread, so that the crowd's responses do not delay the timing of the leads.
   const crowd = autocannon({
     ...{ url, headers: asBrowser, connections: CROWD, duration: 10 },
     ...{ workers: 1, idReplacement: true, requests: [{ path: '/blogs?q=word[<id>]' }] },
@@ -190,7 +193,7 @@ async function measureLeads(url: string): Promise<Row[]> {
   ];
 }
 
-/** How much one server can do, with pages that are cached and with pages that are not. */
+/** Measures how much one server can do, with cached and uncached pages. */
 export async function measureCapacity({ only, build }: CapacityOptions) {
   if (build) buildProduct();
   const workers = os.cpus().length;

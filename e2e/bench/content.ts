@@ -9,11 +9,11 @@ import { readMegabytes, readWaiting } from '../scripts/process-status';
 import { buildProduct } from './site';
 import { describeMachine, ms } from './table';
 
-/** `articles`: the size of the set. `edits`: how many articles are edited, one after the other. */
+/** `articles`: the number of articles in the set. `edits`: how many of them are edited, one after the other. */
 export type ContentOptions = { articles: number; edits: number; build: boolean };
 
 const LOOK_MS = 25;
-/** How long the same is measured while nothing is published, since other work on this machine delays answers too. */
+/** How long to measure while nothing is published, because other work on this machine delays responses too. */
 const IDLE_MS = 10_000;
 
 /** An article of about 800 words with a table and a list. */
@@ -34,10 +34,10 @@ async function createFolder(articles: number) {
   return folder;
 }
 
-/** The longest that an answer took, in ms: with and without the time in which server and bench waited for a core. */
+/** The slowest response in ms: in all (`taken`), and without the time that server and bench waited for a CPU (`working`). */
 type Longest = { taken: number; working: number };
 
-/** Asks for a path again and again. */
+/** Requests a path repeatedly. */
 function startProbe({ address, pid }: OwnSite, probed: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const longest: Longest = { taken: 0, working: 0 };
@@ -73,7 +73,7 @@ function startProbe({ address, pid }: OwnSite, probed: string) {
   };
 }
 
-/** Edits an article and publishes it. Returns how long it took until visitors saw it. */
+/** Edits an article and publishes it. Returns the time until visitors saw the edit. */
 async function editOne({ address, dataFolder }: OwnSite, at: number, title: string): Promise<number> {
   const local = await readLocalSite(dataFolder);
   if (!local) throw new UsageError('the site has no token for this machine.');
@@ -89,7 +89,7 @@ async function editOne({ address, dataFolder }: OwnSite, at: number, title: stri
   }
 }
 
-/** The longest answers of `/livez` and `/` while something is done. */
+/** Returns the slowest responses of `/livez` and `/` during `work`. */
 async function measureLongest(site: OwnSite, work: () => Promise<unknown>) {
   const probes = ['/livez', '/'].map((probed) => startProbe(site, probed));
   await work();
@@ -99,7 +99,7 @@ async function measureLongest(site: OwnSite, work: () => Promise<unknown>) {
 }
 
 async function measureSite(site: OwnSite, { articles, edits }: ContentOptions, startMs: number) {
-  // Its page is rendered before anybody waits for it.
+  // Render the page before the measurement.
   await fetch(`${site.address}/`);
   const idle = await measureLongest(site, () => pause(IDLE_MS));
   const times: number[] = [];

@@ -14,7 +14,7 @@ const ownFields = [
   'transfer-encoding',
 ];
 
-/** The same page without a script, and without what is fetched for one. */
+/** The same page without scripts and script preloads. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script[^]*?<\/script>/g, '')
@@ -22,7 +22,7 @@ const withoutScripts = (html: string) =>
 
 type Change = (html: string) => string;
 
-/** Made once, so that both ways are answered at once and in as few bytes as can be. */
+/** Prepared once, so that both variants respond at once and with as few bytes as possible. */
 async function preparePage(address: string, change: Change) {
   const answer = await fetch(address);
   const body = brotliCompressSync(change(await answer.text()));
@@ -40,7 +40,7 @@ function handOn(asked: IncomingMessage, response: ServerResponse, site: string) 
   asked.pipe(forwarded);
 }
 
-/** Stands before the site: pages come changed, all else as it is. */
+/** A proxy that changes the pages of the site and forwards everything else. */
 async function startFront(site: string, paths: readonly string[], change: Change) {
   const prepared = paths.map(async (one) => [one, await preparePage(site + one, change)] as const);
   const pages = new Map(await Promise.all(prepared));
@@ -61,7 +61,7 @@ async function startFront(site: string, paths: readonly string[], change: Change
 
 type Visited = { paths: readonly string[]; runs: number };
 
-/** Compares the site with its own pages without scripts, both behind the same small server. */
+/** Compares the site with its own pages without scripts, both behind the same proxy. */
 export async function measureFederationOverhead({ paths, runs }: Visited) {
   buildProduct();
   await withSite(async ({ address }) => {

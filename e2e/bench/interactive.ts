@@ -6,7 +6,7 @@ import { buildProduct, median, withSite } from './site';
 /** `isStatic`: its pages have no scripts, so they never become interactive. */
 export type Site = { name: string; address: string; isStatic?: boolean };
 
-/** `site`: running sites, two for a comparison; without any the product is built and started. */
+/** `site`: running sites, two for a comparison. Without any, the product is built and started. */
 export type InteractiveOptions = { site: Site[]; runs: number };
 
 const computeMedian = (visits: readonly PhoneVisit[], figure: keyof PhoneVisit) =>
@@ -22,7 +22,7 @@ function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
   console.log(`${path.padEnd(12)} ${site.name.padEnd(10)} ${times.join('  ')}  ${script}`);
 }
 
-/** Of consecutive visits, since other work on the machine slows both. */
+/** Compares consecutive visits, because other work on the machine slows both. */
 function printRatios(path: string, before: readonly PhoneVisit[], after: readonly PhoneVisit[]) {
   const ratios = (['lcp', 'interactive'] as const).flatMap((figure) => {
     const ratio = median(after.map((visit, run) => visit[figure] / (before[run]?.[figure] ?? Number.NaN)));
@@ -38,7 +38,7 @@ async function visitAll(browser: Browser, paths: readonly string[], sites: reado
   const visits: Visits = new Map();
   const visitOn = ({ address, isStatic }: Site, path: string) =>
     visitAsPhone(browser, address + path, isStatic ? 'load' : 'interactive');
-  // The first visit of all finds a cold server and a cold browser.
+  // Warm up the server and the browser.
   for (const site of sites) for (const path of paths) await visitOn(site, path);
   for (let run = 0; run < runs; run++)
     for (const path of paths)
@@ -49,7 +49,7 @@ async function visitAll(browser: Browser, paths: readonly string[], sites: reado
   return visits;
 }
 
-/** Visits each page of each site in turn. Prints the medians, and the ratios of the second site to the first. */
+/** Visits each page of each site in turn. Prints the medians, and the second site's ratio to the first. */
 export async function comparePages(paths: readonly string[], sites: readonly Site[], runs: number) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const visits = await visitAll(browser, paths, sites, runs);
@@ -61,7 +61,7 @@ export async function comparePages(paths: readonly string[], sites: readonly Sit
   await browser.close();
 }
 
-/** Measures when a page answers to presses on a phone. */
+/** Measures when a page responds to taps on a phone. */
 export async function measureInteractive(paths: readonly string[], options: InteractiveOptions) {
   if (options.site.length) return comparePages(paths, options.site, options.runs);
   buildProduct();

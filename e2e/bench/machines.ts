@@ -14,10 +14,10 @@ import { startVisitors, type Tally } from '../machines/visitors';
 import { describeMachine } from './table';
 import { buildProduct } from './site';
 
-/** `seconds`: how long PostgreSQL is away. `rate`: requests of visitors a second. */
+/** `seconds`: how long PostgreSQL is down. `rate`: visitors' requests per second. */
 export type MachinesOptions = { seconds: number; rate: number; build: boolean };
 
-/** Before and after a loss, for what it does to those who come then. */
+/** How long visitors are observed before and after each act. */
 const AROUND_MS = 3000;
 const NOTICES_LIMIT_MS = 90_000;
 
@@ -66,7 +66,7 @@ async function perform(machines: Machines, rate: number, { name, run }: Act): Pr
   return { name, agreement, tally };
 }
 
-/** When all notices have been sent, or nothing more comes. */
+/** Waits until all notices have been sent, or the time is up. */
 async function findAllFates(machines: Machines, acts: readonly Done[]): Promise<Fates[]> {
   const end = performance.now() + NOTICES_LIMIT_MS;
   for (;;) {

@@ -4,7 +4,7 @@ const readProcess = (pid: number | string, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // The process has ended since the folder was listed.
+    // The process has exited since the folder was listed.
     return '';
   }
 };
@@ -16,7 +16,7 @@ function listDescendants(pid: number, parents: ReadonlyMap<number, number>): num
   return [pid, ...children.flatMap((child) => listDescendants(child, parents))];
 }
 
-/** Memory of a process with all that it has started, in MB. What they share counts once (`Pss`). */
+/** Memory of a process and its descendants in MB. Shared memory counts once (`Pss`). */
 export function residentMb(pid: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parents = new Map(pids.map((one) => [Number(one), findParent(one)]));

@@ -1,12 +1,12 @@
 import { type Browser, type CDPSession, devices } from '@playwright/test';
 
-/** Times in milliseconds from the start of the visit. `tbt`: what long tasks took beyond 50 ms each. */
+/** Times in milliseconds from the start of the visit. `tbt`: total blocking time, which is the part of each long task beyond 50 ms. */
 export type PhoneVisit = {
   fcp: number;
   lcp: number;
   interactive: number;
   tbt: number;
-  /** Bytes of the scripts that were requested until the page was interactive. */
+  /** Bytes of the scripts requested before the page was interactive. */
   scriptBytes: number;
 };
 
@@ -21,10 +21,10 @@ const line = {
 };
 const SLOWDOWN = 4;
 
-/** Long tasks that follow at once belong to the start too. */
+/** Long tasks that follow within this time count too. */
 const AFTERMATH_MS = 500;
 
-/** Makes line and processor those of the phone. */
+/** Throttles network and CPU to those of the phone. */
 async function slowDown(session: CDPSession) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
@@ -32,7 +32,7 @@ async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Runs in the page before all else, since the browser keeps no long tasks for those who come later. */
+/** Runs in the page before everything else, because browsers do not buffer long tasks for later observers. */
 function watch() {
   const seen = { lcp: 0, tasks: [] as { start: number; duration: number }[] };
   Object.assign(globalThis, { seen });
@@ -42,7 +42,7 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  // To ask the page again and again would take time from it.
+  // Polling the page would take time from it.
   document.addEventListener('page-interactive', () => console.debug('page-interactive'));
 }
 
@@ -68,8 +68,8 @@ function read() {
 }
 
 /**
- * Opens the page as somebody who was never here, and waits until it answers to presses, or for `load` if it has no scripts.
- * `interactive` is then not a number. @throws when it never does.
+ * Opens the page as a first-time visitor and waits until it is interactive, or for `load` if it has no scripts; `interactive` is then NaN.
+ * @throws Error if it never is.
  */
 export async function visitAsPhone(
   browser: Browser,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** `body`: in Base64. */
 export type ReferenceAnswer = { path: string; headers: Record<string, string>; body: string };
 
-/** A Fastify that only sends the bytes that it is given: the best that a server can do. */
+/** A Fastify that only sends the bytes it is given, as an upper bound for any server. */
 async function serve(answers: readonly ReferenceAnswer[]) {
   const app = fastify();
   for (const { path, headers, body } of answers) {

@@ -5,7 +5,7 @@ import { root } from '../scripts/launch-site';
 const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** Without it no figure can be compared with another. */
+/** Figures can only be compared if the machine is known. */
 export const describeMachine = () =>
   `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ` +
   `${os.platform()} ${os.arch()}, commit ${commit()}, ${new Date().toISOString().slice(0, 10)}`;

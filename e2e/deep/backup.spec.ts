@@ -10,7 +10,7 @@ import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 test.describe.configure({ mode: 'serial' });
 
-/** The drill as the page has it. */
+/** The drill as documented. */
 const [, drill = ''] =
   /```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(root, 'docs/operate.md'), 'utf8')) ?? [];
 
@@ -68,7 +68,7 @@ async function expectDrill(database: Database) {
     database.DATABASE_URL ? 'The releases are in the same database' : 'Restored the releases',
   );
 
-  // The site itself: stopped, it is restored over what it has, and is served as before.
+  // Restore the stopped site over its own data; it then serves as before.
   await site.stop();
   run('npm run --silent restore -- "$BACKUP"', { BACKUP });
   site = await launchSite(dataFolder, database);

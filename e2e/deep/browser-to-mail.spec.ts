@@ -12,7 +12,7 @@ import { startMailServer } from '../../server/src/testing/mail-server';
 import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
 import { launchSite } from '../scripts/launch-site';
 
-/** A form from the key that a visitor presses to the mail that the agency reads: browser, server, PostgreSQL, mail by TLS, webhook. */
+/** Follows a form from the visitor's keystrokes to the agency's mail: browser, server, PostgreSQL, mail over TLS, webhook. */
 test.describe.configure({ mode: 'default' });
 
 const SECRET = 'a-secret-of-these-tests';
@@ -70,13 +70,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => all.stop());
 
-/** At the pace of a person who types fast: whoever is faster than that is no person, and waits in quarantine. */
+/** Types as fast as a quick typist: a form typed faster counts as automated and is quarantined. */
 async function type(field: Locator, words: string) {
   await field.click();
   await field.pressSequentially(words, { delay: 60 });
 }
 
-/** How often the page itself has sent a form. */
+/** Counts how often the page itself has sent a form. */
 function countSent(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ async function findLead(email: string) {
   return { id: String(id), ...lead, payload: JSON.parse(String(payload)) as unknown };
 }
 
-/** Without the breaks and escapes of quoted-printable, and with long headers on one line. */
+/** Decodes quoted-printable and unfolds long headers. */
 const decode = (source: string) =>
   source
     .replace(/=\r\n/g, '')
@@ -102,7 +102,7 @@ const decode = (source: string) =>
 const mailsTo = (to: string, about: string) =>
   all.mail.received.filter((mail) => mail.to === to && decode(mail.source).includes(about));
 
-/** The one mail that came. */
+/** Waits for the only mail to this address. */
 async function mailTo(to: string, about: string) {
   await expect.poll(() => mailsTo(to, about).length).toBe(1);
   const [mail] = mailsTo(to, about);
@@ -110,7 +110,7 @@ async function mailTo(to: string, about: string) {
   return decode(mail?.source ?? '');
 }
 
-/** The one notice that the other system got: its signature holds, and nothing else would. */
+/** The only webhook call. Verifies its signature, and that altered calls fail verification. */
 async function createNotice(leadId: string) {
   const about = () => all.webhook.calls.filter(({ body }) => body.includes(leadId));
   await expect.poll(() => about().length).toBe(1);
@@ -137,7 +137,7 @@ test('a contact message is stored once and reaches the agency, its sender and th
   await type(field('Phone'), '98450 00000');
   await type(field('Company'), 'Acorn');
   await form.getByRole('checkbox').check();
-  // As impatient people do.
+  // Click twice, as impatient people do.
   await form.getByRole('button', { name: 'Send message' }).dblclick();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Thank you. We have your details.');

@@ -8,7 +8,7 @@ let address: string;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // The catalogue is built before it answers.
+  // The catalogue is built before it responds.
   catalogue = await startCatalogue();
   ({ address } = catalogue);
 });

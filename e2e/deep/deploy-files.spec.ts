@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { expect, test } from '../fixtures';
 import { root } from '../scripts/launch-site';
 
-/** Image and compose file run elsewhere. These tests check that they are well-formed, and that what they name exists. */
+/** Image and compose file run elsewhere. These tests check that they are well-formed and that everything they name exists. */
 const readDeployFile = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
 
 type Service = {
@@ -28,7 +28,7 @@ const document = parseDocument(readDeployFile('compose.yaml'), { merge: true, un
 const compose = document.toJS() as Compose;
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'hireloom');
-/** Whoever runs the site brings these folders. */
+/** Folders that the operator provides. */
 const BROUGHT = ['./certificates'];
 
 test('the compose file is valid, and its services, volumes, networks, files and hosts exist', () => {
@@ -86,7 +86,7 @@ test('every Compose service is hardened, has resource limits and a pinned image'
 test('delivered files contain no secrets and no default secrets', () => {
   for (const [name, { environment = {} }] of services) {
     for (const [variable, value] of Object.entries(environment)) {
-      // Without a value it is the one of whoever starts the containers.
+      // A variable without a value is taken from the operator's environment.
       if (!/PASSWORD|TOKEN|SECRET|KEY$|_URL$/.test(variable) || value === null) continue;
       const secret = variable.endsWith('_URL') ? /:\/\/\w+:(.*)@/.exec(value)?.[1] : value;
       if (secret !== undefined)
@@ -112,7 +112,7 @@ test('only nginx is exposed, and it cannot reach the database', () => {
   const isClosed = (name: string) => compose.networks[name]?.internal === true;
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
   expect([...listNetworks('database')].filter((one) => !isClosed(one))).toEqual([]);
-  // A server reaches the mail server.
+  // Only servers need outbound connections, to the mail server.
   expect([...listNetworks('site')].filter((one) => !isClosed(one))).toEqual(['outbound']);
   expect(listNetworks('proxy')).not.toContain('database');
 });
@@ -124,7 +124,7 @@ test('the grace period of a service covers its shutdown', () => {
   }
 });
 
-/** One instruction a line; the files have no continued ones. */
+/** One instruction per line: the files contain no continuation lines. */
 const instructions = readDeployFile('Dockerfile')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -150,7 +150,7 @@ test('the image build runs no install scripts and ignores secrets', () => {
       .match(/npm ci.*?&&/g),
   ).toEqual(['npm ci --ignore-scripts &&']);
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
-  // Keys, certificate and .env stand in "deploy"; a checkout has data of its own in ".data".
+  // "deploy" contains keys, certificates and .env; ".data" contains the checkout's own data.
   expect(ignored).toEqual(expect.arrayContaining(['deploy', '.data', '**/.env', '.git', '**/node_modules']));
 });
 

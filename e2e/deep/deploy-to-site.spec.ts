@@ -14,7 +14,7 @@ import { startShakyLine } from '../fixtures/shaky-line';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
-/** A team deploys from its own checkout to a site of which it knows the address alone. */
+/** A team deploys from its own checkout to a site of which it knows only the URL and its token. */
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
@@ -29,14 +29,14 @@ let site: LaunchedSite;
 let token = '';
 
 const inFolder = (name: string) => path.join(folder, name);
-/** The command for tokens, on the site's own machine. */
+/** Runs the token command on the site's machine. */
 const manageTokens = (...words: string[]) =>
   run(process.execPath, [path.join(root, 'server/dist/token.mjs'), ...words], {
     cwd: root,
     env: { ...process.env, DATA_DIR: inFolder('data') },
   }).then(({ stdout }) => stdout);
 
-/** Reads the site's store. */
+/** Reads from the site's store. */
 async function read<Result>(what: (store: ReleaseStore) => Promise<Result>): Promise<Result> {
   const store = openStore(inFolder('data'));
   return what(store).finally(store.close);
@@ -48,7 +48,7 @@ const traffic = async () => {
   return current;
 };
 
-/** A command in the checkout of the content team, which has nothing of the site but its address and a token. */
+/** Runs a command in the content team's checkout, which has only the site's URL and a token. */
 async function command(args: string[], to = line.address) {
   const own = { DEPLOY_TOKEN: token, DATA_DIR: inFolder('elsewhere') };
   const program = inFolder('checkout/shared/toolkit/bin/hireloom.js');
@@ -59,7 +59,7 @@ async function command(args: string[], to = line.address) {
   );
 }
 
-/** Deploys a build of the content team with a change in it. */
+/** Deploys a changed build of the content team. */
 async function deploy(variant: Variant) {
   const build = await makeVariant(inFolder('variant'), 'content', variant);
   const part = await readPart({ directory: getDirectory('content'), build });

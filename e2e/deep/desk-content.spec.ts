@@ -7,7 +7,7 @@ import { findFreePort } from '../fixtures/own-port';
 import { expectNoViolation } from '../fixtures/page/axe';
 import { launchSite } from '../scripts/launch-site';
 
-/** An editor's day at the desk of a site of its own. */
+/** An editor's day on the desk of a separate site. */
 
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -20,14 +20,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const says = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
 
-/** The first visitor after a change may get the page before it, while the new one is rendered. */
+/** Retries, because the first visitor after a change may get the old page while the new one is rendered. */
 const showsSoon = (page: Page, address: string, text: string) =>
   expect(async () => {
     await page.goto(address);
     await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-// A refused form is answered with 400, a conflict with 409, and what is not published yet with 404.
+// A rejected form responds with 400, a conflict with 409, and an entry that is not published yet with 404.
 test.use({ expectedMessages: /^(?:400|404|409) / });
 
 test('an editor writes an article with a photograph, publishes, corrects and renames it, and no colleague loses a word', async ({

@@ -12,15 +12,15 @@ import { expectNoViolation } from '../fixtures/page/axe';
 import { requireCommand } from '../scripts/debian-packages';
 import { launchSite, root } from '../scripts/launch-site';
 
-/** A manager's day at the desk, behind nginx as it is delivered, in front of a site with a real mail server. */
+/** A manager's day on the desk, behind the delivered nginx, with a real mail server. */
 
 const STAFF = { username: 'ravi', password: 'a password of this test' };
 const AGENCY = 'desk@agency.example';
 
-// The change that a page of another site sends is refused.
+// The desk rejects a change sent by another site's page.
 test.use({ httpCredentials: STAFF, ignoreHTTPSErrors: true, expectedMessages: /^403 .*handled$/ });
 
-/** nginx with deploy/desk.conf, on a port of its own and for the socket in `folder`. */
+/** Starts nginx with deploy/desk.conf on this port, for the socket in `folder`. */
 async function startProxy(folder: string, port: number, redirect: number) {
   const values = {
     'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,
@@ -129,7 +129,7 @@ test('a manager finds, handles, exports and releases leads, and an erased person
     all.mail.received.filter(({ to, source }) => to === AGENCY && /Kiran Nair/.test(source));
   await expect.poll(() => released().length).toBe(1);
 
-  // A page of another site posts a form with the manager's own password.
+  // A page of another site posts a form with the manager's credentials.
   const other = await browser.newPage({ httpCredentials: STAFF, ignoreHTTPSErrors: true });
   const lead = page.url().split('?')[0];
   await other.route('https://attacker.example/', (route) =>

@@ -13,25 +13,25 @@ import { findFreePort } from '../fixtures/own-port';
 import { copyWorkTree } from '../fixtures/work-tree';
 import type { RunningSite } from '../scripts/launch-site';
 
-/** What the one command for development shows, in a copy of the work tree that a test may change. */
+/** What `npm run dev` shows, in a copy of the work tree that a test may change. */
 let folder: string;
 let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial' });
 
-// Before it reloads, the page logs which update it could not find or apply.
-// A changed remote.json starts the builds again, which cuts connections. On a busy machine the large scripts of development come late.
+// Before it reloads, the page logs which update it could not find or apply. A changed remote.json restarts the builds, which cuts
+// connections. On a busy machine, the large development scripts arrive late.
 const whileExchanged =
   'Ignored an update to unaccepted module|was preloaded .+ but not used|' +
   '^404 /\\.dev/development/|net::ERR_(INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET))|Loading hot update chunk';
 test.use({ expectedMessages: new RegExp(whileExchanged) });
 
-/** Ends what hangs. Builds and type checks delay a saved change on a busy machine, and how long is no claim of these tests. */
+/** Stops hanging tests. On a busy machine, builds and type checks delay a saved change; these tests make no claim about the time. */
 const changeShows = { timeout: 270_000 };
 
 const tree = () => path.join(folder, 'tree');
 
-/** As `npm run dev`. */
+/** Starts the site like `npm run dev`. */
 async function startDevelopment(): Promise<typeof site> {
   const command = fork(path.join(tree(), 'shared/toolkit/bin/hireloom.js'), ['dev'], {
     cwd: tree(),
@@ -70,7 +70,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await site?.stop();
-  // A check of types may still be on its way out.
+  // A type check may still be exiting.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -90,7 +90,7 @@ test('saving a file hot-reloads a remote and the shell', async ({ page }) => {
   await expect(column).toBeAttached(changeShows);
 });
 
-/** For as long as `look` takes, a text of the tree is another one. */
+/** Replaces a text in the tree while `look` runs. */
 async function whileEdited(file: string, [from, to]: [string, string], look: () => Promise<void>) {
   await edit(file, from, to);
   try {
@@ -105,7 +105,7 @@ const overlay = (page: Page) => page.locator('#react-refresh-overlay');
 const found = (page: Page) => overlay(page).contentFrame().locator('body');
 const nothingIsFound = (page: Page) => expect(overlay(page)).toHaveCount(0, changeShows);
 
-/** The number of the line of the page with this text. */
+/** The number of the page's source line with this text. */
 const findLine = async (text: string) =>
   (await readFile(path.join(tree(), contactPage), 'utf8'))
     .split('\n')
@@ -201,7 +201,7 @@ test('a route added to remote.json is served without a restart', async ({ page }
       ({ message }: Error) => message,
     );
   await expect.poll(loadTalk, changeShows).toBe(200);
-  // The page that is open follows what is saved next.
+  // The open page applies the next save.
   await edit('mfe-leads/src/content/contact.ts', 'Write to us now', 'Write to us today');
   await expect(page.getByRole('heading', { name: 'Write to us today' })).toBeVisible(changeShows);
 });

@@ -19,7 +19,7 @@ const resources: Target = { role: 'button', name: 'Resources', within: 'header n
 
 type Current = { driver: Driver; line: Line; visit: Visit };
 
-/** The browser starts once for all journeys in it. */
+/** Starts the browser once for all its journeys. */
 function visitIn(engine: Engine): Current {
   const current = {} as Current;
   test.describe.configure({ mode: 'default' });
@@ -58,7 +58,7 @@ function menuJourney(current: Current) {
     await visit.shows(inMenu('Home'));
     await visit.press(openMenu);
     await visit.hides(inMenu('Home'));
-    // Close watchers follow the Back of a phone alone: on a computer it leaves the page.
+    // Close watchers handle Back only on phones; on a desktop, Back leaves the page.
     if (!(await current.driver.evaluate(() => 'CloseWatcher' in window, undefined))) {
       await visit.press(menu);
       await visit.shows(inMenu('Home'));
@@ -168,13 +168,13 @@ function formJourneys(current: Current) {
 const matchesScript = (remote: string) => (path: string) =>
   path.startsWith(`/assets/${remote}/`) && path.endsWith('.js');
 
-/** Chromium keeps no page in memory while its protocol is used. */
+/** Not in Chromium, which disables its back/forward cache while a debugger is attached. */
 function memoryJourney(current: Current) {
   test('Back and Forward restore pages from the back/forward cache', async () => {
     const { driver, visit } = current;
     const isKept = () => driver.evaluate(() => 'isKept' in window, undefined);
     const files = () => driver.evaluate(() => performance.getEntriesByType('resource').length, undefined);
-    /** A browser keeps no page that is still loading something. */
+    /** Browsers do not cache a page that is still loading something. */
     const keep = async () => {
       await expect(async () => {
         const before = await files();
@@ -203,7 +203,7 @@ function memoryJourney(current: Current) {
 
 function leavingJourney(current: Current) {
   test('a failed bundle is reported, but not one aborted by leaving the page', async ({ baseURL }) => {
-    // Of addresses that are new to it the browser has kept nothing.
+    // New origins, for which the browser has cached nothing.
     const [left, lost] = [await startLine(baseURL), await startLine(baseURL)];
     const reports = ({ posts }: Line) => posts.filter(({ path }) => path === '/report/failure').length;
     const visit = visitBy(current.driver, left.address);
@@ -225,7 +225,7 @@ function leavingJourney(current: Current) {
   });
 }
 
-// The other journeys in Chromium are those of all other files.
+// In Chromium, all other files test the other journeys.
 test.describe(`in ${chromium.name}`, () => {
   leavingJourney(visitIn(chromium));
 });

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   tree = path.join(folder, 'tree');
   await copyWorkTree(tree);
   site = await launchSite(path.join(folder, 'data'));
-  // The examples are a site of their own, with slots and paths of the product's remotes.
+  // The examples are a separate site, with slots and paths of the product's remotes.
   for (const name of ['content', 'leads', 'marketing']) command('.', 'remove-remote', name);
   deploy('examples/remote');
 });
@@ -52,7 +52,7 @@ test('the example page filters by query parameter and its slot loads data', asyn
     await page.goto(site.address + address);
     return page.getByRole('main').getByRole('list').first().getByRole('listitem').count();
   };
-  // The deploy is written; the server takes it over within seconds.
+  // The deploy is stored; the server activates it within seconds.
   const html = async () => (await fetch(`${site.address}/topics`)).text();
   await expect.poll(html).toMatch(/<title>\d+ topics</);
   const all = await topics('/topics');
@@ -134,7 +134,7 @@ test('the chunks of an Rspack remote are preloaded and checked', async () => {
   expect(html).toMatch(/"\/assets\/rspack-example\/\d+\.\w+\.js","integrity":"sha384-/);
 });
 
-/** Serves the browser build of the Rspack remote, as its own development server would. Returns the address of its entry. */
+/** Serves the browser build of the Rspack remote, as its development server would. Returns the URL of its entry. */
 async function serveRspackBuild() {
   const build = path.join(tree, rspackRemote, 'dist/browser');
   const manifest = await readFile(path.join(build, 'mf-manifest.json'), 'utf8');

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
-/** A fourth team, from its first command to its page on a site that keeps running, in a copy of the work tree. */
+/** A new team goes from its first command to a live page on a running site, in a copy of the work tree. */
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: tree, env: { ...process.env, DATA_DIR: data }, encoding: 'utf8' });
 
-/** The guide's own name may be taken: a team that followed it has it. */
+/** Not the name in the guide, which a team that followed the guide has taken. */
 const team = 'team-of-this-test';
 const words = 'Team of this test';
 const label = 'Test team';
@@ -42,7 +42,7 @@ const edit = (file: string, from: string, to: string) => {
   writeFileSync(file, code.replace(from, to));
 };
 
-/** The page shows how many logos the API has. */
+/** The page shows the number of logos that the API returns. */
 function givePageData() {
   edit(
     pageFile(),
@@ -67,7 +67,7 @@ export function Component({ loaderData: { logos } }: PageProps<{ logos: number }
 
 const description = () => path.join(tree, `mfe-${team}/remote.json`);
 
-/** What the site is to show of the page, in words of the team's own file. */
+/** Declares the page's link in the team's own remote.json. */
 function declareLink() {
   const entry = { place: 'resources', order: 50, label, path: `/${team}`, text: 'A page for this test.' };
   const declared = JSON.parse(readFileSync(description(), 'utf8')) as object;
@@ -75,7 +75,7 @@ function declareLink() {
   writeFileSync(description(), JSON.stringify({ ...declared, navigation: [entry], policy }));
 }
 
-/** Link, site map and policy, on a page of another team. */
+/** The link, site map and policy, on another team's page. */
 async function seesWhatIsDeclared(page: Page, address: string) {
   const answer = await page.goto(`${address}/contactus`);
   expect(answer?.headers()['content-security-policy']).toContain("img-src 'self' data: https://pictures.");
@@ -97,7 +97,7 @@ test('one command creates a remote that deploys to the running site', async ({ p
   run('npx', 'eslint', `mfe-${team}`);
   run('npm', 'run', 'unit', '-w', `mfe-${team}`);
   run('npm', 'ci', '--dry-run', '--ignore-scripts', '--offline');
-  // The deploy check renders it with the content of this checkout.
+  // The deploy check renders the page with this checkout's content.
   givePageData();
   declareLink();
   expect(run('npm', 'run', 'deploy', '-w', `mfe-${team}`)).toMatch(new RegExp(`${team} \\w{16} is live`));
@@ -111,7 +111,7 @@ test('one command creates a remote that deploys to the running site', async ({ p
   await seesWhatIsDeclared(page, site.address);
   expect(run('npm', 'run', 'releases')).toContain(`deploy ${team}`);
 
-  // A start takes the new one in as it took the others.
+  // A restart includes the new remote like all others.
   await site.stop();
   const { workspaces } = JSON.parse(readFileSync(path.join(tree, 'package.json'), 'utf8')) as {
     workspaces: string[];

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures';
 import { type Nginx, startNginx } from '../fixtures/nginx';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
-/** nginx as it is delivered, without TLS and with it, before two servers or one. */
+/** The delivered nginx, with and without TLS, in front of one or two servers. */
 let folder: string;
 let nginx: Nginx;
 let site: LaunchedSite | undefined;
@@ -59,7 +59,7 @@ test('nginx retries a failed request on the other server only if it is a read or
   const servers = nginx.sitePorts.slice(0, 2).map((port) =>
     createServer((request, response) => {
       received += 1;
-      // The first one dies with its request: nobody knows whether it was carried out.
+      // The first server's connection dies during the request: nobody knows whether it was carried out.
       if (received === 1) request.socket.resetAndDestroy();
       else response.end('done');
     }).listen(port, '127.0.0.1'),
@@ -77,7 +77,7 @@ test('nginx retries a failed request on the other server only if it is a read or
   servers.forEach((server) => server.close());
 });
 
-/** A form from one of this machine's own addresses, which pretends to be forwarded for another visitor. */
+/** Posts a form from one of this machine's addresses, with a forged X-Forwarded-For. */
 const sendFrom = (origin: string, localAddress: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', origin, 'x-forwarded-for': '203.0.113.9' };

@@ -37,10 +37,10 @@ const environment = () => ({
 const headingAt = async (address: string) =>
   /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${address}/contactus`)).text())?.[1];
 
-/** Starts the site by this command, until it prints its address, and stops it. Returns the heading of a page meanwhile. */
+/** Starts the site with this command, waits until it prints its URL, and stops it. Returns the heading of one of its pages. */
 async function readHeading(cwd: string, command: string, ...args: string[]) {
   const site = spawn(command, args, { cwd, env: environment() });
-  // Once everything it started has ended as well.
+  // Emitted once all its child processes have exited too.
   const ended = once(site, 'close');
   let words = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));

@@ -9,7 +9,7 @@ import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { addToken } from '../fixtures/token';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
-/** A team without the product's repository: the published packages, a site's address and a token are all that it has. */
+/** A team without the product's repository: it only has the published packages, a site's URL and a token. */
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ let token = '';
 
 const repository = () => path.join(folder, 'careers');
 
-/** Runs a command in the team's repository. Returns all that it prints, also when it fails. */
+/** Runs a command in the team's repository. Returns its output, even if it fails. */
 const inRepository = (command: string, ...args: string[]) =>
   run(command, args, {
     cwd: repository(),
@@ -76,7 +76,7 @@ test('a generated repository passes its tests and serves its page in development
     const answer = await fetch(`http://localhost:${port}/api/logos`);
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('--from')]);
   } finally {
-    // The page would complain of the server that ends.
+    // The page would log errors when the server stops.
     await page.goto('about:blank');
     if (server.pid) process.kill(-server.pid);
   }

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { root } from '../scripts/launch-site';
 
-/** What production runs, in a folder far from this checkout and with nothing installed beside it. */
+/** What production runs: in a folder far from this checkout, with nothing installed beside it. */
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -18,7 +18,7 @@ let production: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-package-'));
   production = path.join(folder, 'package');
-  // To build would take each build away for a moment, which other tests read.
+  // A build would briefly remove files that other tests read.
   const words = ['run', '--silent', 'package', '--', production, '--no-build'];
   execFileSync('npm', words, { cwd: root, stdio: 'ignore' });
 });
@@ -29,7 +29,7 @@ const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'ut
 
 type Compose = { services: Record<string, { command?: string[] }> };
 
-/** The words after `node` with which the image, or a service of it, is started. */
+/** The arguments of `node` with which the image, or one of its services, starts. */
 function createCommand(service?: string): string[] {
   const [, image = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
@@ -76,7 +76,7 @@ test('the image’s command serves pages and stores leads from the package', asy
   for (const [, file = ''] of home.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
     const answer = await fetch(address + file);
     expect(answer.status).toBe(200);
-    // A service waits for who is still reading before it ends.
+    // A service waits for unfinished responses before it exits.
     await answer.arrayBuffer();
   }
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { expect, test } from '../fixtures';
 import { root } from '../scripts/launch-site';
 
-/** The pipelines run elsewhere. These tests check that what they name exists. */
+/** The pipelines run elsewhere. These tests check that everything they name exists. */
 type Job = { uses?: string; with?: Record<string, string>; steps?: { run?: string }[] };
 type Workflow = { on: { push?: { paths: string[] } }; jobs: Record<string, Job> };
 type Manifest = { scripts?: Record<string, string> };
@@ -65,7 +65,7 @@ test('the scripts that the pipelines run exist in each package', () => {
 });
 
 test('third-party actions are pinned to a commit that Renovate updates', () => {
-  // A tag can be moved to other code.
+  // A tag can be moved to another commit.
   for (const [, action] of workflows
     .map(readText)
     .join('\n')

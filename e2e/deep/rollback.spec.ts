@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 test('deploy and rollback take effect within three seconds', async () => {
-  // Besides the three seconds, the time for the last request.
+  // Three seconds, plus the time of the last request.
   const inTime = { timeout: 4000 };
   const listOfArticles = async () => (await fetch(`${site.address}/blogs`)).text();
   const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', {

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What makes the release of a package that is built in a tree: each file with its hash. */
+/** The files of a package's release, with their hashes. */
 async function releaseIn(tree: string, name: string) {
   const directory = path.join(tree, name);
   const build = path.join(directory, 'dist');
@@ -26,7 +26,7 @@ async function releaseIn(tree: string, name: string) {
   return { id: release.id, files: release.files };
 }
 
-/** Builds the content team's remote with a change in one component. Returns the tree. */
+/** Builds the content team's remote with one changed component. Returns the tree. */
 async function changeSearchBox() {
   const tree = path.join(folder, 'changed');
   await copyWorkTree(tree);
@@ -58,7 +58,7 @@ test('after a component change, a returning browser refetches only its chunk and
     if (/^\/assets\/[a-z-]+\//.test(requested)) asked.push(requested);
     return 'pass';
   });
-  /** Visits the list. Returns the files of releases that the browser requested. */
+  /** Opens the list. Returns the release files that the browser requested. */
   const visit = async () => {
     asked.length = 0;
     await page.goto(`${line.address}/blogs`);

@@ -6,9 +6,9 @@ import { headingInCode, makeVariant, publishBuild } from '../fixtures/release-va
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { realTimeLimits } from '../scripts/time-limit-factor';
 
-/** A release whose server build misbehaves: visitors and the other teams must not notice. */
+/** A release with a faulty server build: visitors and other teams must not notice. */
 test.describe.configure({ mode: 'serial' });
-/** The browser renders what broke on the server. React reports that, and the shell a page that arrives without its data. */
+/** The browser renders whatever failed on the server. React reports that, and the shell reports a page without its data. */
 test.use({
   expectedMessages:
     /^Error: (Minified React error #(418|419|422|423|520);|broken on purpose)|^503 \/blogs|^RemoteFailure: content@\w{16} \.\/blog-list-page failed at (render|evaluate: Error: it failed on the server)/,
@@ -31,14 +31,14 @@ test.afterAll(() => site.stop());
 const fetchHtml = async (address: string) => (await fetch(site.address + address)).text();
 
 let visits = 0;
-/** A page of another team that nobody has asked for yet: each time it is rendered. */
+/** Another team's page with a new query, so that it is not cached and has to be rendered. */
 const renderedElsewhere = () => fetchHtml(`/contactus?sent=${(visits += 1)}`);
 
 const isRendered = (status: number, html: string) => status === 200 && html.includes('<h1');
-/** The frame's document, from which the browser renders the page itself. */
+/** The empty document, in which the browser renders the page. */
 const opensElsewhere = (status: number, html: string) => status === 503 && html.includes('"/assets/shell/');
 
-/** Visits pages of other teams: cached ones, which come rendered whatever happens, and one that is rendered each time. */
+/** Visits pages of other teams until stopped: cached ones, which never fail, and one that is rendered each time. */
 function visitElsewhere() {
   const lost: string[] = [];
   let [isOver, count] = [false, 0];
@@ -51,7 +51,7 @@ function visitElsewhere() {
         if (!isRendered(answer.status, html) && !isOwn) lost.push(`${answer.status} ${address}`);
         count += 1;
       }
-      // As many as come: a flood would leave the machine no time for anything else.
+      // At a moderate rate: a flood would leave the machine no time for anything else.
       await pause(50);
     }
   };
@@ -63,11 +63,12 @@ function visitElsewhere() {
   };
 }
 
-/** Makes the changed server build of the remote live, and waits until the site has taken it over. */
+/** Deploys the remote with the changed server build, and waits until the site has activated it. */
 async function deploy(name: string, from: RegExp, to: string): Promise<string> {
   const build = await makeVariant(path.join(folder, 'variant'), name, { from, to, sides: ['server'] });
   const { release, version } = await publishBuild(folder, { name, build });
-  // Pages tell nothing: the last good one may stand in. What fails at once may be gone again by now, but not from the log.
+  // Don't look at pages, because the last good one may be served instead. A release that fails at once may already be rolled back, but the
+  // log still names it.
   const isTaken = async () =>
     (await fetchHtml('/readyz')).includes(version) || site.words().includes(`${name}@${release}`);
   await expect.poll(isTaken).toBe(true);
@@ -89,7 +90,7 @@ test('a server build that hangs when it is rendered affects no visitor and is no
   const { lost, count } = await endVisits();
   expect(lost).toEqual([]);
   expect(count).toBeGreaterThan(10);
-  // It is not run again at once: nobody waits for it to hang, and no worker is lost to it.
+  // The hanging code is not retried at once: no visitor waits for it, and no worker is lost to it.
   const deaths = () => site.words().match(new RegExp(`while content@${release} \\S+ was at`, 'g'))?.length;
   const before = deaths();
   await page.goto(`${site.address}/blogs?page=2`);

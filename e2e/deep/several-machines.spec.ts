@@ -4,10 +4,7 @@ import { findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
 import { LEADS, SEARCHES, startVisitors, type Tally } from '../machines/visitors';
 
-/**
- * nginx, three servers and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
- * and under how much load, `npm run bench:machines` tells.
- */
+/** The delivered nginx, three servers and PostgreSQL under constant load. `npm run bench:machines` measures times and throughput. */
 test.describe.configure({ mode: 'serial' });
 
 const PER_SECOND = 20;
@@ -20,22 +17,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => machines.stop());
 
-/** What visitors got while something happened. */
+/** Counts what visitors get while `act` runs. */
 async function during(act: () => Promise<unknown>, perSecond = PER_SECOND): Promise<Tally> {
   const visitors = startVisitors(machines, perSecond);
   try {
     await act();
   } finally {
-    // What is asked for afterwards is answered as well.
+    // Requests sent afterwards must succeed too.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   return visitors.stop();
 }
 
-/**
- * Without searches that nobody made before: one is refused where its list comes late, as it may on a machine that is busy with
- * other tests. The bench counts them.
- */
+/** Leaves out new searches: on a machine that is busy with other tests, one is rejected if its list is slow. The bench counts them. */
 const countHarm = ({ failed, missingFiles, mixed }: Tally) => ({
   failed: failed.filter((one) => !one.includes(SEARCHES)),
   missingFiles,
@@ -88,7 +82,7 @@ test('killing the servers in turn fails no request and duplicates no lead', asyn
     for (const machine of machines.machines) await killOne(machine);
   });
   killed = tally;
-  // What the killed one was doing another one does: forms too, as each has a key under which it is stored once.
+  // Another server repeats the killed one's requests, forms included: their keys prevent duplicates.
   expect(countHarm(tally)).toEqual(unharmed);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
@@ -110,6 +104,6 @@ test('during a PostgreSQL outage, pages are served even after a restart and form
 });
 
 test('every lead sent during the kills is delivered', async () => {
-  // After 25 seconds the other server takes over the notices of the killed one.
+  // The other server takes over the killed one's notices after 25 seconds.
   await expect.poll(async () => (await findFates(machines, killed)).noticesLost).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { about } from '../../mfe-marketing/src/content/about';
 import { expect, test } from '../fixtures';
 import { type Standalone, startStandalone } from '../fixtures/standalone';
 
-/** The marketing team's remote by itself, on its developer's machine. */
+/** The marketing team's remote on its own, on a developer's machine. */
 let marketing: Standalone;
 
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +30,7 @@ test('a local remote runs inside a remote site’s pages under its policy', asyn
   baseURL,
   complaints,
 }) => {
-  // A save ends the event stream of the page before it.
+  // A save closes the event stream of the previous page.
   complaints.allow(
     page,
     /\/__webpack_hmr$|Ignored an update to unaccepted module|was preloaded .+ but not used/,
@@ -62,7 +62,7 @@ test('a local remote runs inside a remote site’s pages under its policy', asyn
       { message: 'Forms are not sent to the site from here. To try out a form, run "npm start".' },
     ]);
   } finally {
-    // Leaves the page: requests that are still open would fail once the server stops.
+    // Leave the page: its open requests would fail once the server stops.
     await page.goto('about:blank');
     await beside.stop();
   }

@@ -24,7 +24,7 @@ const answers = (address: string) =>
     () => 0,
   );
 
-/** The commands of the processes that this one has started, without those that end with them. */
+/** The commands of the server's child processes, except those that exit with their parent. */
 const listChildren = ({ pid }: LaunchedSite) =>
   execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
     .split('\n')

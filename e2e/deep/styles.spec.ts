@@ -11,7 +11,7 @@ test.use({ expectedMessages: /^404 \/nowhere$/ });
 const answerWith = answering('**/api/api/add-recruiter-request');
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 
-/** Records what the policy refuses. */
+/** Records violations of the policy. */
 async function watchPolicy(page: Page) {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -22,7 +22,7 @@ async function watchPolicy(page: Page) {
   });
 }
 
-/** Records the rules that scripts add to the styles of the document. */
+/** Records the rules that scripts add to the document's style elements. */
 const watchRules = (page: Page) =>
   page.addInitScript(() => {
     const inserted: string[] = [];
@@ -49,7 +49,7 @@ const countRules = (page: Page) =>
     }),
   );
 
-/** Rules added to the first element would make the browser lay out the whole page again, because it has the fonts. */
+/** Rules added to the first element would make the browser lay out the whole page again, because it contains `@font-face`. */
 async function expectRulesOnlyInSecondElement(page: Page) {
   const [first, second, ...others] = await countRules(page);
   expect(others).toEqual([]);
@@ -59,7 +59,7 @@ async function expectRulesOnlyInSecondElement(page: Page) {
   expect(await refusedIn(page)).toEqual([]);
 }
 
-/** Styles that only a component that is shown later has: it looks as it should. */
+/** Opens components whose styles are added later, and checks their look. */
 async function usePage(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
   await expect(popup(page)).toBeVisible();
@@ -85,7 +85,7 @@ test('pages add no style elements to those of the server, not even for popup and
     const html = (await answer?.text()) ?? '';
     expect(html.match(/<style/g), path).toHaveLength(2);
     expect(html).not.toMatch(/<[a-z][^>]* style=/);
-    // Otherwise it would be laid out anew.
+    // An inserted rule would cause a new layout.
     expect(await rulesInserted(page), path).toEqual([]);
   }
   await usePage(page);
@@ -105,7 +105,7 @@ test('the headers of a page stay small, and the policy has no nonce', async ({ r
   expect(policies[0]?.value).not.toMatch(/unsafe|nonce/);
 });
 
-/** The colour of the button that sends a message, which the leads team's release draws. */
+/** The colour of the submit button, which belongs to the leads team's release. */
 const expectButtonIn = (page: Page, colour: string) =>
   expect(page.getByRole('main').getByRole('button', { name: 'Send message' })).toHaveCSS(
     'background-color',

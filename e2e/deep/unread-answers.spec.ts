@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { readMegabytes, readWaiting } from '../scripts/process-status';
 
-/** The longest answer of `/livez` within five seconds, in ms, without the time in which server and test waited for a core. */
+/** The slowest response of `/livez` within five seconds, in ms, without the time that server and test waited for a CPU. */
 async function findLongest({ address, pid }: OwnSite): Promise<number> {
   let longest = 0;
   for (const end = performance.now() + 5000; performance.now() < end; await pause(5)) {

@@ -11,8 +11,8 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 import { earlierReact, isMissing } from '../scripts/tools';
 
 /**
- * Shell and remotes are deployed at different times: each has to go with the other as it was released before. The last release
- * is built again; before there is one since the baseline, the last commit stands in, built in a folder of its own.
+ * Shell and remotes are deployed at different times, so each must work with the previous release of the other. Builds the previous release
+ * again in a separate folder, or the last commit if there is no release since the baseline.
  */
 test.describe.configure({ mode: 'serial' });
 // Older shells do not mark what they have hydrated.
@@ -20,7 +20,7 @@ test.use({ neverInteractive: true });
 
 const REMOTES = ['content', 'leads', 'marketing'] as const;
 
-/** The folder in which the last release lies. */
+/** The folder of the previous release. */
 let previous: string;
 let site: OwnSite;
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Deploys what was built in that folder, and waits until it is served. */
+/** Deploys the builds in that folder, and waits until they are served. */
 async function deploy(name: string, tree = root) {
   const build = path.join(getDirectory(name, tree), 'dist');
   const release = await publishVariant(site.dataFolder, { name, build, tree });
@@ -46,7 +46,7 @@ async function goTo(page: Page, link: string) {
   await links.filter({ visible: true }).first().click();
 }
 
-/** As a shell that brings no design tokens draws it as well: each release knows the ones that it was built with. */
+/** A shell without design tokens shows the same look, because each release contains the values it was built with. */
 async function expectUsualLook(button: Locator) {
   await expect(button).toHaveCSS('background-color', 'rgb(67, 56, 202)');
   await expect(button).toHaveCSS('border-radius', '999px');
@@ -69,7 +69,7 @@ async function sendMessage(page: Page) {
 
 async function subscribe(page: Page) {
   const footer = page.getByRole('contentinfo');
-  // The form of every release turns the browser's validation off once it is hydrated.
+  // Every release's form sets `novalidate` once it is hydrated.
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.locator('form')).toHaveJSProperty('noValidate', true);
   await footer.getByLabel('Email address').fill('reader@example.com');
@@ -77,7 +77,7 @@ async function subscribe(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
 }
 
-/** Through every team's part. What the console says fails the test by itself. */
+/** Visits pages of every team. Any console message fails the test. */
 async function visit(page: Page) {
   const { address, words } = site;
   const before = words().length;
@@ -109,7 +109,7 @@ test('the current shell works with the remotes of the last release', async ({ pa
   await visit(page);
 });
 
-/** What the content team builds of today's tree with the React of before. */
+/** Builds the content team's remote from the current tree with an earlier React. */
 async function buildWithEarlierReact(): Promise<string> {
   const tree = path.join(site.dataFolder, 'earlier-react');
   await copyWorkTree(tree);
@@ -118,7 +118,7 @@ async function buildWithEarlierReact(): Promise<string> {
   return tree;
 }
 
-/** The minor of React, such as "19.3", that a build says it was made with. */
+/** The React minor, such as "19.3", that a build records. */
 async function readReactVersion(name: string, tree = root): Promise<string | undefined> {
   const list = path.join(getDirectory(name, tree), 'dist/browser', ASSET_LIST);
   const { shared } = JSON.parse(await readFile(list, 'utf8')) as AssetList;
