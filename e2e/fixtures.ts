@@ -9,11 +9,11 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { watchComplaints } from './fixtures/page/complaints';
 import { TIME_LIMIT_FACTOR } from './scripts/time-limit-factor';
 
-/** What is lost for longer than any time limit of a page never comes. */
+/** Longer than any time limit of a page: what has not arrived by then never will. */
 const INTERACTIVE_LIMIT_MS = 45_000;
 
 const hydratedPage = '#root[data-hydrated]';
-/** Pages that have no scripts of the product, such as robots.txt. */
+/** Pages without the product's scripts, such as robots.txt. */
 const otherPage = 'html:not(:has(#page-data))';
 
 async function untilAttached(page: Page, selector: string) {
@@ -26,10 +26,10 @@ async function untilAttached(page: Page, selector: string) {
     });
 }
 
-/** Waits until the page is hydrated, which is a little after it arrives. @throws Error for a page that never is. */
+/** Waits until the page is hydrated, which is a little after it has loaded. @throws Error if it never is. */
 export const untilInteractive = (page: Page) => untilAttached(page, hydratedPage);
 
-/** Scrolls to a slot, which a slot of the footer needs to hydrate, and waits until it is hydrated. */
+/** Scrolls to a slot, because slots in the footer hydrate only in view, and waits until it is hydrated. */
 export async function untilHydrated(slot: Locator) {
   await slot.scrollIntoViewIfNeeded();
   await expect(slot).toHaveAttribute('data-hydrated');
@@ -42,7 +42,7 @@ function waitAfterLoading(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
     const response = await goto(...args);
-    // A test that asks for the document's first byte alone goes on before there are scripts.
+    // A test that only waits for the document's first byte continues before any script runs.
     if (args[1]?.waitUntil !== 'commit') await untilAttached(page, `${hydratedPage}, ${otherPage}`);
     return response;
   };
@@ -58,7 +58,10 @@ export const longerLimits = {
   factor: TIME_LIMIT_FACTOR,
 };
 
-/** Runs in the page, and names nothing outside itself. A limit is recognized by its length, since builds contain it as a number. */
+/**
+ * Runs in the page, so it must not use anything outside itself. Recognises a time limit by its length, because builds contain it as a
+ * number.
+ */
 export function lengthenLimits({ limits, factor }: typeof longerLimits) {
   const start = globalThis.setTimeout.bind(globalThis);
   const startLonger = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
@@ -67,17 +70,20 @@ export function lengthenLimits({ limits, factor }: typeof longerLimits) {
 }
 
 type Options = {
-  /** What pages complain of as a test expects, beside which everything fails it: messages on the console, and requests such as "500 /path". */
+  /** Matches expected console messages, and failed requests such as "500 /path". Any other one fails the test. */
   expectedMessages: RegExp | null;
-  /** For pages of which the test itself keeps the scripts away. */
+  /** For pages whose scripts the test blocks. */
   neverInteractive: boolean;
-  /** Whether pages wait for scripts and data as long as in production, and no longer. */
+  /** Whether pages have the same time limits as in production, instead of longer ones. */
   realTimeLimits: boolean;
 };
 
 type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> };
 
-/** Any error, warning, violation of the security policy or failed request of any page fails the test, as does a page that never becomes interactive. */
+/**
+ * A console error or warning, a violation of the security policy or a failed request of any page fails the test, and so does a page that
+ * never becomes interactive.
+ */
 export const test = base.extend<Options & Fixtures>({
   expectedMessages: [null, { option: true }],
   neverInteractive: [false, { option: true }],
@@ -97,7 +103,7 @@ export const test = base.extend<Options & Fixtures>({
   page: async ({ page, neverInteractive, javaScriptEnabled }, runTest) => {
     if (javaScriptEnabled !== false && !neverInteractive) waitAfterLoading(page);
     await runTest(page);
-    // An answer that a test changes on its way may still be on it.
+    // A response that the test modifies may still be in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

@@ -1,4 +1,4 @@
 const preset = require('@hireloom/testing/jest-preset');
 
-/** What `scripts` compute. Journeys are Playwright's. */
+/** Tests of the code in `scripts`. Playwright runs the journeys. */
 module.exports = { ...preset, testEnvironment: 'node' };

@@ -1,14 +1,14 @@
-/** Something to do in the page. It is sent there as text: it may name nothing that stands outside of it. */
+/** A function that runs in the page. It is sent as text, so it must not use anything outside itself. */
 export type PageWork<Argument, Result> = (argument: Argument) => Result;
 
 export type Size = { width: number; height: number };
 
-/** All that differs from one browser to another. What is pressed and typed goes the way of real input. */
+/** Everything that differs between browsers. Clicks and keystrokes are real input events. */
 export type Driver = {
-  /** Sets out for an address, and need not wait for it. */
+  /** Starts a navigation. Need not wait for it. */
   goTo: (address: string) => Promise<void>;
   resize: (size: Size) => Promise<void>;
-  /** In CSS pixels from the window's upper left corner. */
+  /** In CSS pixels from the viewport's upper left corner. */
   pressAt: (x: number, y: number) => Promise<void>;
   /** Where focus is. */
   type: (text: string) => Promise<void>;
@@ -20,7 +20,7 @@ export type Driver = {
 
 export type Engine = {
   name: string;
-  /** Whether this machine has it. */
+  /** Whether this machine has the browser. */
   isHere: () => boolean;
   start: () => Promise<Driver>;
 };

@@ -9,12 +9,12 @@ type Fate = 'pass' | 'hold' | 'fail';
 const WATCH = '/journey-watch.js';
 const SAID = '/journey-said';
 
-/** What marks a page that is being left: Firefox and WebKit end its calls, which it may call a failure. */
+/** Marks a page that is being left: Firefox and WebKit abort its requests, which is not a failure of the page. */
 export const LEFT = 'isLeft';
 
 /**
- * Some browsers do not report a page's errors to the program that drives them, so the page reports them itself. Its time limits are those
- * of all tests: on a busy machine, a script that is held back would otherwise be given up before the page is left.
+ * Some drivers do not report a page's errors, so the page reports them itself. It gets the time limits of all tests: otherwise, on a busy
+ * machine, a held-back script would time out before the page is left.
  */
 const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
 (function () {
@@ -29,7 +29,7 @@ const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
 const isDocument = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html'));
 
-/** Stands between a browser and the site: sees what is sent, hears of errors, and decides on what is on its way. */
+/** A proxy between browser and site that records requests and errors, and can hold or drop responses. */
 export async function startLine(site = '') {
   const said: string[] = [];
   const posts: { path: string; status?: number; body: string; headers: IncomingMessage['headers'] }[] = [];

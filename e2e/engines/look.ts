@@ -1,7 +1,7 @@
-/** `isBrought`: it is scrolled to where it can be pressed. */
+/** `isBrought`: whether to scroll the element into view. */
 type Question = { css: string; name?: string; isBrought?: boolean };
 
-/** What there is to perceive of an element. `top`, `x`, `y` (its middle): in the window, in CSS pixels. */
+/** What a visitor perceives of an element. `top`, `x` and `y` (its centre) are in CSS pixels of the viewport. */
 export type Seen = {
   text: string;
   value?: string;
@@ -17,7 +17,7 @@ export type Seen = {
   scroll: number;
 };
 
-/** Looks for the first element of its kind and name that is to be seen. Runs in the page, and names nothing outside itself. */
+/** Finds the first visible element with this selector and name. Runs in the page, so it must not use anything outside itself. */
 export function look({ css, name, isBrought }: Question): Seen | null {
   const readWords = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const isShown = (element: Element) =>
@@ -35,7 +35,7 @@ export function look({ css, name, isBrought }: Question): Seen | null {
     element.getAttribute('aria-label') ||
     wordsBy(element, 'aria-labelledby') ||
     Array.from((element as HTMLInputElement).labels ?? [], readWords).join(' ') ||
-    // Without words that are not displayed, such as “Close” while a menu is closed.
+    // Excludes hidden text, such as “Close” while a menu is closed.
     (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
   const element = Array.from(document.querySelectorAll<HTMLInputElement>(css)).find(
     (candidate) => isShown(candidate) && (name === undefined || getName(candidate) === name),

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { puppeteer } from '../scripts/tools';
 import type { Driver } from './driver';
 
-/** The part of Puppeteer that a driver uses; its types are not installed with this repository. */
+/** The part of Puppeteer's API in use; its types are not installed in this repository. */
 type Page = {
   evaluate: <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) => Promise<Result>;
   setViewport: (size: { width: number; height: number }) => Promise<void>;
@@ -13,14 +13,14 @@ type Page = {
 type Browser = { pages: () => Promise<Page[]>; close: () => Promise<void> };
 type Puppeteer = { launch: (options: object) => Promise<Browser> };
 
-/** For Chromium by its own protocol, for Firefox by WebDriver BiDi. */
+/** Drives Chromium over its own protocol, and Firefox over WebDriver BiDi. */
 export async function startByPuppeteer(options: object): Promise<Driver> {
   const { launch } = createRequire(`${puppeteer.find()}/`)('puppeteer-core') as Puppeteer;
   const browser = await launch({ headless: true, ...options });
   const [page] = await browser.pages();
   if (!page) throw new Error('no page is open in the browser');
   return {
-    // Not `page.goto`, which never ends in Firefox after it has shown a page from memory.
+    // Not `page.goto`, which never resolves in Firefox after a page from the back/forward cache.
     goTo: (address) => page.evaluate((to: string) => location.assign(to), address),
     resize: (size) => page.setViewport(size),
     pressAt: (x, y) => page.mouse.click(x, y),

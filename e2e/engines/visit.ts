@@ -3,7 +3,10 @@ import type { Driver } from './driver';
 import { LEFT } from './line';
 import { look, type Seen } from './look';
 
-/** By role and name, as assistive technology finds it (`title`: the first heading); `within`: a part of the page, as CSS names it. */
+/**
+ * An element by role and name, as assistive technology finds it (`title`: the first heading). `within`: a CSS selector of a part of the
+ * page.
+ */
 export type Target = { role: keyof typeof selectors; name?: string; within?: string };
 
 const selectors = {
@@ -25,17 +28,17 @@ const sayTarget = ({ role, name = '', within = '' }: Target) => `${role} “${na
 const isLoaded = (left: string) => !(left in window) && document.readyState !== 'loading';
 const isHydrated = () => document.querySelector('#root[data-hydrated]') !== null;
 
-/** What a visitor of a site does and sees, in any engine. */
+/** The actions and checks of a visitor, in any engine. */
 export function visitBy(driver: Driver, site: string) {
   const { evaluate } = driver;
   const lookFor = (target: Target, isBrought = false) =>
     evaluate(look, { css: toCss(target), name: target.name, isBrought });
-  // While a page is being left, a browser may not answer.
+  // A browser may not respond while it leaves a page.
   const until = (check: () => Promise<void>) => expect(check).toPass({ intervals: [50], timeout: 60_000 });
   const untilTrue = (isSo: (left: string) => boolean) =>
     until(async () => expect(await evaluate(isSo, LEFT), String(isSo)).toBe(true));
 
-  /** Until it stands still where it can be pressed. Gives what it was like just before it was. */
+  /** Clicks the element once it is reachable and no longer moves. Returns its state just before the click. */
   async function press(target: Target): Promise<Seen> {
     let seen = null as Seen | null;
     await until(async () => {
@@ -48,7 +51,7 @@ export function visitBy(driver: Driver, site: string) {
     return seen;
   }
 
-  /** Until the document that is gone to answers to presses. */
+  /** Navigates, and waits until the new document is interactive. */
   async function arriveBy(leave: () => Promise<unknown>) {
     await evaluate((left) => void Object.assign(window, { [left]: true }), LEFT);
     await leave();
@@ -58,13 +61,13 @@ export function visitBy(driver: Driver, site: string) {
 
   return {
     press,
-    /** Until the page that a link has led to answers to presses. */
+    /** Waits until the page that a link led to is interactive. */
     arrives: () => untilTrue(isHydrated),
     shows: (target: Target, like: Partial<Record<keyof Seen, unknown>> = {}) =>
       until(async () => expect(await lookFor(target), sayTarget(target)).toMatchObject(like)),
     hides: (target: Target) => until(async () => expect(await lookFor(target), sayTarget(target)).toBeNull()),
     look: (target: Target) => lookFor(target),
-    /** Once the page itself has asked for a script of this address, and not the browser ahead of it. */
+    /** Waits until the page itself, and not a preload, has requested a script at this URL. */
     loads: (address: string) =>
       until(async () => {
         const count = await evaluate(

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import type { Driver } from './driver';
 
-/** Ends with this process at the latest, whatever becomes of the tests. */
+/** The process ends with this one, even if the tests crash. */
 function startProcess(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -33,14 +33,14 @@ async function startScreen() {
 
 const capabilities = {
   browserName: 'WebKitGTK',
-  // The journeys say themselves what they wait for.
+  // The journeys define what they wait for.
   pageLoadStrategy: 'none',
   'webkitgtk:browserOptions': {
     binary: path.join(import.meta.dirname, 'webkit-window.py'),
   },
 };
 
-/** Runs a command of the WebDriver standard (https://www.w3.org/TR/webdriver2/). @throws Error with what the browser says */
+/** Runs a command of the WebDriver standard (https://www.w3.org/TR/webdriver2/). @throws Error with the browser's message */
 async function command<Result>(
   address: string,
   body?: object,
@@ -53,7 +53,7 @@ async function command<Result>(
 }
 
 const ESCAPE = '\uE00C';
-/** The name under which an answer has the id of an element. */
+/** The key of an element's id in responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function startWebKit(): Promise<Driver> {

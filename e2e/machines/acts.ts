@@ -10,7 +10,7 @@ import { getDirectory, headingInCode, makeVariant } from '../fixtures/release-va
 import { commandIn, root } from '../scripts/launch-site';
 import type { Machine, Machines } from './machines';
 
-/** What changes the code of a front end so that its pages show it. */
+/** The text in each front end's code that a deploy changes, so that its pages show the change. */
 const MARKS: Record<string, RegExp> = {
   content: headingInCode(blogs.list.heading),
   leads: /heading:\s*["'][^"']{5,60}["']/,
@@ -29,10 +29,10 @@ const readReady = ({ address }: Machine) =>
     (): Ready => ({}),
   );
 
-/** Seconds: until the last server served it, and for how long only some of them did. */
+/** In seconds: until the last server served the change, and for how long the servers differed. */
 export type Agreement = { took: number; apart: number };
 
-/** Waits until all servers say so. @throws Error where they do not agree. */
+/** Waits until all servers return this state. @throws Error if they don't */
 async function untilAgreed<State>(
   { machines }: Machines,
   look: (machine: Machine) => Promise<State>,
@@ -52,7 +52,7 @@ async function untilAgreed<State>(
 
 let variants = 0;
 
-/** Publishes another build of a front end into the store that all share. Ends when all servers show it. */
+/** Publishes another build of a front end. Resolves when all servers show it. */
 export async function deploy(machines: Machines, name: string, canary?: number): Promise<Agreement> {
   variants += 1;
   const mark = MARKS[name] ?? /$^/;
@@ -74,7 +74,7 @@ export async function deploy(machines: Machines, name: string, canary?: number):
 
 const liveIn = async ({ machines }: Machines) => (await readReady(machines[0] as Machine)).version;
 
-/** Runs a command on the machine of the first server. Ends when all servers show what it has changed. */
+/** Runs a command on the first server's machine. Resolves when all servers show the change. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<Agreement> {
   const before = await liveIn(machines);
   const running = spawn(process.execPath, [commandIn(root), ...words], {
@@ -92,11 +92,11 @@ export async function command(machines: Machines, name: string, ...words: string
   });
 }
 
-/** Waits until all servers serve what the store says. */
+/** Waits until all servers serve the state in the store. */
 export const untilReady = (machines: Machines) =>
   untilAgreed(machines, readReady, ({ status }) => status === 'ready');
 
-/** Changes the content on the first server. Ends when all servers answer for the article with this status. */
+/** Changes the content on the first server. Resolves when all servers respond for the article with this status. */
 export async function changeContent(
   machines: Machines,
   change: (site: ContentSite) => Promise<unknown>,
@@ -112,7 +112,7 @@ export async function changeContent(
   );
 }
 
-/** One after the other is told to end and started again. */
+/** Restarts the servers one after the other. */
 export async function restartAll({ machines }: Machines) {
   for (const machine of machines) {
     await machine.end();
@@ -120,14 +120,14 @@ export async function restartAll({ machines }: Machines) {
   }
 }
 
-/** It is killed, and started again a second later. */
+/** Kills a server and restarts it a second later. */
 export async function killOne(machine: Machine) {
   await machine.kill();
   await pause(1000);
   await machine.start();
 }
 
-/** PostgreSQL is killed, and is away for so long. */
+/** Kills PostgreSQL and restarts it after `forMs`. */
 export async function losePostgres({ postgres }: Machines, forMs: number) {
   await postgres.kill();
   await pause(forMs);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Machines } from './machines';
 import type { Tally } from './visitors';
 
-/** Addresses of senders: whose lead is not there although it was acknowledged, or is there twice, and the same for its notice. */
+/** Email addresses of senders: acknowledged leads that are missing, leads that are stored twice, and the same for notices. */
 export type Fates = { lost: string[]; doubled: string[]; noticesLost: string[]; noticesDoubled: string[] };
 
 function countEach(emails: readonly string[]): Map<string, number> {
@@ -21,7 +21,7 @@ async function countLeads(databaseUrl: string) {
 
 type Notice = { data: { email: string } };
 
-/** What became of the leads that visitors sent: also those whose sender was told that they were not taken are there once at most. */
+/** Compares the stored leads and notices with what visitors sent. A lead whose form was rejected may be stored, but only once. */
 export async function findFates({ databaseUrl, notices }: Machines, tally: Tally): Promise<Fates> {
   const leads = await countLeads(databaseUrl);
   const told = countEach(notices.calls.map(({ body }) => (JSON.parse(body) as Notice).data.email));

@@ -10,15 +10,15 @@ import { publishBuilds } from '../fixtures/publish-builds';
 import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
 import { commandIn, root } from '../scripts/launch-site';
 
-/** A server as it would be started on a machine of its own. */
+/** A server, run as on a machine of its own. */
 export type Machine = {
   name: string;
   address: string;
   dataDir: string | undefined;
   start: () => Promise<void>;
-  /** Told to end: resolves when it has, all answered. */
+  /** Stops the server. Resolves once it has exited, with every request answered. */
   end: () => Promise<void>;
-  /** Ended without a word, as by a power cut. */
+  /** Kills the server without warning, like a power cut. */
   kill: () => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ function createMachine({ name, port, environment }: Server): Machine {
   };
 }
 
-/** Three servers, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS, as they are delivered, on this machine. */
+/** Three servers, each with its own disk, on one PostgreSQL, behind the delivered nginx with TLS, all on this machine. */
 export async function startMachines() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
   const [nginx, postgres, notices] = await Promise.all([
@@ -82,9 +82,9 @@ export async function startMachines() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // Once: each of the three would compress all files for itself.
+    // Publish once, or each of the three would compress all files itself.
     await publishBuilds(databaseUrl);
-    // All at the same moment: each of them makes the tables that are not there yet.
+    // All at the same time, so that they compete to create the missing tables.
     await Promise.all(machines.map((machine) => machine.start()));
   } catch (error) {
     await stop();

@@ -6,13 +6,13 @@ import type { Machines } from './machines';
 const KEPT = ['/', '/raas', '/blogs', '/contactus', '/casestudies', '/aboutus'];
 const LISTS = ['/api/api/getblogs?page=1&pageSize=6', '/api/api/getcasestudies?page=1&pageSize=6'];
 
-/** Where the visitors send their forms. */
+/** The path to which visitors post their forms. */
 export const LEADS = '/api/api/addcontact';
 
-/** Pages that are rendered for one visitor alone: each is another search. */
+/** Pages that are rendered for a single visitor, because each is a new search. */
 export const SEARCHES = '/blogs?q=';
 
-/** The entries of the releases of which a page is made, as `name@hash`. */
+/** The release entries that a page loads, as `name@hash`. */
 const releasesIn = (html: string) =>
   new Set(
     Array.from(
@@ -26,26 +26,26 @@ const filesIn = (html: string) =>
 
 const isPage = ({ call, body }: Answered) => !call.method && body.startsWith('<!doctype html>');
 
-/** What the visitors of one experiment got. */
+/** The results of all visitors of one experiment. */
 export type Tally = {
   answers: number;
-  /** Requests without an answer, or with one of 5xx. */
+  /** Requests without a response, or with a 5xx status. */
   failed: string[];
   failedLeads: number;
-  /** Addresses of all who sent a form. */
+  /** Email addresses of everybody who sent a form. */
   senders: string[];
-  /** Addresses of senders whose form was answered with success. */
+  /** Email addresses of senders whose form was acknowledged. */
   acknowledged: string[];
-  /** Files of pages that were not there. */
+  /** Files of pages that returned 404. */
   missingFiles: string[];
-  /** Pages with two releases of one name. */
+  /** Pages with two releases of the same name. */
   mixed: number;
   perSecond: number;
 };
 
 /**
- * Visitors through the proxy, so many requests a second: pages that are kept, pages that nobody asked for before, the files of
- * the pages that they got, lists, and leads. `stop` gives what they got.
+ * Sends requests through the proxy at a constant rate: cached pages, new pages, the files of the pages received, lists, and leads. `stop`
+ * returns the results.
  */
 export function startVisitors({ nginx }: Machines, perSecond: number) {
   const { address, certificate } = nginx;
@@ -53,7 +53,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
   const acknowledged: string[] = [];
   const missingFiles: string[] = [];
   const failedAnswers: string[] = [];
-  /** Files of pages, each to be asked for as soon as a page has named it. */
+  /** Files named by pages, each to be requested once. */
   const known = new Set<string>();
   const unasked: string[] = [];
   let [turn, mixed] = [0, 0];
@@ -69,7 +69,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
         'content-type': 'application/json',
         origin: address,
         'idempotency-key': randomUUID(),
-        // Faster than a person, it would wait in quarantine, and nobody would be told.
+        // A form typed faster than this is quarantined, and nobody is notified.
         [fillTimeHeader]: '5000',
       },
       body: JSON.stringify({ firstName: 'A', lastName: 'Visitor', email }),
@@ -83,7 +83,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
       () => page(kept),
       () => page(unasked.shift() ?? files[turn % Math.max(1, files.length)] ?? kept),
       () => page(LISTS[turn % LISTS.length] ?? kept),
-      // The proxy does not cache what visitors of canaries get, so these reach the servers.
+      // The proxy does not cache responses for canary visitors, so these requests reach the servers.
       () => page(kept, { cookie: `hireloom-canary=${turn % 100}` }),
       lead,
       () => page(`${kept}?gclid=${turn}`),

@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The first of these commands that is on the PATH. */
+/** Returns the path of the first of these commands on the PATH. */
 export function findCommand(...names: readonly string[]): string | undefined {
   const command = names.map((name) => `command -v ${name}`).join(' || ');
-  // Not everybody's PATH holds what administrators run.
+  // A user's PATH may lack the folder of administrators' commands.
   const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
   return spawnSync(command, { shell: true, encoding: 'utf8', env }).stdout.trim() || undefined;
 }
 
-/** Whether this process may install packages of Debian. */
+/** Whether this process may install Debian packages. */
 export const canInstall = () => process.getuid?.() === 0 && findCommand('apt-get') !== undefined;
 
-/** Installs packages of Debian. @throws Error if that is not possible */
+/** Installs Debian packages. @throws Error if that fails */
 export function installPackages(names: readonly string[]) {
   const options = { stdio: 'inherit' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   console.error(`Installing Debian's ${names.join(', ')}.`);
@@ -19,7 +19,7 @@ export function installPackages(names: readonly string[]) {
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
 }
 
-/** Returns the path of a command. @throws Error that says how to get it if it is missing */
+/** Returns the path of a command. @throws Error that says how to install it if it is missing */
 export function requireCommand(command: string): string {
   const found = findCommand(command);
   if (!found)

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { canInstall, findCommand, installPackages } from './debian-packages';
 
-/** The shell has the same engine without the browser around it, which nobody sees here and which takes a quarter of the time. */
+/** Prefers the headless shell: the same engine without a browser UI, which starts in a quarter of the time. */
 const onPath = () => findCommand('chromium-headless-shell', 'chromium', 'chromium-browser');
 
 /** Returns the system's Chromium, or Playwright's. */
@@ -19,9 +19,12 @@ export function findChromium(): string {
   return installed;
 }
 
-/** Of several such lists the last counts: without Playwright's own, pages would be held back, kept and upgraded behind its back. */
+/**
+ * Chromium uses only the last such list, so this one repeats Playwright's own features: without them, Chromium would hold back, cache and
+ * upgrade pages by itself.
+ */
 const disabledFeatures = [
-  // The pages in which the address line shows its suggestions are loaded with each window, and cost more than ours.
+  // The pages for the address bar's suggestions load with each window and cost more than ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',
@@ -41,9 +44,9 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
-/** As root, and on machines without the outside world. */
+/** Flags for running as root, and on machines without internet access. */
 export const chromiumFlags = [
-  // Letters as wide as on phones and dense screens: the shell would round each to whole pixels.
+  // Makes letters as wide as on phones and dense screens: the shell would round each to whole pixels.
   '--font-render-hinting=none',
   `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',

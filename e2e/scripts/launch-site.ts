@@ -11,7 +11,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type RunningSite = { address: string; stop: () => Promise<void> };
 
-/** `words`: what it has logged so far. `ended`: its exit code. */
+/** `words`: its log so far. `ended`: its exit code. */
 export type LaunchedSite = RunningSite & {
   words: () => string;
   pid: number;
@@ -22,8 +22,8 @@ const isEmpty = (folder: string) =>
   !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
 
 /**
- * The builds of the checkout, as the site that all tests share has published and compressed them: that again for each
- * site would cost seconds. They are a copy, as tests damage them.
+ * The checkout's builds, already published and compressed by the site that all tests share: doing that again for each site would take
+ * seconds. A copy, because some tests damage it.
  */
 async function takePublished(dataFolder: string) {
   const { DATA_FOLDER: shared } = process.env;
@@ -33,7 +33,7 @@ async function takePublished(dataFolder: string) {
   backUpSqlite(published, getReleasesFile(dataFolder));
 }
 
-/** In the checkout the one that the tests have bundled, if they have. */
+/** For the checkout, returns the command that the tests have bundled, if any. */
 export const commandIn = (tree: string) =>
   (tree === root && process.env.HIRELOOM_COMMAND) || path.join(tree, 'shared/toolkit/bin/hireloom.js');
 
@@ -58,7 +58,7 @@ export async function launchSite(
       LOG_LEVEL: 'error',
       METRICS_TOKEN,
       RUM_SHARE: '0',
-      // Only what a test looks at is worth the time, of each site and of each release that it gets.
+      // Don't render pages in advance: it would take time on every site and after every deploy.
       WARM_PAGES: 'none',
       DRAIN_NOTICE_MS: '0',
       POSTS_PER_MINUTE: '100000',
@@ -90,7 +90,7 @@ export async function launchSite(
   };
 }
 
-/** The same in a data folder of its own, which is removed when it is stopped. */
+/** Starts a site in a temporary data folder, which is removed when the site is stopped. */
 export async function launchOwnSite(environment: NodeJS.ProcessEnv = {}) {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });

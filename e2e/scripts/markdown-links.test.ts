@@ -4,7 +4,7 @@ import { root } from './launch-site';
 
 const withoutCode = (text: string) => text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
 
-/** The ids that GitHub gives to headings. */
+/** The ids that GitHub derives from headings. */
 function listAnchors(text: string): string[] {
   const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>

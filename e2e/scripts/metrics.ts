@@ -1,7 +1,7 @@
-/** Token of all sites under test: metrics are served to its holders only. */
+/** The token of all sites under test, without which they serve no metrics. */
 export const METRICS_TOKEN = 'token-of-the-tests';
 
-/** Reads the metrics of a running service. @throws Error when it does not serve them. */
+/** Reads the metrics of a running service. @throws Error if it does not serve them */
 export async function readMetrics(address: string): Promise<string> {
   const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   if (!answer.ok) throw new Error(`${address}/metrics responded with status ${answer.status}`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { root } from './launch-site';
 
-/** `source`: the last link of the paragraph before the block, from the project's root. */
+/** `source`: the target of the last link in the paragraph before the block, relative to the project's root. */
 type Block = { language: string; code: string; source?: string };
 
 function readBlocks(folder: string, text: string): Block[] {

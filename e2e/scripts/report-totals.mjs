@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Adds up the reports of Jest and Playwright in the folder `reports`. Prints "N passed, N failed, N skipped".
- * A test that passed at its second try counts as passed, and is named by its runner.
+ * Adds up the reports of Jest and Playwright in the folder `reports`. Prints "N passed, N failed, N skipped". A test that passes on the
+ * second try counts as passed; its runner names it.
  */
 const totals = { passed: 0, failed: 0, skipped: 0 };
 for (const name of readdirSync('reports').filter((file) => file.endsWith('.json'))) {

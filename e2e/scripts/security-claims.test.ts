@@ -17,7 +17,7 @@ const claims = threats
 const listReferences = (claim: string) =>
   [...claim.matchAll(REFERENCE)].map(([, file = '', title = '']) => ({ file, title }));
 
-/** The source with its strings as they read: quotes and backslashes unescaped, breaks of long titles joined. */
+/** The source with its strings as they read: quotes and backslashes unescaped, wrapped titles joined. */
 const readTitles = (file: string) =>
   readFileSync(path.join(root, file), 'utf8')
     .replace(/\\(['"`\\])/g, '$1')

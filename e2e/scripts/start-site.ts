@@ -3,16 +3,16 @@ import path from 'node:path';
 import { launchOwnSite, root } from './launch-site';
 import { TIME_LIMIT_FACTOR } from './time-limit-factor';
 
-/** The command that starts each of the sites, as a package of the product has it. */
+/** Bundles the command that starts the sites, as the packaged product has it. */
 async function bundleCommand() {
   const toolkit = path.join(root, 'shared/toolkit');
   await bundlePrograms(toolkit, ['src/operate.ts']);
   process.env.HIRELOOM_COMMAND = path.join(toolkit, '.dev/operate.mjs');
 }
 
-/** One site for all tests that do not stop or change it. */
+/** Starts the site shared by all tests that do not stop or change it. */
 export default async function startSite() {
-  // For every site of the tests.
+  // Applies to every site of the tests.
   process.env.TIME_LIMIT_FACTOR ??= String(TIME_LIMIT_FACTOR);
   await bundleCommand();
   if (process.env.SITE_URL) return undefined;

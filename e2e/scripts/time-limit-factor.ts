@@ -1,7 +1,4 @@
-/**
- * How many times longer than in production the time limits of sites and pages are in tests: builds and other tests make the
- * machine slow.
- */
+/** Multiplies the time limits of sites and pages in tests, because builds and other tests slow the machine down. */
 export const TIME_LIMIT_FACTOR = 4;
 
 /** For a site whose tests are about time limits. */

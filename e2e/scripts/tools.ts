@@ -36,8 +36,8 @@ const createCommand = (command: string, debianPackage = command): Tool => ({
 });
 
 /**
- * Packages that only the deep suite needs, which `npm ci` would install for everybody. `find` returns the folder that they are
- * installed in.
+ * Packages that only the deep suite needs; as dependencies, everybody would install them. `find` returns the folder in which they are
+ * installed.
  */
 function createPackages(name: string, ...packages: readonly string[]): Tool {
   const folder = path.join(root, '.data', name);
@@ -54,7 +54,7 @@ function createPackages(name: string, ...packages: readonly string[]): Tool {
   };
 }
 
-/** The packages of a bundler in the versions that its example names. */
+/** A bundler's packages, in the versions that its example lists. */
 function createBundler(name: string): Tool {
   const manifest = path.join(root, `examples/${name}-remote/package.json`);
   const { devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
@@ -68,7 +68,7 @@ export const vite = createBundler('vite');
 export const puppeteer = createPackages('puppeteer', 'puppeteer-core@24.43.1');
 export const earlierReact = createPackages('react-19.2', 'react@~19.2.9', 'react-dom@~19.2.9');
 
-/** npm has each Node as a package for each platform. */
+/** npm has a package of each Node version for each platform. */
 const nodePackage = `node-${process.platform}-${process.arch}`;
 
 /** Majors of Node that the product supports, without the one that runs the tests. */

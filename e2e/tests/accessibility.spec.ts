@@ -7,7 +7,7 @@ import { fixedRoutes } from '../fixtures/fixed-routes';
 import { expectNoViolation } from '../fixtures/page/axe';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
-/** axe finds nothing on any page, on a phone and on a large screen, in any of its states. */
+/** axe finds no violation on any page, on a phone and on a large screen, in any state. */
 test.use({
   reducedMotion: 'reduce',
   expectedMessages:

@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures';
 import { xssPayloads } from '../fixtures/page/xss-payloads';
 import { root } from '../scripts/launch-site';
 
-/** Payloads ask for pictures that are nowhere: what pages say of them is no failure. */
+/** Payloads request pictures that do not exist, so every console message is expected. */
 test.use({ expectedMessages: /./ });
 
 type Sanitise = (html: string) => string;
 type Window = { notes: Set<string>; sanitiser: { sanitise: Sanitise } };
 
-/** Notes every call that a payload makes, in the window where it lies or in one inside it. */
+/** Records every call that a payload makes, in its window or in one inside it. */
 function noteCalls() {
   Object.assign(globalThis, { notes: new Set<string>() });
   for (const name of ['alert', 'confirm', 'prompt', 'print'])
@@ -23,7 +23,7 @@ function noteCalls() {
 
 const calls = (page: Page) => page.evaluate(() => [...(globalThis as unknown as Window).notes]);
 
-/** Shows each text in a frame of its own. Returns what of it could run, at once or once it is pressed or pointed at. */
+/** Shows each text in its own frame. Returns what could run: at once, on a click or on hover. */
 const showInFrames = (page: Page, texts: readonly string[]) =>
   page.evaluate((all) => {
     const harmless = ['http:', 'https:', 'mailto:', 'tel:'];

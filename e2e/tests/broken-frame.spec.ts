@@ -5,15 +5,15 @@ import { holdBack } from '../fixtures/page/hold-back';
 import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any-script-run';
 
 /**
- * The frame's own code fails, and with it the one thing that holds every page in the browser. Behind a form's redirect
- * the document comes as it is, and its own check refuses what the test has changed.
+ * The shell's own code fails, which runs every page in the browser. After a form's redirect, the document arrives unchanged, and its
+ * integrity check rejects the script that the test has changed.
  */
 test.use({
   neverInteractive: true,
   expectedMessages: /broken frame|Minified React error|hydrating|was preloaded|valid digest|500.+subscribe/,
 });
 
-/** The frame with a part of every page that throws when it is rendered, for as long as `condition` holds. */
+/** Changes the shell's script so that a part of every page throws when rendered, as long as `condition` holds. */
 async function breakFrame(page: Page, condition = 'true') {
   await letAnyScriptRun(page);
   const part = /skipLink:("[^"]+")/;
@@ -67,7 +67,7 @@ test.describe('after hydration', () => {
     await page.getByRole('main').locator('a[href*="category="]').first().click();
     await expect(page).toHaveURL(/category=/);
     await page.evaluate(() => Object.assign(globalThis, { isBroken: true, isSameDocument: true }));
-    // The frame shows an alert for this.
+    // A failed subscription makes the shell show an alert.
     await page.route('**/api/api/subscribe', (route) => route.fulfill({ status: 500 }));
     const newsletter = page.getByRole('contentinfo').locator('form');
     await newsletter.getByRole('textbox').fill('meera@example.com');

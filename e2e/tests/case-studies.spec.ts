@@ -19,7 +19,7 @@ test('the list of case studies shows six, appends the rest, and searches ignorin
   await page.getByPlaceholder('Search case studies...').fill('TORVANE');
   await expect(page).toHaveURL('/casestudies?q=TORVANE');
   await expect(status(page)).toHaveText('1 case study for “TORVANE”');
-  // There is no pager where all fit one page.
+  // There is no pager if all cards fit on one page.
   await expect(button(page, 'Next')).toBeHidden();
 });
 

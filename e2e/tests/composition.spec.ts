@@ -30,7 +30,7 @@ test('a page does not refetch its embedded data, requests no manifest, and loads
   let asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
-    // Requests of the page before must not count.
+    // Ignore requests of the previous page.
     await page.goto('about:blank');
     asked = [];
     await page.goto(path);
@@ -78,7 +78,7 @@ test('each remote entry has a manifest beside it that lists every shared module'
   }
 });
 
-/** Some 2 % above the size when this limit was set. Look at what the bundle gained before you raise it. */
+/** About 2 % above the size when this limit was set. Find out what made the bundle grow before you raise it. */
 const FRAME_LIMIT_BYTES = 122_000;
 
 test('the shell’s main script stays within its size limit and excludes valibot', async ({ request }) => {

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/contactus');
 });
 
-/** So that phones show the right keyboards and suggestions. */
+/** Attributes that give phones the right keyboards and suggestions. */
 async function expectFieldsForPhones(page: Page) {
   const expected = {
     'First name': { autocomplete: 'given-name' },
@@ -47,7 +47,7 @@ async function expectFieldsForPhones(page: Page) {
 test('shows contact details and next steps, marks invalid fields and sends nothing', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'hello@hireloom.example', exact: true })).toBeVisible();
-  // The first is above the form, another beside its button.
+  // The first link is above the form, another is beside its button.
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' }).first()).toHaveAttribute(
     'href',
     'tel:+918000000000',
@@ -120,7 +120,7 @@ test('keeps typed values across a reload, sends all fields, shows the response a
   );
 });
 
-/** Fills the form, and stops with the focus on its button. */
+/** Fills the form, and leaves the focus on its button. */
 async function fillByKeyboard(page: Page) {
   await field(page, 'First name').focus();
   for (const text of [
@@ -147,7 +147,7 @@ test('can be filled in and sent by keyboard; while sending, the button is disabl
   const { release: answer, asked } = await holdBack(page, call, (route) =>
     route.fulfill({ status: 201, json: { message: 'Here.' } }),
   );
-  // Filling scrolls the page to the newsletter's form. Its code must not still load when five seconds pass at once.
+  // Filling the form scrolls to the newsletter form, whose code must have loaded before the clock jumps by five seconds.
   await untilSlotIsHydrated(page, 'newsletter-form');
   await fillByKeyboard(page);
   await stopClock(page);

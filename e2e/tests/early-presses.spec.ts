@@ -9,9 +9,9 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
 test.use({
-  // Nothing but a press may move the carousel.
+  // Stops autoplay, so that only clicks move the carousel.
   contextOptions: { reducedMotion: 'reduce' },
-  // Scripts that a test holds back are preloaded, and not used for a while.
+  // Held-back scripts are preloaded but not used for a while.
   expectedMessages: /was preloaded .+ but not used/,
 });
 
@@ -20,7 +20,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recrui
 const newsletter = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 const contact = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 
-/** Records what opens and closes on the page, from its start on. */
+/** Records what opens and closes on the page from the start. */
 async function watchToggles(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -98,7 +98,7 @@ for (const { name: moment, holdAt } of moments) {
       await contact(page).getByRole('checkbox').check();
       const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
       await email.fill('reader@example.com');
-      // Both at once: the answer to the first one may cover the button.
+      // A double click, because the response to the first click may cover the button.
       await contact(page).getByRole('button', { name: 'Send message' }).dblclick();
       await goOn();
       await expect(page.getByRole('alertdialog')).toContainText('Here.');
@@ -129,7 +129,7 @@ test.describe('when the scripts are delayed by seconds', () => {
     });
     const { release: answer } = await holdBack(page, '**/forms/newsletter');
     await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
-    // In the page itself: Playwright would wait for the document that is on its way.
+    // Click in the page itself: Playwright would wait for the pending document.
     await page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>(
         'form[action="/forms/newsletter"] [type=submit]',

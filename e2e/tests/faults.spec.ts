@@ -8,7 +8,7 @@ import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
-/** Every way in which a remote can be lost: on a page that the server rendered, and on one that is left to the browser. */
+/** Every way to lose a remote, on a server-rendered page and on one that the browser renders. */
 const FAILED = frame.failure.pageHeading;
 const WHY = frame.failure.pageText;
 const LOST_FORM = frame.failure.unhydratedForm;
@@ -27,15 +27,15 @@ const remotes: readonly Remote[] = [
 type Answer = (route: Route) => Promise<void> | void;
 type Loss = { phase: 'entry' | 'chunk' | 'render'; reason: RegExp };
 
-/** Which of two limits is over first is a matter of milliseconds. */
+/** Two time limits differ by milliseconds, so either may be reported. */
 const LATE = 'failed at chunk: Error: timed out after 4800 ms';
 
 type Fault = {
   answer: Answer;
-  /** The report of a fault whose script runs, and the console messages that come with it. */
+  /** The report of a fault whose script runs. `complaints`: console messages that come with it. */
   report: Loss;
   complaints?: RegExp;
-  /** The report if the integrity check refuses the script. */
+  /** The report if the integrity check rejects the script. */
   refused?: Loss;
 };
 
@@ -46,7 +46,7 @@ const script =
 const isFile = (route: Route, name: RegExp) => name.test(new URL(route.request().url()).pathname);
 const isEntry = (route: Route) => isFile(route, /\/remoteEntry\.\w{16}\.js$/);
 
-/** The chunk of the page, with a component that throws for as long as the page is told so. */
+/** Responds with the page's chunk, in which a component throws as long as the page says so. */
 const throwingWhenRendered: Answer = async (route) => {
   if (isEntry(route) || !isFile(route, /\.js$/)) return route.continue();
   const original = await (await route.fetch()).text();
@@ -112,20 +112,20 @@ type Case = { remote: Remote; fault: Fault; isChecked: boolean; isRendered: bool
 const isRefused = ({ fault, isChecked }: Case) => isChecked && fault.refused !== undefined;
 const findReport = (one: Case) => (isRefused(one) && one.fault.refused) || one.fault.report;
 
-/** The report of it, on the console and in the log. */
+/** Matches the failure on the console and in the log. */
 const toFailure = (one: Case) => {
   const { phase, reason } = findReport(one);
   return `${one.remote.name}@\\w{16} \\S+ (failed at ${phase}: [^]*${reason.source}|${LATE})`;
 };
 
-/** Everything that may be on the console. */
+/** All expected console messages. */
 function listComplaints(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
     `^RemoteFailure: ${toFailure(one)}`,
     // React discards that part of the HTML and renders it again.
     '^Error: Minified React error #(422|520);',
-    // Preloads of the document are in vain then.
+    // The document's preloads are then unused.
     ...(one.isRendered
       ? [`^The resource \\S+/assets/${name}/\\S+ was preloaded .+ but not used`]
       : ['^503 /\\w+$']),
@@ -139,7 +139,7 @@ function listComplaints(one: Case): RegExp {
 const expectHeading = (page: Page, words: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 
-/** Checks that the parts of the other remotes are still there. */
+/** Checks that the parts of other remotes are still there. */
 async function expectFrame(page: Page, { name }: Remote, isRendered: boolean) {
   const footer = page.getByRole('contentinfo');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hireloom' })).toBeVisible();
@@ -170,7 +170,7 @@ async function expectLeft(page: Page, { name, lost }: Remote) {
 
 async function breakRemote(page: Page, address: string, one: Case) {
   const { remote, fault, isChecked, isRendered } = one;
-  // The footer's form may fail before the page does: its reference is another.
+  // Ignores the footer's form, which may fail before the page and has another reference.
   const isReport = (request: Request) =>
     new URL(request.url()).pathname === '/report/failure' &&
     (request.postDataJSON() as Report).module !== './newsletter-form';
@@ -179,12 +179,12 @@ async function breakRemote(page: Page, address: string, one: Case) {
   await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }));
   await page.route(`**/assets/${remote.name}/**`, fault.answer);
   if (!isRendered) await leaveToBrowser(page);
-  // A script that hangs delays the load event for ever.
+  // A script that hangs delays the load event for ever, so don't wait for it.
   await page.goto(address + remote.lost.path, { waitUntil: 'commit' });
   return reported;
 }
 
-/** The short id in the failed region, which support asks for. */
+/** The short id of the failed region, which support asks for. */
 async function readReference(page: Page): Promise<string> {
   const text = await page
     .getByRole('main')
@@ -194,7 +194,7 @@ async function readReference(page: Page): Promise<string> {
   return text?.replace('Reference: ', '') ?? '';
 }
 
-/** One visitor, from the loss to the recovery. Returns the report of the browser, and the reference that it showed. */
+/** One visit, from the failure to the recovery. Returns the browser's report and the reference that the page showed. */
 async function visit(page: Page, address: string, one: Case) {
   const { remote, isRendered } = one;
   const reported = await breakRemote(page, address, one);
@@ -215,7 +215,10 @@ async function visit(page: Page, address: string, one: Case) {
 
 type Report = Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
 
-/** The content team's page is lost in every way, pages of the other two in the usual ones: the shell handles each remote by the same code. */
+/**
+ * The content team's page is lost in every way, other teams' pages in the usual ones, because the shell handles all remotes with the same
+ * code.
+ */
 function listWays({ name }: Remote, { refused }: Fault) {
   const rendered = { isChecked: true, isRendered: true };
   const left = { isChecked: !refused, isRendered: false };
@@ -223,13 +226,13 @@ function listWays({ name }: Remote, { refused }: Fault) {
 }
 
 for (const remote of remotes) {
-  // Every run tries one of them, the deep suite the others.
+  // Every run tests one remote, the deep suite the others.
   const tag = remote.name === 'content' ? [] : ['@deep'];
   test.describe(remote.name, { tag }, () => {
     test.use({ viewport: { width: 900, height: 800 }, realTimeLimits: true });
 
     let site: OwnSite;
-    // One for each fault: a log takes twenty lines a minute of each remote.
+    // One site per fault, because a log takes twenty lines a minute for each remote.
     test.beforeEach(async () => {
       site = await launchOwnSite({ LOG_LEVEL: 'warn' });
     });
@@ -247,12 +250,12 @@ for (const remote of remotes) {
           const { report, reference } = await visit(page, site.address, one);
           const message = expect.stringMatching(new RegExp(`^${toFailure(one)}`)) as unknown;
           expect(report).toMatchObject({ remote: remote.name, message });
-          // The answer comes before the line is through the pipe.
+          // The response arrives before the log line.
           await expect.poll(() => site.words(), { timeout: 10_000 }).toContain(reference);
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await page.close();
         };
-        // Those that wait for a time limit wait together.
+        // Tests that wait for a time limit run concurrently.
         const ways = listWays(remote, fault);
         if (title.startsWith('hangs')) await Promise.all(ways.map(run));
         else for (const way of ways) await run(way);

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
   test('an invalid form is shown again with its values and the error at its field', async ({ page }) => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Ask us to call or write' });
-    // The browser itself is content with a blank, the service is not.
+    // The browser accepts a space in a required field, the service does not.
     await form.getByLabel('First name').fill(' ');
     await form.getByLabel('Last name').fill('Nair');
     await form.getByLabel('Email').fill('meera@example.com');

@@ -7,7 +7,7 @@ const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const hero = (page: Page) => page.getByRole('group', { name: home.hero.carouselLabel });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 
-/** The slide that can be reached; the others are out of reach for keyboard and screen readers. */
+/** The current slide. The others are inert. */
 const slide = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
 
 const [raas, payPerHire, fractional] = home.hero.slides;
@@ -48,7 +48,7 @@ test('the sections are in order, labelled by their headings, with their figures 
     const link = services.getByRole('link', { name: `Learn More ${card?.link.context}` });
     await expect(link).toHaveAttribute('href', path);
   }
-  // Neither tags nor markers of line breaks.
+  // Neither tags nor line-break markers.
   await expect(section(page, home.testimonials)).not.toContainText(/<\/?\w|\\n|&\w+;/);
   const industries = section(page, home.industries);
   await expect(industries.getByRole('listitem')).toHaveCount(10);

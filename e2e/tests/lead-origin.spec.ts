@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await webhook.stop();
 });
 
-/** The origin of the lead of this address, as the webhook reports it. */
+/** The origin of the lead with this email address, as the webhook reports it. */
 async function findOrigin(email: string) {
   const found = () => webhook.calls.find(({ body }) => body.includes(email));
   await expect.poll(found).toBeDefined();

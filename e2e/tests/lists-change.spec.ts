@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A press changes the query of the list, and so its cards, on the same page. */
+/** A click changes the list's query and cards without a new document. */
 const category = (page: Page) => page.getByRole('main').locator('a[href*="category="]').first();
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
 
@@ -12,7 +12,7 @@ test('a list can be filtered while another remote’s bundle is still loading', 
   await page.goto('/blogs');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await category(page).click();
-  // The browser waits longer for the other team's code.
+  // Longer than other steps, because the other team's code is delayed.
   await expect(page).toHaveURL(/category=/, { timeout: 15_000 });
   await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);

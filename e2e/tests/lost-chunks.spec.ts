@@ -12,7 +12,7 @@ test.use({
     /^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(assets\/|forms\/|canary$)|Loading chunk \d+ failed|leads@\w{16} \S+ failed at|was preloaded .+ but not used|^404 \/nowhere$/,
 });
 
-/** Aborts the first requests for each matching script. Returns how often each of them was lost. */
+/** Aborts the first `times` requests for each matching script. Returns how often each was lost. */
 async function loseScripts(page: Page, scripts: RegExp, times: number) {
   const losses = new Map<string, number>();
   await page.route(scripts, (route) => {
@@ -29,7 +29,7 @@ type Build = { container: string; chunks: number[]; modules: string[] };
 type Require = { e: (chunk: number) => Promise<unknown>; S: { default: object } };
 type Container = { init: (scope: object) => Promise<void>; get: (module: string) => Promise<unknown> };
 
-/** Runs in the page. Loads each chunk and each exposed module twice. Returns those that the second time failed as well. */
+/** Runs in the page. Loads each chunk and each exposed module twice. Returns those that failed the second time too. */
 async function loadEachTwice(builds: Build[]) {
   const page = globalThis as unknown as Record<string, unknown[] & Container>;
   const requireOf = ({ container }: Build) => {
@@ -82,10 +82,10 @@ test('every chunk of the site that is lost once loads the next time', async ({ p
 
 const FIELDS = { 'First name': 'Meera', 'Last name': 'Nair', Email: 'meera@example.com' };
 
-/** All forms load the code that sends them in the same way. */
+/** Opens one form; all forms load their sending code in the same way. */
 async function openForm(page: Page) {
   await page.goto('/contactus');
-  // Otherwise its code would be fetched when the footer comes into view.
+  // Otherwise the code would be fetched when the footer comes into view.
   await untilSlotIsHydrated(page, 'newsletter-form');
   return page.getByRole('form', { name: forms.contact.name });
 }
@@ -97,7 +97,7 @@ async function fill(form: Locator) {
 
 const press = (form: Locator) => form.getByRole('button', { name: forms.contact.submit }).click();
 
-/** Expects that nothing was sent or lost. */
+/** Checks that the form was not sent and its values are still there. */
 async function expectNotSent(page: Page, form: Locator, status: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(form).toContainText(status);

@@ -11,7 +11,7 @@ test.use({
 
 const isMarked = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-/** Adds code to files of the content team, which only leaves a mark. */
+/** Adds code to the content team's files that leaves a mark. */
 const tamper = (page: Page, files: RegExp) =>
   page.route(files, async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ test('a tampered chunk never runs, and Try again fetches it from another URL', a
   const chunks = /\/assets\/content\/(?!remoteEntry)\w+\.\w+\.js/;
   const title = page.getByRole('heading', { level: 1 });
   const notice = page.getByRole('main').getByRole('group', { name: frame.failure.unhydratedPage });
-  // Without the check the mark would be seen.
+  // Without the integrity check, the code would run.
   const unchecked = await context.newPage();
   await letAnyScriptRun(unchecked);
   await tamper(unchecked, chunks);
@@ -41,12 +41,12 @@ test('a tampered chunk never runs, and Try again fetches it from another URL', a
     module: './blog-list-page',
     phase: 'chunk',
   });
-  // The old address stays refused.
+  // The browser keeps refusing the old URL.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).search));
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(async () => {
-    // A press while files of the last attempt are still on their way waits for these.
+    // A click while the previous attempt is still loading waits for that attempt.
     await retry.click({ timeout: 2000 });
     expect(asked).toContain('?again=1');
   }).toPass();

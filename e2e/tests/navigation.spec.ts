@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await expect(linkIn(page, 'Home')).toBeHidden();
     await menu.click();
     await expect(menu).toHaveAccessibleName('Close');
-    // Each once: the button in the header makes way for the one in the menu.
+    // Each link once: the header's button gives way to the one in the menu.
     for (const name of [...pages, 'Hire Now', 'About Us']) await expect(linkIn(page, name)).toHaveCount(1);
     await expect(linkIn(page, 'About Us')).toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Case Studies')).toBeHidden();
@@ -89,7 +89,7 @@ test.describe('on a tablet', () => {
     const lines = async () =>
       new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
     expect((await lines()).size).toBe(1);
-    // As on systems that draw each letter on whole pixels.
+    // Imitates systems that round letters to whole pixels.
     await locateNavigation(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
     expect((await lines()).size).toBe(1);
   });
@@ -160,7 +160,7 @@ test.describe('the transition between documents', () => {
     }),
   );
 
-  /** Follows a link. Returns the parts of the page that move meanwhile. */
+  /** Follows a link. Returns the parts of the page that move during the transition. */
   async function follow(page: Page) {
     await page.goto('/raas');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pay Per Hire' }).click();

@@ -3,7 +3,7 @@ import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
-/** Content that no designer would draw makes no page wider than its window. */
+/** Extreme content makes no page wider than its viewport. */
 test.use({ expectedMessages: /^503 / });
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -36,7 +36,7 @@ const lists: Record<string, unknown> = {
   odd: article,
 };
 
-/** The browser renders the pages, with this content. */
+/** Leaves the rendering to the browser, which gets this content from the API. */
 async function publish(page: Page, published: object[]) {
   await leaveToBrowser(page);
   await page.route('**/api/api/**', (route) => {
@@ -45,7 +45,7 @@ async function publish(page: Page, published: object[]) {
   });
 }
 
-/** Elements that stand beyond the window, but for those that scroll by themselves. */
+/** Elements that extend beyond the viewport, except inside scrollable ones. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const isClipped = (element: Element): boolean =>
@@ -63,7 +63,7 @@ const tooWide = (page: Page) =>
     ];
   });
 
-/** At each width, and on a phone with letters twice as large. */
+/** Checks every width, and a phone with the text size doubled. */
 async function expectFits(page: Page) {
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -16,7 +16,7 @@ test.afterAll(() => site.stop());
 
 const names = ['shell', 'content', 'leads', 'marketing'];
 
-/** Nothing that is seen changes, but every file with the entry does: a release of its own. */
+/** Deploys a release that looks the same, but in which the entry and every file with it have new names. */
 async function deploy(name: string, number: number): Promise<string> {
   const change = { from: /$/, to: `\n/* ${name}, deploy ${number} */` };
   const build = await makeVariant(path.join(folder, 'variant'), name, change);
@@ -42,7 +42,7 @@ async function goTo(page: Page, link: string, address: string) {
 
 test('a tab opened three deploys ago loads its own files, then the live pages', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
-  // The slots of the footer wait to be seen, and the code for the toast to be needed.
+  // The footer's slots load in view, and the toast's code when it is first shown.
   await page.goto(`${site.address}/termsandconditions`);
   const live = await deployThreeTimes();
 
@@ -58,7 +58,7 @@ test('a tab opened three deploys ago loads its own files, then the live pages', 
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' });
   await expect(thanks).toBeVisible();
-  // One page, one set of releases: nothing of a newer one is mixed in.
+  // A page never mixes releases: it loads nothing of a newer one.
   expect(newer).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -6,14 +6,14 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blogs', exact: true });
 
-/** How the browser came by the document. */
+/** How the browser obtained the document. */
 const readDelivery = (page: Page) =>
   page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as { deliveryType?: string }[];
     return document?.deliveryType;
   });
 
-/** Answers from now on that the browser asked for ahead of a press, as `status address`. */
+/** Collects responses that the browser prefetched, as `status path`. */
 function fetchedAhead(page: Page) {
   const fetched: string[] = [];
   page.context().on('response', (answer) => {
@@ -37,7 +37,7 @@ test('a page is prefetched while its link is hovered', async ({ page }) => {
 test('lists with a query, new tabs and phone numbers are not prefetched', async ({ page }) => {
   await page.goto('/blogs');
   const fetched = fetchedAhead(page);
-  // A press fetches at once.
+  // A click fetches immediately, so prevent it.
   await page.evaluate(() => {
     const stop = (event: Event) => (event.preventDefault(), event.stopImmediatePropagation());
     document.addEventListener('click', stop, true);
@@ -51,6 +51,6 @@ test('lists with a query, new tabs and phone numbers are not prefetched', async 
   ])
     await target.click();
   await expect.poll(() => fetched).toContain('200 /raas');
-  // The page scrolls to each link, so that another one may rest under the pointer.
+  // Scrolling to a link may move other links under the pointer.
   expect(fetched.filter((one) => !/^200 \/[a-z]*$/.test(one))).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('marks missing fields and the server’s field errors; any other failure ke
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('Error: This is no number');
   await expect(field(page, 'Name')).toHaveValue('Meera Nair');
 
-  // Time that passes only here lets each toast go before the next.
+  // With a fake clock, each toast disappears before the next.
   await stopClock(page);
   await expect(page.getByText(failed)).toBeHidden();
   for (const status of [201, 500]) {

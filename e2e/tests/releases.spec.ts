@@ -8,7 +8,7 @@ import { leave, untilMeasured } from '../fixtures/page/measured-visit';
 import { headed, makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
-/** Releases of a team as visitors of a running site see them. */
+/** A team's releases, as visitors of a running site see them. */
 test.describe.configure({ mode: 'serial' });
 
 const HEADING = blogs.list.heading;
@@ -34,7 +34,7 @@ const run = (...args: string[]) =>
     env: { ...process.env, DATA_DIR: folder },
   }).toString();
 
-/** The list of articles as somebody in this bucket gets it. */
+/** The article list as visitors in this bucket get it. */
 async function blogsFor(bucket?: number) {
   const headers: HeadersInit = bucket === undefined ? {} : { cookie: `hireloom-canary=${bucket}` };
   const html = await (await fetch(`${site.address}/blogs`, { headers })).text();
@@ -60,7 +60,7 @@ test('a canary is shown to its share of visitors, promoted, and rolled back', as
   const page = await context.newPage();
   const answered = page.waitForResponse('**/canary');
   await page.goto(`${site.address}/blogs`);
-  // Within one document releases never mix: the first page is everybody's.
+  // A document never mixes releases: the first page is the one that everybody gets.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
   expect((await answered).status()).toBe(204);
   await page.reload();
@@ -84,7 +84,7 @@ test('a visit that was assigned is measured and reported once, with the lead tha
   await untilInteractive(page);
   expect(await leave(page)).toBe('');
   await page.close();
-  // One bucket of the canary, and the one of the live version that is compared with it.
+  // A bucket of the canary, and the live version's bucket that it is compared with.
   for (const bucket of [5, 55]) {
     const context = await browser.newContext();
     await context.addCookies([{ name: 'hireloom-canary', value: String(bucket), url: site.address }]);

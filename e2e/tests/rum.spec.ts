@@ -4,7 +4,7 @@ import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
 
-/** The common site measures no visits, so that other tests see what most visitors do. */
+/** A separate site, because the shared one measures no visits, like most visitors' pages. */
 let site: OwnSite;
 
 test.describe.configure({ mode: 'serial' });

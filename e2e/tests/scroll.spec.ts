@@ -14,7 +14,7 @@ async function openTestimonialsLink(page: Page) {
   return navigation.getByRole('link', { name: 'Testimonials', exact: true });
 }
 
-/** The section's upper edge stands just beneath the header. */
+/** The section's upper edge is just below the header. */
 async function expectAtTestimonials(page: Page) {
   await expect
     .poll(async () => {
@@ -27,7 +27,7 @@ async function expectAtTestimonials(page: Page) {
     .toBeLessThan(40);
 }
 
-/** Puts something as high as half the window at the top of the page, which the browser itself does not make up for. */
+/** Adds an element half a viewport high at the top of the page, and turns off the browser's scroll anchoring. */
 const addAbove = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
@@ -49,7 +49,7 @@ test('Testimonials on the home page scrolls smoothly, or at once with reduced mo
     return link.evaluate(async (element: HTMLElement) => {
       window.scrollTo({ top: 0, behavior: 'instant' });
       element.click();
-      // The address changes first, without a frame in between.
+      // The URL changes first, within the same frame.
       for (let step = 0; step < 20; step++) await Promise.resolve();
       return window.scrollY;
     });
@@ -130,7 +130,7 @@ test('the skip link and outline links jump to their targets, and Back restores t
       return previous - before;
     }, 'the page rests')
     .toBe(0);
-  // By script, since a press would scroll to the link first.
+  // With a script, because a click would scroll to the link first.
   const reached = await outline.first().evaluate(async (link: HTMLElement) => {
     const { scrollY } = window;
     const hasScrolled = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
@@ -145,7 +145,7 @@ test('the skip link and outline links jump to their targets, and Back restores t
 
 test('the sticky header never covers the focused element', async ({ page }) => {
   await page.goto('/raas');
-  // As in Safari, which knows no scroll margin when something gets focus.
+  // Imitates Safari, which ignores scroll margins on focus.
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule(
       '* { scroll-margin-top: 0 !important }',

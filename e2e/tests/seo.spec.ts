@@ -10,7 +10,7 @@ async function allRoutes({ request }: Page): Promise<string[]> {
   return [...fixedRoutes, '/blogs?page=2', `/blogs/${article?.slug}`, `/casestudy/${caseStudy?.slug}`];
 }
 
-/** What the raw HTML says of its page, read as a robot does: no script runs. */
+/** Reads the raw HTML as a crawler does, without running scripts. */
 async function readRawHtml(page: Page, path: string) {
   const answer = await page.request.get(path);
   expect(answer.status(), path).toBe(200);
@@ -61,7 +61,7 @@ function expectWholeHead(path: string, facts: Facts) {
   if (path.startsWith('/blogs/')) expect(types).toContain('Article');
 }
 
-/** Large enough, and in a format that chats take. */
+/** Large enough, and in a format that chats show. */
 async function expectPicture(page: Page, { metas }: Facts) {
   const { pathname } = new URL(new Map(metas).get('og:image') ?? '');
   const png = await (await page.request.get(pathname)).body();
@@ -116,7 +116,7 @@ test('icons, manifest, feed and images that the head names exist', async ({ page
   await expectFilesOfHead(page);
 });
 
-/** The addresses of the sitemap, each with the date of its last change. */
+/** The sitemap's URLs, each with the date of its last change. */
 async function readSitemap(page: Page) {
   const answer = await page.request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('xml');
@@ -131,7 +131,7 @@ async function readSitemap(page: Page) {
   }, text);
 }
 
-/** What a robot may follow: the site's own pages, and further pages of a list. */
+/** What a crawler may follow: the site's own pages, and further pages of a list. */
 function followed(html: string, base: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
   return hrefs.flatMap((href) => {
@@ -142,10 +142,10 @@ function followed(html: string, base: string): string[] {
   });
 }
 
-/** The status of each page to which links alone lead from Home, without scripts. */
+/** Follows links from Home without scripts. Returns the status of each page reached. */
 async function follow(page: Page, site = '') {
   const reached = new Map<string, number>([['/', 0]]);
-  // The map grows while it is gone through.
+  // The map grows during the iteration.
   for (const path of reached.keys()) {
     const answer = await page.request.get(path);
     const isRedirected = new URL(answer.url()).pathname !== new URL(path, site).pathname;
@@ -169,7 +169,7 @@ test('the sitemap lists only existing, linked and crawlable pages', async ({ pag
       .at(-1);
     expect(listed.find((one) => one.path === path)?.changed, path).toBe(newest);
   }
-  // Further pages of a list are found by its links.
+  // The list links to its further pages.
   const firstPages = (await allRoutes(page)).filter((path) => !path.includes('?'));
   for (const path of firstPages) expect(places).toContain(path);
   expect(new Set(places).size).toBe(places.length);

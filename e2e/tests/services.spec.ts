@@ -65,7 +65,7 @@ async function expectAnswersOnPaper(page: Page, { faq, pricing }: (typeof servic
   for (const question of questions) {
     const answer = (await question.getAttribute('aria-controls')) ?? '';
     await expect(page.locator(`[id="${answer}"]`)).toBeVisible();
-    // Paper shows the first picture of an animation.
+    // In print, an animation would stay at its first frame.
     await expect(page.locator(`[id="${answer}"]`)).toHaveCSS('animation-name', 'none');
   }
   const readColour = (heading: Locator) => heading.evaluate((one) => getComputedStyle(one).color);

@@ -4,7 +4,7 @@ import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive, untilSlotIsHydrated } from '../fixtures';
 import { holdBack } from '../fixtures/page/hold-back';
 
-/** Answers documents as a proxy does that strips comments, and with them React's markers. */
+/** Responds like a proxy that strips comments from documents, and with them React's markers. */
 const stripComments = (page: Page) =>
   page.route('**', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();

@@ -11,18 +11,18 @@ const PATHS = [
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 test.use({
-  // React renders a slot again if it hydrates after the translation (error 418), and no input may be lost by that. Only the
-  // translator causes the error: all other journeys, on the same pages without one, fail on this message.
+  // A slot that hydrates after the translation is rendered again by React (error 418) and must not lose input. Only the translator causes
+  // this error: without one, it fails all other journeys on the same pages.
   expectedMessages: /^404 \/nowhere|^503 \/api\/api\/|Minified React error #418|was preloaded using link/,
 });
 
-/** Runs in the page. The names of its parts that have a text. */
+/** Runs in the page. Returns the names of all parts with text. */
 const filledParts = () =>
   [...document.querySelectorAll<HTMLElement>('#root :is(header, main, section, footer, [data-slot])')]
     .filter(({ textContent }) => textContent.trim())
     .map(({ tagName, id, dataset }) => `${tagName} ${id} ${dataset.slot ?? ''}`);
 
-/** Runs in the page. Presses each button twice, so that what the first press shows goes again. Returns how many it pressed. */
+/** Runs in the page. Clicks each button twice, so that what the first click shows disappears again. Returns the number of buttons. */
 async function pressEveryButton() {
   let pressed = 0;
   const buttons = () => document.querySelectorAll<HTMLButtonElement>('#root button:not([type="submit"])');
