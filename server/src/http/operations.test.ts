@@ -1,7 +1,7 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { createTestSite, METRICS_TOKEN, moveClock, PUBLIC_ORIGIN, type TestSite } from '../testing/test-site';
 
-/** Ends its worker if asked to. */
+/** Kills its worker on request. */
 const CRASHES = `module.exports = (path) => {
   if (path.includes('crash')) process.reallyExit(3);
   return path;
@@ -36,7 +36,7 @@ describe('the metrics route', () => {
   });
 });
 
-/** Waits for this state. Meanwhile the server is ready, alive and serves pages. */
+/** Waits for this health status. Meanwhile the server is ready, alive and serves pages. */
 const becomes = async (state: { status: string; problem?: string }) => {
   let found: object = {};
   await waitUntil(async () => {

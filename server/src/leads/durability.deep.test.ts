@@ -12,9 +12,9 @@ import { ownPage } from '../testing/own-page';
 import { operator } from '../testing/operator';
 
 const senders = 8;
-/** Between two forms of one sender: thousands of leads would prove no more, and their mails take minutes. */
+/** The pause between two forms of one sender: thousands of leads would prove no more, and their mails take minutes. */
 const thinkMs = 15;
-/** How long leads keep coming in, after the first ones are stored, before the process is killed: longer each round, up to this. */
+/** The longest time under load before the process is killed, counted from the first stored leads. It grows each round. */
 const loadMs = 200;
 
 const agency = 'desk@agency.example';
@@ -22,16 +22,16 @@ const agency = 'desk@agency.example';
 type Attempt = { email: string; key: string; isAcknowledged: boolean };
 
 type KillReport = {
-  /** Leads that were answered with success, and those of them that are not there exactly once. */
+  /** The number of acknowledged leads, and those that are missing or stored twice. */
   acknowledged: number;
   lost: string[];
   doubled: string[];
-  /** Stored leads of which mail or webhook did not tell the agency, or told under two names. */
+  /** Stored leads that mail or webhook did not report, or reported under two ids. */
   withoutNotice: string[];
   withSeveralNotices: string[];
-  /** Notices that were sent again because the service was killed between sending and noting it. */
+  /** Notices that were sent again because the service was killed before it had marked them as sent. */
   repeatedNotices: number;
-  /** More than this cannot have been under way at the kills. */
+  /** Upper bound: the notices that can have been in flight at the kills. */
   mostRepeatedNotices: number;
 };
 
@@ -44,7 +44,7 @@ async function post(address: string, { email, key }: Attempt): Promise<boolean> 
   return answer.status === 201;
 }
 
-/** One visitor after another. Without an answer the same form is sent again once the service is back, as browsers do. */
+/** A sequence of visitors. If there is no response, the same form is sent again once the service is back, as browsers do. */
 async function sendUntilKilled(server: RunningServer, attempts: Attempt[], unanswered: Attempt[]) {
   for (;;) {
     const attempt = unanswered.pop() ?? {
@@ -57,7 +57,7 @@ async function sendUntilKilled(server: RunningServer, attempts: Attempt[], unans
       attempt.isAcknowledged = await post(server.address, attempt);
       await pause(thinkMs);
     } catch {
-      // Every second one comes back with the same form, the others never do.
+      // Every second sender retries with the same form, the others never do.
       if (attempts.length % 2 === 0) unanswered.push(attempt);
       return;
     }
@@ -73,14 +73,14 @@ async function countStored(database: TestDatabase): Promise<Map<string, number>>
   return counts;
 }
 
-/** Nobody waits until the claims of killed servers expire. */
+/** Ends the leases of killed servers, so that the test need not wait for them. */
 async function endClaims(database: TestDatabase) {
   const db = await openDatabase(database);
   await db.updateTable('outbox').set({ next_attempt_at: '2020-01-01' }).execute();
   await db.destroy();
 }
 
-/** Of whom the agency was told, and under which name, each time. */
+/** A notice to the agency: the lead's email address and the id of the message. */
 type Notice = { email: string; name: string };
 
 const toldByMail = ({ received }: MailServer): Notice[] =>
@@ -95,7 +95,7 @@ const toldByWebhook = ({ calls }: WebhookReceiver): Notice[] =>
     return { email: data.email, name: String(headers['webhook-id']) };
   });
 
-/** What of the leads in `emails` was not told once. */
+/** Finds leads in `emails` without exactly one notice. */
 function findFaults(notices: readonly Notice[], emails: readonly string[]) {
   const names = new Map<string, Set<string>>();
   for (const { email, name } of notices) names.set(email, (names.get(email) ?? new Set()).add(name));
@@ -117,7 +117,7 @@ type Options = {
   webhook: WebhookReceiver;
 };
 
-/** Kills the service without warning while leads come in, round after round, and looks for what was lost. */
+/** Kills the service repeatedly while leads arrive, and looks for lost ones. */
 async function runKillRounds({ rounds, database, contentDir, mail, webhook }: Options): Promise<KillReport> {
   const environment = {
     DATA_DIR: database.dataDir,

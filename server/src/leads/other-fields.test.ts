@@ -20,7 +20,7 @@ const forms = [
   { form: 'newsletter', path: 'subscribe', schema: subscriptionSchema },
 ] as const;
 
-/** A value for each field by which it can be found again, and one for a field that no schema has. */
+/** A recognisable value for each field, and for one field that no schema has. */
 function fill({ schema }: (typeof forms)[number], user: string) {
   const texts = Object.keys(schema.entries).map((name) => [name, `the ${name}`]);
   const payload = {

@@ -14,7 +14,7 @@ describe('slow senders', () => {
   });
   afterAll(() => site.close());
 
-  /** What is answered to a request whose body stalls until the server closes the connection, and after how long it does. */
+  /** The response to a request whose body stalls, and the time until the server closes the connection. */
   async function stall([url, type]: readonly [string, string]) {
     const socket = connect(port, '127.0.0.1');
     const begun = performance.now();

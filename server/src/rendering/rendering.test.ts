@@ -6,7 +6,7 @@ import { says } from '../testing/test-store';
 
 const MINUTE_MS = 60_000;
 
-/** A page runs the code in its query. `until(file)` waits while that file exists beside this server build. */
+/** Each page runs the code in its query. `until(file)` waits while that file exists beside this server build. */
 const RUNS_CODE = `
 const { existsSync } = require('node:fs');
 const { setTimeout: pause } = require('node:timers/promises');
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 let visits = 0;
-/** Responses of a page that nobody has visited before, which runs this code. */
+/** Requests a page that is not cached yet and runs this code. Returns its body, or the status of a failure. */
 async function run(code: string) {
   const q = `${(visits += 1)} ${code}`;
   const { statusCode, body } = await site.get(`/blogs?${new URLSearchParams({ q })}`);
   return statusCode === 200 ? body : statusCode;
 }
 
-/** Resolves once the remote runs, although it may have been held back for a minute. */
+/** Resolves once the remote runs, which may take a minute if it was held back. */
 async function expectService() {
   await waitUntil(async () => {
     moveClock(MINUTE_MS);

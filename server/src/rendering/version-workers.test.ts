@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Rendering, VersionWorkers } from './version-workers';
 
-/** Pages of two remotes. Those of `content` end the worker on request, unless it is held back. */
+/** Pages of two remotes. Those of `content` kill the worker on request, unless it is held back. */
 const SHELL_CODE = `
 const inline = { script: [], style: [] };
 const send = (message) => process.send(message);

@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
   await mkdir(path.join(folder, 'disk/shell'), { recursive: true });
-  // For when /proc is not where it seems.
+  // The worker’s folder is a symbolic link, which the server resolves before it starts the worker.
   await symlink(path.join(folder, 'disk'), path.join(folder, 'running'));
   await writeFile(path.join(folder, 'settings.env'), 'SMTP_URL=smtp://secret');
 });

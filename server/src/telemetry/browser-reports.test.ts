@@ -21,7 +21,7 @@ beforeAll(async () => {
   visit = { ...place, route: '/blogs/:slug', vitals: { LCP: 1900, CLS: 0.03 } };
 });
 beforeEach(() => {
-  // After a minute, every rate limit is reset.
+  // Moves the clock by a minute, after which every rate limit is reset.
   moveClock(61_000);
   site.log.length = 0;
 });
@@ -31,7 +31,7 @@ const FAILURE = '/report/failure';
 const VISIT = '/report/visit';
 let sender = 0;
 
-/** By default from an IP address of its own. */
+/** By default, each report comes from another IP address. */
 const send = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
   sender += 1;
   const address = `10.${sender >> 16}.${(sender >> 8) & 255}.${sender & 255}`;
@@ -46,7 +46,7 @@ const counts = async (metric: string) => {
   const lines = (await site.metrics()).matchAll(new RegExp(`^${metric}\\{(.*)\\} (.*)$`, 'gm'));
   return new Map([...lines].map(([, labels = '', count]) => [labels, Number(count)]));
 };
-/** The series that have grown since, and by how much. */
+/** The series that have grown since then, and by how much. */
 const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
   [...after]
     .map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)] as const)

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestService } from './test-service';
 
-/** Settings of a service with a desk on a free port, which takes forms however busy the machine is. */
+/** Settings of a service with a desk on a free port, which accepts forms even on a busy machine. */
 export const withDesk = { desk: { port: 0, origin: undefined }, eventLoopDelayMs: 60_000 };
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** A person's browser at the desk of a service. `origin`: what the desk calls itself. */
+/** A person's browser on the desk of a service. `origin`: the desk's own address. */
 export function atDesk(service: () => TestService) {
   const desk = () => {
     const { desk: opened } = service();

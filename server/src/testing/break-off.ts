@@ -5,8 +5,8 @@ type Fault = { step: number; by: 'death' | 'full disk' };
 type Call = (...args: unknown[]) => unknown;
 
 /**
- * From here on the process counts its steps: each statement for SQLite or PostgreSQL. It kills itself before one of them, or SQLite finds no
- * more room on the disk from then on.
+ * From now on, counts the process's steps, which are its SQLite or PostgreSQL statements. Before a given step, kills the process, or lets
+ * SQLite fail from then on as on a full disk.
  */
 export function breakOff({ step, by }: Fault) {
   let steps = 0;

@@ -9,7 +9,7 @@ import { publish } from './publish';
 import type { PublishOptions } from '../releases/changes/publish';
 
 type Description = Partial<RemoteDescription>;
-/** Versions of packages, as a build writes them down. */
+/** Package versions, as a build records them. */
 type Shared = Readonly<Record<string, string>>;
 type Options = Partial<Build & PublishOptions> & { shared?: Shared };
 
@@ -30,16 +30,16 @@ const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDes
   ...changes,
 });
 
-/** A name as a bundler gives it: each file of these builds depends on their code alone. */
+/** A file name with a content hash, as bundlers create it. It depends only on the code. */
 const hashed = (name: string, code: string) =>
   `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
 
-/** The files of such builds that browsers load. */
+/** The files of such builds for browsers. */
 const nameMainFile = (code: string) => `browser/${hashed('main', code)}`;
 export const nameEntry = (code: string) => `browser/${hashed('remoteEntry', code)}`;
 export const nameChunk = (code: string) => `browser/${hashed('1', code)}`;
 
-/** Builds as small as can be, in a folder of their own each. */
+/** Minimal builds, each in its own folder. */
 function buildsIn(folder: string) {
   const buildRemote = (
     folderName: string,
@@ -77,10 +77,7 @@ function buildsIn(folder: string) {
   return { buildRemote, buildShell };
 }
 
-/**
- * A folder for one test, with builds of a shell and of remotes that are as small as can be. `given`: the store for them, if
- * not a SQLite file in it.
- */
+/** A folder for one test, with minimal builds of a shell and of remotes. `given`: their store; by default, a SQLite file in the folder. */
 export async function openWorkshop(given?: ReleaseStore) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
   const store = given ?? openReleaseStore({ databaseUrl: '', dataDir: folder });

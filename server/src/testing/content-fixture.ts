@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
 
-/** As wide and high as link previews are. */
+/** The size of link previews. */
 const banner = square.replace('viewBox', 'width="1200" height="630" viewBox');
 
 type ArticleParts = {
@@ -15,7 +15,7 @@ type ArticleParts = {
   body?: string;
 };
 
-/** An article file with everything that it needs. */
+/** An article file with all required fields. */
 export const articleFile = ({
   title = 'Hiring in Pune',
   category = 'Recruitment',

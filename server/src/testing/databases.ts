@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config';
 
-/** An empty database of its own. */
+/** A new, empty database. */
 export type TestDatabase = Pick<Config, 'dataDir' | 'databaseUrl'> & { remove: () => Promise<void> };
 
 export type Kind = { name: string; create: () => Promise<TestDatabase> };
@@ -29,11 +29,11 @@ const createPostgres = (serverUrl: string) => async (): Promise<TestDatabase> =>
   };
 };
 
-/** SQLite, and PostgreSQL where a server is running. */
+/** SQLite, and PostgreSQL if a server is running. */
 export const databasesOn = (serverUrl: string | undefined): Kind[] => [
   { name: 'SQLite', create: createSqlite },
   ...(serverUrl ? [{ name: 'PostgreSQL', create: createPostgres(serverUrl) }] : []),
 ];
 
-/** Every database that the service runs on; tests run on each. */
+/** The databases that the service supports; tests run on each. */
 export const databases = databasesOn(process.env.TEST_POSTGRES_URL);

@@ -25,7 +25,7 @@ type Changes = Partial<RemoteDescription> & {
   files?: Record<string, string>;
 };
 
-/** What a team has built: each file for browsers is named by these words. */
+/** A team's build. `words` determines the names of its browser files. */
 export async function buildPart(words: string, given: Changes = {}): Promise<Part> {
   const { commit = 'c0ffee2', createdBy = 'Asha', files, ...changes } = given;
   const name = changes.name ?? 'content';
@@ -65,7 +65,7 @@ type Ask = {
 
 type Answer = { status: number; message: string; progress: string[] };
 
-/** Asks the routes as a team does. `owner`: whose token is sent where no other one is named. */
+/** Sends requests to the routes as a team does. `owner`: the team whose token is sent by default. */
 const createAsker =
   (app: FastifyInstance, owner: string) =>
   async ({ method, path: place = '', body, token = owner, address = '192.0.2.1' }: Ask): Promise<Answer> => {
@@ -94,7 +94,7 @@ const createAsker =
 
 type Options = { onCheck?: () => Promise<void>; isEmpty?: boolean };
 
-/** The routes for deploys on a store in a temporary folder. A release of the commit "broken" can't be rendered. */
+/** The deploy routes, with a store in a temporary folder. A release of the commit "broken" can't be rendered. */
 export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
   const site = await createTestStore();
   const store = openReleaseStore({ databaseUrl: '', dataDir: site.dataDir });
@@ -131,14 +131,14 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
   return {
     ...{ app, site, directory, ask, told, logged, traffic, tokens, content, leads, operators },
     live: live?.id ?? '',
-    /** Sends parts, as the command does. */
+    /** Sends parts as the command does. */
     deploy: async (parts: Part | Part[], { token = content, query = '' } = {}) =>
       ask({ method: 'POST', path: query, body: await packParts([parts].flat()), token }),
     change: async (action: string, changes: { name?: string; serial?: number; token?: string } = {}) => {
       const { name = 'content', serial = (await traffic()).serial, token } = changes;
       return ask({ method: 'POST', path: '/changes', body: { action, name, serial }, token });
     },
-    /** Nothing that visitors, other teams or the command `releases` could see. */
+    /** Checks that nothing changed that visitors, other teams or the command `releases` could see. */
     expectNothingLeft: async () => {
       expect(await traffic()).toMatchObject({ serial: 1, live: live?.id, canaries: [] });
       expect(await store.paths('content')).toEqual(stored);

@@ -5,17 +5,17 @@ import { openReleaseStore, type ReleaseStore } from '../releases/store/open-stor
 import { databases, type Kind } from './databases';
 import { hideTables, runSql } from './sqlite-faults';
 
-/** Where a store is, for this process and others. */
+/** The location of a store, for this and other processes. */
 export type StoreAt = { databaseUrl: string; dataDir: string };
 
 export type TestStore = {
   at: StoreAt;
   open: () => ReleaseStore;
-  /** Makes every call of the store fail. Returns what brings it back. */
+  /** Makes every call of the store fail. Returns a function that restores it. */
   takeAway: () => Promise<() => unknown>;
-  /** Runs SQL beside the store. */
+  /** Runs SQL on the store's database. */
   run: (...statements: string[]) => Promise<void>;
-  /** Makes everything in it older. */
+  /** Makes everything in the store older. */
   age: (days: number) => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ async function runOn(url: string, ...statements: string[]) {
   await client.end();
 }
 
-/** Ends every connection to a database of PostgreSQL and refuses new ones. Returns what allows them again. */
+/** Ends all connections to a PostgreSQL database and rejects new ones. Returns a function that allows them again. */
 export async function refuseConnections(databaseUrl: string) {
   const name = new URL(databaseUrl).pathname.slice(1);
   const server = databaseUrl.replace(/\/[^/]*$/, '/postgres');
@@ -69,7 +69,7 @@ async function createStore({ create }: Kind): Promise<TestStore> {
   };
 }
 
-/** Every kind of store; tests run on each. */
+/** All kinds of store; tests run on each. */
 export const kindsOfStore = databases.map((kind) => [kind.name, () => createStore(kind)] as const);
 
 export const createSqlite = () => createStore(databases[0]!);

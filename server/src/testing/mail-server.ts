@@ -10,26 +10,26 @@ export type ReceivedMail = {
   isSecure: boolean;
 };
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores the mails it receives. */
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** Users who have sent a password. */
+  /** Users who have authenticated with a password. */
   logins: string[];
-  /** Stops listening, as a server that is down. */
+  /** Stops listening, like a server that is down. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Requires TLS from the first byte on, with this key and certificate, and this password. */
+  /** Requires TLS from the first byte, with this key and certificate, and this password. */
   tls?: { key: string; cert: string; password: string };
-  /** To come back where it was. */
+  /** For a restart on the same port. */
   port?: number;
-  /** Recipients that it does not know. */
+  /** Matches unknown recipients, which are rejected permanently. */
   refuses?: RegExp;
-  /** Of recipients that it turns away for now, as a full mailbox or a greylist does. */
+  /** Matches recipients that are rejected temporarily, as for a full mailbox or greylisting. */
   defers?: RegExp;
-  /** Of messages that its filter refuses. */
+  /** Matches messages that the spam filter rejects. */
   refusesText?: RegExp;
 };
 
@@ -69,7 +69,7 @@ export async function startMailServer({
             received.push({ from, to: address, messageId, source, isSecure: session.secure });
           done();
         },
-        // Who was killed in the middle of a message has sent none.
+        // A sender that was killed during a message has not sent it.
         (error: Error) => done(error),
       );
     },

@@ -6,14 +6,14 @@ export type MovedClock = { move: (days: number) => Promise<void>; putRight: () =
 const dayMs = 86_400_000;
 const ownClock = Date.now;
 
-/** Moves the clock of this process alone, as on a machine that is wrong. */
+/** Moves only this process's clock, as on a machine with a wrong clock. */
 export const moveOwnClock = (days: number) => {
   Date.now = () => ownClock() + days * dayMs;
 };
 
 /**
- * Moves the clock that the database goes by. With SQLite that is this process's. PostgreSQL finds a `clock_timestamp` of
- * the tests before its own; connections that are open when this is called do not.
+ * Moves the clock that the database uses. With SQLite that is this process's clock. PostgreSQL finds a `clock_timestamp` in the schema
+ * before its own, except on connections that are already open.
  */
 export async function takeClock({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<MovedClock> {
   if (!databaseUrl) {

@@ -8,7 +8,7 @@ type Changes = { contentDir: string; imageHosts?: string[]; followsContentDir?: 
 
 export type TestContent = Content & { slugs: () => string[]; stop: () => Promise<void> };
 
-/** The content of one server on this database. `ownFolder`: where it stores what it serves, if not in the data folder. */
+/** The content of one server on this database. `ownFolder`: where it stores what it serves, by default in the data folder. */
 export async function openTestContent(place: Place, changes: Changes): Promise<TestContent> {
   const { databaseUrl = '', dataDir } = place;
   const { contentDir, imageHosts = [], followsContentDir = true, ownFolder = dataDir } = changes;

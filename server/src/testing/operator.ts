@@ -1,5 +1,5 @@
-/** The token of services under test. */
+/** The metrics token of services under test. */
 export const operatorToken = 'a token for tests alone';
 
-/** What whoever runs the service sends to read its metrics and its health. */
+/** The headers with which operators read metrics and health. */
 export const operator = { authorization: `Bearer ${operatorToken}` };

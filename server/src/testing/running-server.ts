@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { operatorToken } from './operator';
 import { programFile, serverFolder } from './program-file';
 
-/** The service as a process of its own, which can be killed. */
+/** The service as a separate process, which can be killed. */
 export type RunningServer = {
   process: ChildProcess;
   address: string;
   exited: Promise<unknown>;
-  /** What it has logged so far. */
+  /** Its log so far. */
   words: () => string;
 };
 
-/** Starts the service on a free port. `onWords` hears all that it says. @throws that when it does not start. */
+/** Starts the service on a free port. `onWords`: called with its output. @throws Error with the output if it does not start */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   onWords: (words: string) => void = () => undefined,

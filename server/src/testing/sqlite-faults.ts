@@ -1,13 +1,13 @@
 import { openSqliteFile } from '../database/sqlite';
 
-/** Runs a statement on a SQLite database, which others may have open. */
+/** Runs a statement on a SQLite database that others may have open. */
 export function runSql(file: string, statement: string, ...values: unknown[]) {
   const database = openSqliteFile(file);
   database.prepare(statement).run(...values);
   database.close();
 }
 
-/** Makes every statement on a SQLite database fail, also for those who have it open. Returns what undoes it. */
+/** Makes every statement on a SQLite database fail, even in processes that have it open. Returns a function that undoes it. */
 export function hideTables(file: string): () => void {
   const rename = (find: string, nameFor: (name: string) => string) => {
     const database = openSqliteFile(file);

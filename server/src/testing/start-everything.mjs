@@ -3,7 +3,7 @@ import { startPostgres } from '@hireloom/testing/services/postgres';
 import { resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../..');
-/** The programs that tests start as processes of their own. */
+/** Programs that tests start as separate processes. */
 const programs = [
   ...['main.ts', 'src/testing/writer.ts', 'src/deploys/check-browser-builds.ts'],
   ...['src/content/set/reading-program.ts', 'src/content/pictures/picture-program.ts'],
@@ -12,7 +12,7 @@ const programs = [
   ),
 ];
 
-/** `TEST_DATABASES=sqlite` leaves PostgreSQL out, for a quick run. */
+/** `TEST_DATABASES=sqlite` skips PostgreSQL, for a quick run. */
 async function startDatabase() {
   if (process.env.TEST_DATABASES === 'sqlite') return;
   const postgres = await startPostgres();
@@ -22,7 +22,7 @@ async function startDatabase() {
   process.env.PATH = `${postgres.programs}:${process.env.PATH}`;
 }
 
-/** What the tests of this package need besides themselves. */
+/** Starts what the tests of this package need. */
 export default async function startEverything() {
   await Promise.all([startDatabase(), bundlePrograms(folder, programs)]);
 }

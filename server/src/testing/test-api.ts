@@ -11,8 +11,8 @@ type Answer = { status?: number; body?: unknown };
 type Answers = Record<string, Answer | ((call: ContentCall) => Promise<Answer> | Answer)>;
 
 /**
- * Content calls, at a socket and as a function, that answer what the test sets, by address or by path, and forms that it accepts.
- * `requests`: the address of every content call.
+ * Content calls, over a socket and as a function, with responses set by the test per URL or path, and a form endpoint that accepts
+ * everything. `requests`: the URL of every content call.
  */
 export async function startTestApi(answers: Answers = {}) {
   const requests: string[] = [];
@@ -49,7 +49,7 @@ export async function startTestApi(answers: Answers = {}) {
   return Object.assign(state, {
     requests,
     socketPath,
-    /** For a server with content and forms of the test. */
+    /** For a server whose content and forms the test provides. */
     opening: {
       openContent: async (...given: Parameters<typeof openContent>) => ({
         ...(await openContent(...given)),

@@ -8,14 +8,14 @@ import type { Desk } from '../desk/open-desk';
 import { operatorToken } from './operator';
 import { programFile } from './program-file';
 
-/** A running service with a database and a content folder of its own. */
+/** A running service with its own database and content folder. */
 export type TestService = {
   app: FastifyInstance;
-  /** With `desk` in the overrides. */
+  /** Only with `desk` in the overrides. */
   desk?: Desk;
   config: Config;
   content: ContentFixture;
-  /** Another instance on the same database, after this one was closed: what a restart is. */
+  /** Restarts the service: closes this instance and opens another on the same database. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
   ...overrides,
 });
 
-/** Without a port of its own; `inject` speaks to it. */
+/** Does not listen on a port; tests call `inject`. */
 async function startApp(config: Config) {
   const { app, desk } = await buildApp(config);
   await app.ready();
@@ -76,7 +76,7 @@ type Options = {
   kinds?: readonly Kind[];
 };
 
-/** The same tests on every database. `service()` is the one that runs for the current test file. */
+/** Runs the same tests on every database. `service()` returns the service of the current run. */
 export function describeService(
   title: string,
   tests: (service: () => TestService) => void,
@@ -92,7 +92,7 @@ export function describeService(
   });
 }
 
-/** For claims that hold whatever the SQL: on SQLite only. */
+/** On SQLite only, for claims that do not depend on the database. */
 export const describeOnSqlite = (
   title: string,
   tests: (service: () => TestService) => void,

@@ -16,7 +16,7 @@ type Readiness = { status: string; problem?: string; version: string; traffic: n
 
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
-/** With a log, and with no pages rendered before anybody asks. */
+/** Enables the log, and disables rendering in advance. */
 const ENVIRONMENT = {
   ...{ LOG_LEVEL: 'info', WARM_PAGES: 'none', METRICS_TOKEN, PUBLIC_ORIGIN },
 };
@@ -48,13 +48,13 @@ afterAll(() => {
   Object.assign(globalThis, real);
 });
 
-/** Moves the date of this process forward, and runs once what a test site does at intervals that have passed. */
+/** Moves this process's date forward, and runs each interval that has passed once. */
 export function moveClock(milliseconds: number) {
   jest.setSystemTime(Date.now() + milliseconds);
   for (const { run, everyMs } of intervals.values()) if (everyMs <= milliseconds) run();
 }
 
-/** The whole server as the product builds it, with a release store, data and render processes of its own. `opening`: for made-up content. */
+/** The whole server as in production, with its own release store, data and render workers. `opening`: for made-up content. */
 export async function createTestSite(
   environment: NodeJS.ProcessEnv = {},
   opening?: Parameters<typeof buildApp>[1],
@@ -81,9 +81,9 @@ export async function createTestSite(
   };
   const get = (asked: InjectOptions | string): Promise<LightMyRequestResponse> => running().inject(asked);
   const readiness = async () => (await get('/readyz')).json<Readiness>();
-  /** The version that `/readyz` names. */
+  /** The version in the response of `/readyz`. */
   const liveVersion = async () => (await readiness()).version;
-  /** Sets which versions visitors get, and waits until they do. Starts the server if it does not run. */
+  /** Sets which versions visitors get, and waits until they do. Starts the server if it is not running. */
   const switchTraffic = async (...put: Parameters<typeof store.putTraffic>) => {
     await store.putTraffic(...put);
     if (!app) return void (await start());
@@ -93,17 +93,17 @@ export async function createTestSite(
   };
   return {
     ...{ store, log, start, stop, get, readiness, liveVersion, switchTraffic },
-    /** A version whose remote `content` has this server build takes over. Starts the server if it does not run. */
+    /** Makes a version live in which the remote `content` has this server build. Starts the server if it is not running. */
     deploy: async (...put: Parameters<typeof store.putVersion>) => {
       const { id, version } = await store.putVersion(...put);
       await switchTraffic(id);
       return { id, version };
     },
-    /** A visitor's headers once the visitor has opened the preview link of this version. */
+    /** The headers of a visitor who has opened this version's preview link. */
     previewing: async (id: string) => ({
       cookie: `hireloom-preview=${signPreview(id, await store.store.previewSecret())}`,
     }),
-    /** The address at which the server listens, for what cannot be injected. */
+    /** Listens on a free port, for requests that can't be injected. Returns the URL. */
     listen: () => running().listen({ port: 0, host: '127.0.0.1' }),
     metrics: async () =>
       (await get({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body,

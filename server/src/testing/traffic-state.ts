@@ -1,6 +1,6 @@
 import type { Traffic } from '@hireloom/releases';
 
-/** A state of the traffic that says nothing but its number, and what is live. */
+/** A minimal traffic state: its serial and the live version. */
 export const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
   serial,
   live,

@@ -6,7 +6,7 @@ export type ReceivedCall = { headers: IncomingHttpHeaders; body: string; at: num
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
-/** Somebody else's system. `answers`: its statuses, one after another, the last one for good. */
+/** An external system that receives webhooks. `answers`: its statuses in order; the last one repeats. */
 export async function startWebhookReceiver(answers: number[] = [204]) {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ export async function startWebhookReceiver(answers: number[] = [204]) {
         calls.push({ headers: request.headers, body, at: Date.now() });
         response.writeHead(answers[Math.min(calls.length, answers.length) - 1] ?? 204).end();
       },
-      // Who was killed in the middle of a call has made none.
+      // A sender that was killed during a call has not made it.
       () => undefined,
     );
   });

@@ -1,18 +1,18 @@
 import type { StoreAt } from './kinds-of-store';
 import { breakOff } from './break-off';
 
-/** A deploy in a process of its own: publishes a build of a remote. */
+/** A deploy in a separate process: publishes a build of a remote. */
 export type Order = {
   at: StoreAt;
   directory: string;
   build: string;
   name: string;
-  /** Before which step on the disk or in the database it dies, or from which on the disk is full. */
+  /** The step, on disk or in the database, before which the process dies or from which the disk is full. */
   breakOff?: { step: number; by: 'death' | 'full disk' };
 };
 
 async function obey({ at, directory, build, name, breakOff: fault }: Order) {
-  // As in containers, where each has the same.
+  // In containers, every process may have the same id.
   Object.defineProperty(process, 'pid', { value: 1 });
   const [{ openReleaseStore }, { publish }] = await Promise.all([
     import('../releases/store/open-store'),

@@ -13,7 +13,7 @@ const LIMIT_MS = 100;
 
 const start = Date.UTC(2022, 0, 1);
 
-/** A lead of a busy agency: 1,000 wait for somebody, every fiftieth is in quarantine. */
+/** A lead of a busy agency: 1,000 are open, every fiftieth is in quarantine. */
 function createLead(number: number) {
   const email = `person${number}@company${number % 997}.example`;
   const payload = { firstName: `Asha${number}`, lastName: 'Rao', email, company: `Acorn ${number % 997}` };
@@ -46,7 +46,7 @@ test.each(databases)(
       const rows = Array.from({ length: BATCH }, (_, index) => createLead(at + index));
       await db.insertInto('lead').values(rows).execute();
     }
-    // As PostgreSQL does by itself after a minute.
+    // PostgreSQL does this by itself after a minute.
     if (database.databaseUrl) await sql`vacuum analyze lead`.execute(db);
     const [last] = (await listLeads(db, {}, 50_000)).slice(-1);
     const times: number[] = [];

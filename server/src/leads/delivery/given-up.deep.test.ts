@@ -55,7 +55,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
   const notices = () => db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   const refused = async (number = 1) =>
     (await notices()).filter(({ last_error }) => last_error === 'EENVELOPE 450').length >= number;
-  /** As after so many attempts, which would take days. */
+  /** Sets the number of attempts, which would otherwise take days. */
   const setAttempts = (attempts: number) => db.updateTable('outbox').set({ attempts }).execute();
   /** Skips the half hour between two attempts. */
   const waitUntilTried = (isTrue: () => Promise<boolean>) =>

@@ -56,7 +56,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
   const deploy = (name: string, code: string, breakOff?: Order['breakOff']) =>
     deployElsewhere({ place, shop }, { name, code, breakOff });
 
-  /** The live version is complete, to the last file. */
+  /** Checks that every file of the live version is there. */
   async function expectWhole() {
     const live = await store.version((await store.traffic())?.live ?? '');
     for (const { name, id, files } of listMembers(live)) {
@@ -70,7 +70,7 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
   test('leave a complete live version and no lock when killed at any step', async () => {
     const first = await deploy('ants', 'first');
     const outcomes: Outcome[] = [];
-    // Not each of them, which would take minutes; the start differs, so that many runs come by all.
+    // Testing every step would take minutes. Each run starts at another step, so that over many runs all are tested.
     for (let step = 1 + (Date.now() % APART); step < MANY_STEPS && !outcomes.at(-1)?.release; step += APART) {
       const outcome = await deploy('ants', 'next', { step, by: 'death' });
       outcomes.push(outcome);
@@ -124,7 +124,7 @@ test('a full disk fails a deploy with the reason and blocks no later deploy', as
       { place, shop },
       { name: 'ants', code: 'one', breakOff: fault },
     );
-    // The disk was full after the change had been made.
+    // The disk became full after the change was stored.
     if ((await place.open().traffic())?.live !== live) break;
     problems.push(problem ?? '');
   }
