@@ -20,6 +20,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const says = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text);
 
+/** The last ones are an error and a page that does not exist. */
+const otherPages = [
+  ...['/', '/leads', '/leads?state=handled', '/person', '/content/case-studies', '/content/testimonials'],
+  ...['/new/testimonials', '/content/logos/padhora', '/content/logos/padhora/pictures'],
+  ...['/content/case-studies/padhora-fractional-cto', '/person?of=damaged', '/nothing'],
+];
+
 /** Retries, because the first visitor after a change may get the old page while the new one is rendered. */
 const showsSoon = (page: Page, address: string, text: string) =>
   expect(async () => {
@@ -64,12 +71,13 @@ test('an editor writes an article with a photograph, publishes, corrects and ren
   await says(page, 'at the end of the draft’s text');
   await expect(page.getByRole('img', { name: 'A desk with two chairs' })).toBeVisible();
   await expectAccessible(page);
-  await follow(page, 'Back to the text');
+  await follow(page, 'Back to the article');
 
   await page.getByLabel('Day of publication').fill('2099-01-31');
   await page.getByLabel('Time in India').fill('09:00');
   await press(page, 'Publish on that day');
   await says(page, 'It appears by itself');
+  await expectAccessible(page);
   const opening = context.waitForEvent('page');
   await follow(page, 'Preview');
   const preview = await opening;
@@ -106,6 +114,11 @@ test('an editor writes an article with a photograph, publishes, corrects and ren
 
   await follow(page, 'Rename');
   await expectAccessible(page);
+  await page.getByLabel('New name').fill('Trial weeks');
+  await press(page, 'Rename it');
+  await expect(page).toHaveTitle(/^Error: Rename /);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
   await page.getByLabel('New name').fill('trial-weeks');
   await press(page, 'Rename it');
   await says(page, 'The old address leads here');
@@ -116,7 +129,15 @@ test('an editor writes an article with a photograph, publishes, corrects and ren
   await follow(page, 'Delete');
   await expectAccessible(page);
   await press(page, 'Delete it');
-  await expect(page.getByRole('link', { name: 'What a trial week tells you' })).toHaveCount(0);
+  await says(page, 'Deleted.');
+  await page.getByText('Deleted lately', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'What a trial week tells you' })).toHaveCount(1);
+  await expectAccessible(page);
+  // Pages and states that the journey does not pass.
+  for (const path of otherPages) {
+    await page.goto(desk + path);
+    await expectAccessible(page);
+  }
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 });

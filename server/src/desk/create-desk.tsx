@@ -6,7 +6,7 @@ import { addCommonHeaders } from '../http/security-headers';
 import { failures, goHome, otherFailure, reference } from './content/frame';
 import { acceptForms } from './forms';
 import { type Access, guardDesk } from './guard';
-import { sendPage } from './layout';
+import { notFound, sendPage } from './layout';
 import { STYLES_PATH, styleSheet } from './styles';
 
 /** Answers every failure with a page. Text of a `RequestError` is for people; other errors are logged. */
@@ -28,7 +28,7 @@ function answerWithPages(app: FastifyInstance) {
     return sendPage(reply, { title: refusal ? otherFailure : title, main }, status);
   });
   app.setNotFoundHandler(() => {
-    throw Object.assign(new Error('not found'), { statusCode: 404 });
+    throw notFound();
   });
 }
 

@@ -1,6 +1,6 @@
 import { listFieldErrors } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
 import * as v from 'valibot';
 import { frame } from './content/frame';
 
@@ -10,6 +10,8 @@ export type FormState = {
   errors?: Readonly<Record<string, string>>;
   /** What does not prevent the form from being saved. */
   warnings?: Readonly<Record<string, string>>;
+  /** What is wrong with no field of the form. */
+  others?: readonly string[];
 };
 
 /** The longest note in Devanagari, nine bytes a character, fits. A route with longer texts sets `bodyLimit`. */
@@ -39,25 +41,16 @@ export function parseForm<Schema extends v.GenericSchema>(
   return { refused: { values, errors: Object.fromEntries(errors) } };
 }
 
-type FieldProps = {
+type InputProps = InputHTMLAttributes<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement> & {
   name: string;
-  label: string;
-  state: FormState;
-  hint?: string;
-  isOptional?: boolean;
   /** A text area with this many rows. */
   rows?: number;
   /** The values to choose from, with their words. */
   choices?: readonly (readonly [value: string, words: string])[];
-  type?: HTMLInputTypeAttribute;
-  autoComplete?: string;
 };
 
-type InputProps = Pick<FieldProps, 'rows' | 'choices' | 'type' | 'autoComplete'> & {
-  input: { id: string; name: string; defaultValue?: string };
-};
-
-function Input({ input, rows, choices, type = 'text', autoComplete = 'off' }: InputProps) {
+/** The element that a kind of input needs. */
+export function Input({ rows, choices, type = 'text', ...input }: InputProps) {
   if (choices)
     return (
       <select {...input}>
@@ -68,12 +61,15 @@ function Input({ input, rows, choices, type = 'text', autoComplete = 'off' }: In
         ))}
       </select>
     );
-  return rows ? (
-    <textarea {...input} rows={rows} />
-  ) : (
-    <input {...input} type={type} autoComplete={autoComplete} />
-  );
+  return rows ? <textarea {...input} rows={rows} /> : <input {...input} type={type} autoComplete="off" />;
 }
+
+type FieldProps = Pick<InputProps, 'name' | 'rows' | 'choices' | 'type' | 'accept'> & {
+  label: string;
+  state: FormState;
+  hint?: string;
+  isOptional?: boolean;
+};
 
 /** A labelled field with what was typed, its hint, and its error or warning. */
 export function Field({ name, label, state, hint, isOptional, ...kind }: FieldProps) {
@@ -94,7 +90,7 @@ export function Field({ name, label, state, hint, isOptional, ...kind }: FieldPr
       <label htmlFor={name}>
         {label} {isOptional && <small>{frame.optional}</small>}
       </label>
-      <Input input={input} {...kind} />
+      <Input {...input} {...kind} />
       {hint && <small id={`${name}-hint`}>{hint}</small>}
       {error && <small id={`${name}-error`}>{error}</small>}
       {warning && <small id={`${name}-warning`}>{warning}</small>}
@@ -102,43 +98,69 @@ export function Field({ name, label, state, hint, isOptional, ...kind }: FieldPr
   );
 }
 
-/** The errors of a refused form, with links to the fields. */
-export function FormErrors({ state: { errors = {} } }: { state: FormState }) {
-  const entries = Object.entries(errors);
-  if (entries.length === 0) return null;
+type SearchFormProps = {
+  action: string;
+  method?: 'post';
+  label: string;
+  inputs: readonly (readonly [label: string, input: InputProps])[];
+};
+
+export function SearchForm({ action, method, label, inputs }: SearchFormProps) {
   return (
-    <div role="alert">
-      <p>
-        <strong>{frame.wrong}</strong>
-      </p>
-      <ul>
-        {entries.map(([name, error]) => (
-          <li key={name}>
-            <a href={`#${name}`}>{error}</a>
-          </li>
+    <form method={method} action={action} role="search" aria-label={label}>
+      <fieldset>
+        {inputs.map(([words, input]) => (
+          <label key={words}>
+            {words}
+            <Input {...input} />
+          </label>
         ))}
-      </ul>
-    </div>
+        <Button label={frame.find} />
+      </fieldset>
+    </form>
+  );
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  label: string;
+  /** Drawn without a filling, beside a button that matters more. */
+  isPlain?: boolean;
+};
+
+export function Button({ label, isPlain, ...more }: ButtonProps) {
+  return (
+    <button type="submit" data-plain={isPlain ? '' : undefined} {...more}>
+      {label}
+    </button>
   );
 }
 
 type PostFormProps = {
   action: string;
-  button: string;
+  /** The label of its button, or its buttons. */
+  button: ReactNode;
+  label?: string;
+  hasFile?: boolean;
   /** Values that the page sends back unchanged. */
   hidden?: Readonly<Record<string, string | undefined>>;
   children?: ReactNode;
 };
 
 /** A form that changes something. */
-export function PostForm({ action, button, hidden = {}, children }: PostFormProps) {
+export function PostForm({ action, button, label, hasFile, hidden = {}, children }: PostFormProps) {
   return (
-    <form method="post" action={action} noValidate>
+    <form
+      method="post"
+      action={action}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      noValidate
+      aria-label={label}
+    >
       {Object.entries(hidden).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}
-      <button type="submit">{button}</button>
+      {typeof button === 'string' ? <Button label={button} /> : button}
     </form>
   );
 }

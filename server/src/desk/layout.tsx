@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { frame } from './content/frame';
 import { sections } from './content/sections';
+import { Message } from './messages';
+import { Links } from './links';
 import { STYLES_PATH } from './styles';
 
 /** `section`: the entry of the navigation that the page belongs to. `done`: tells that a change was made. */
@@ -20,52 +22,46 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colourValues.indigo}" d="${mark.strands}"/><path fill="${colourValues.marigoldDark}" d="${mark.thread}"/></svg>`,
 )}`;
 
-function Navigation({ section, staff }: Pick<DeskPage, 'section'> & { staff: string | null }) {
+function Header({ section, staff }: Pick<DeskPage, 'section'> & { staff: string | null }) {
+  const links = Object.entries(sections).map(([name, { path, label }]) => ({
+    href: path,
+    text: label,
+    isCurrent: name === section,
+  }));
   return (
     <header>
-      <nav aria-label={frame.navigation}>
-        <ul>
-          <li>
-            <strong>
-              {site.name} {frame.desk}
-            </strong>
-          </li>
-        </ul>
-        <ul>
-          {Object.entries(sections).map(([name, { path, label }]) => (
-            <li key={name}>
-              <a href={path} aria-current={name === section ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {staff && <small>{frame.signedIn(staff)}</small>}
-      </nav>
+      <strong>
+        {site.name} {frame.desk}
+      </strong>
+      <Links label={frame.navigation} links={links} />
+      {staff && <small>{frame.signedIn(staff)}</small>}
     </header>
   );
 }
 
-function Document({ title, section, done, main, staff }: DeskPage & { staff: string | null }) {
+type DocumentProps = DeskPage & { staff: string | null; isRefused: boolean };
+
+function Document({ title, section, done, main, staff, isRefused }: DocumentProps) {
+  const state = isRefused ? frame.error : done?.split('. ', 1)[0]?.replace(/\.$/, '');
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{frame.title(title)}</title>
+        <title>{frame.title(title, state)}</title>
         <link rel="icon" href={icon} />
         <link rel="stylesheet" href={STYLES_PATH} />
       </head>
       <body>
         <a href="#page">{frame.skip}</a>
-        <Navigation section={section} staff={staff} />
+        <Header section={section} staff={staff} />
         <main id="page" tabIndex={-1}>
           <h1>{title}</h1>
           {done && (
-            <div role="status">
+            <Message role="status">
               <p>{done}</p>
-            </div>
+            </Message>
           )}
           {main}
         </main>
@@ -74,8 +70,12 @@ function Document({ title, section, done, main, staff }: DeskPage & { staff: str
   );
 }
 
+/** Answered with the page that says that nothing is here. */
+export const notFound = () => Object.assign(new Error('not found'), { statusCode: 404 });
+
 /** Sends a page. React escapes every text: leads are written by strangers. */
 export function sendPage(reply: FastifyReply, page: DeskPage, status = 200): FastifyReply {
-  const html = renderToStaticMarkup(<Document {...page} staff={reply.request.staff} />);
+  const isRefused = status === 400 || status === 409;
+  const html = renderToStaticMarkup(<Document {...page} staff={reply.request.staff} isRefused={isRefused} />);
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 }

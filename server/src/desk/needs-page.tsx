@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { needs as words } from './content/needs';
+import { Problem } from './messages';
 import { sendPage } from './layout';
 import { type FindNeeds, listNeeds, type Need } from './needs';
 
@@ -19,11 +20,7 @@ export function registerNeedsPage(app: FastifyInstance, finders: readonly FindNe
     if (problem) request.log.error({ err: problem }, 'what needs somebody could not be looked up');
     const main = (
       <>
-        {problem !== undefined && (
-          <div role="alert">
-            <p>{words.unknown}</p>
-          </div>
-        )}
+        {problem !== undefined && <Problem text={words.unknown} />}
         {needs.map((need) => (
           <NeedItem key={need.text} {...need} />
         ))}

@@ -43,47 +43,77 @@ const dark = `
 
 /** What Pico leaves open: the frame, messages, lists of facts, and tables on a phone. */
 const layout = `
-:root { --pico-font-size: 100%; --pico-spacing: 1rem; --pico-border-radius: 10px; --pico-form-element-spacing-vertical: .6rem; }
+:root {
+  --pico-font-size: 100%; --pico-spacing: 1rem; --pico-border-radius: 10px;
+  --pico-form-element-spacing-vertical: .6rem;
+}
 body > header, body > main { max-width: 75rem; padding-block: 1rem; }
-body > header nav { flex-wrap: wrap; align-items: center; gap: 0 1.5rem; }
-body > header nav ul { flex-wrap: wrap; margin-inline: 0; }
-body > header nav li { padding: .25rem 1.25rem .25rem 0; }
-body > header nav a { margin: 0; padding: .6rem 0; }
-body > header nav strong { font-size: 1.25rem; }
-body > header nav a[aria-current] { text-decoration: underline; text-underline-offset: .4em; text-decoration-thickness: 2px; }
+body > header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.5rem; }
+body > header > strong { font-size: 1.25rem; margin-inline-end: auto; }
 body > header small { color: var(--pico-muted-color); }
+nav ul, nav ul:last-child { flex-wrap: wrap; gap: 0 1.5rem; margin: 0; }
+nav li { padding: 0; }
+nav a { display: inline-block; margin: 0; padding: .6rem 0; }
+nav a[aria-current] { font-weight: 600; text-decoration: underline 2px; text-underline-offset: .4em; }
+main > nav { margin-block-end: .5rem; }
 [href='#page'] { position: absolute; inset-block-start: -5rem; background: var(--pico-background-color); padding: .75rem; z-index: 1; }
 [href='#page']:focus { inset-block-start: 0; }
-h1 { font-size: 1.75rem; } h2 { font-size: 1.25rem; margin-block-start: 2rem; } h3 { font-size: 1rem; margin-block-start: 1.25rem; }
+h1 { font-size: 1.75rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.25rem; margin-block-start: 2rem; }
+h3 { font-size: 1rem; margin-block-start: 1.25rem; }
+article { border: 1px solid var(--pico-muted-border-color); box-shadow: none; }
+article > h2:first-child { margin-block-start: 0; }
+article > :last-child, article form > button[type='submit'] { margin-block-end: 0; }
 :focus-visible { outline: 3px solid var(--pico-primary); outline-offset: 2px; }
+[tabindex='-1']:focus { outline: 0; }
 [role='status'], [role='alert'] { padding: .75rem 1rem; border: 1px solid var(--desk-edge); border-radius: 10px; margin-block-end: 1.5rem; }
-[role='status'] { background: var(--desk-done); } [role='alert'] { border: 2px solid var(--desk-wrong); }
+[role='status'] { background: var(--desk-done); }
+[role='alert'] { border: 2px solid var(--desk-wrong); }
 [role='status'] p, [role='alert'] p, [role='alert'] ul { margin: 0; }
 dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .4rem 1rem; }
-dt { color: var(--pico-muted-color); } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+dt { color: var(--pico-muted-color); }
+dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+details dt { font-family: var(--pico-font-family-monospace); }
+form { max-width: 40rem; }
+form:has(textarea#body, textarea#clientBackground) { max-width: 56rem; }
+textarea { line-height: 1.5; }
 button[type='submit'] { min-height: 2.75rem; }
-form p:has(> button) { display: flex; flex-wrap: wrap; gap: .75rem; } form p > button[type='submit'] { width: auto; min-width: 0; margin: 0; }
-form p > button:not([value='publish']) { background: transparent; color: var(--pico-primary); border-color: var(--pico-primary); }
-form:has(textarea#body) { max-width: 56rem; } textarea { line-height: 1.5; }
-blockquote { white-space: pre-wrap; overflow-wrap: anywhere; } blockquote p { margin: 0 0 .5rem; } pre { white-space: pre-wrap; padding: 1rem; }
-[href^='/new/'] { display: inline-block; padding: .6rem 1.25rem; border-radius: 10px; background: var(--pico-primary-background); color: var(--pico-primary-inverse); text-decoration: none; }
-main img { max-height: 14rem; width: auto; background: ${colour.surface}; border-radius: 10px; }
-ins { color: inherit; background: var(--desk-done); text-decoration: underline; } article > h2:first-child { margin-block-start: 0; }
-form small + small { display: block; margin-block: -.75rem var(--pico-spacing); } del { color: inherit; background: var(--desk-wait); }
-main nav { flex-wrap: wrap; } main > nav { margin-block-end: 1rem; } article form button[type='submit'] { background: transparent; color: var(--pico-primary); border-color: var(--pico-primary); margin: .75rem 0 0; } main nav li { padding: .25rem 0; } main nav a[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: .4em; }
-@media (min-width: 641px) { form:not([role='search']) button[type='submit'] { width: auto; min-width: 14rem; } }
-form { max-width: 40rem; } form[role='search'] { max-width: none; }
-form small[id$='-error'], form small[id$='-warning'] { color: var(--desk-wrong); }
+form p:has(> button) { display: flex; flex-wrap: wrap; gap: .75rem; }
+form p > button[type='submit'] { width: auto; min-width: 0; margin: 0; }
+button[data-plain] { background: transparent; color: var(--pico-primary); border-color: var(--pico-primary); }
+[type='file']::file-selector-button { background: transparent; color: var(--pico-primary); border-color: var(--pico-primary); }
+[type='file'][aria-invalid] { background-image: none !important; padding-inline: 0 !important; }
+form small + small { display: block; margin-block: -.75rem var(--pico-spacing); }
+form small[id$='-hint'] { color: var(--pico-muted-color); }
+form small[id$='-error'] { color: var(--desk-wrong); font-weight: 600; }
+form small[id$='-warning'] { width: fit-content; padding: .1rem .5rem; border-radius: 6px; background: var(--desk-wait); color: var(--pico-color); }
+form[role='search'] { max-width: none; }
+form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; align-items: end; }
+form[role='search'] label, form[role='search'] label > *, form[role='search'] button { margin-block-end: 0; }
+form[role='search'] :is(input, select, button) { border-radius: var(--pico-border-radius) !important; }
 mark { background: var(--desk-wait); color: inherit; border: 1px solid var(--desk-edge); border-radius: 999px; padding: .1rem .6rem; white-space: nowrap; }
-form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0 1rem; align-items: end; margin: 0; }
-form[role='search'] button { margin-block-end: var(--pico-spacing); }
-table { overflow-wrap: anywhere; } th { font-weight: 600; }
-main nav ul, main nav ul:last-child { flex-wrap: wrap; gap: .5rem 1.5rem; margin: 0; }
+table { overflow-wrap: anywhere; }
+th { font-weight: 600; }
+caption { text-align: start; font-weight: 600; padding-block: .5rem; }
+td form, td form button[type='submit'] { margin: 0; }
+td form button[type='submit'] { width: auto; min-height: 2.25rem; padding-block: .25rem; }
+blockquote { white-space: pre-wrap; overflow-wrap: anywhere; }
+blockquote p { margin: 0 0 .5rem; }
+pre { white-space: pre-wrap; padding: 1rem; }
+ins { color: inherit; background: var(--desk-done); text-decoration: underline; }
+del { color: inherit; background: var(--desk-wait); }
+main img { max-height: 14rem; width: auto; background: ${colour.surface}; border-radius: 10px; margin-block-end: .75rem; }
+[href^='/new/'] { display: inline-block; padding: .6rem 1.25rem; border-radius: 10px; background: var(--pico-primary-background); color: var(--pico-primary-inverse); text-decoration: none; }
+@media (min-width: 641px) { form:not([role='search']) > button[type='submit'] { width: auto; min-width: 10rem; } }
 @media (max-width: 640px) {
-  table, tbody, tr, td { display: block; } thead { position: absolute; clip-path: inset(50%); }
+  table, tbody, tr, th, td { display: block; }
+  thead { position: absolute; clip-path: inset(50%); }
   tr { border-bottom: 1px solid var(--pico-table-border-color); padding-block: .75rem; }
-  td { border: 0; padding: .1rem 0; background: none; }
-  dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: .6rem; }
+  td, th[scope='row'] { border: 0; padding: .1rem 0; background: none; }
+  td:not(:first-child, [data-column]) { display: inline-block; margin-inline-end: 1rem; }
+  td[data-column]::before { content: attr(data-column) ': '; color: var(--pico-muted-color); }
+  dl { grid-template-columns: 1fr; gap: 0; }
+  dd { margin-block-end: .6rem; }
 }`;
 
 /** The one style sheet of the desk. */

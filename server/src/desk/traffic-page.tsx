@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { changes, traffic as words } from './content/traffic';
 import { Facts } from './facts';
 import { sendPage } from './layout';
+import { Table } from './table';
 import { formatTime } from './times';
 
 const SHOWN_CHANGES = 20;
@@ -32,28 +33,11 @@ function Live({ traffic }: { traffic: Traffic }) {
 function CompareTable({ title, columns, rows, notes }: DescribedComparison) {
   return (
     <>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, ...cells]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, index) => (
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows.map(([header = '', ...cells]) => ({ key: header, header, cells }))}
+      />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

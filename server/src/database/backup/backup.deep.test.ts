@@ -64,7 +64,6 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     expect(made).toMatchObject({ code: 0, errors: '' });
 
     await subscribe('afterwards@acorn.example');
-    const articles = (await service.app.inject('/api/api/getblogs')).body;
     expect((await run('restore')).errors).toMatch(
       /the service is running. Stop it, restore, and start it again/i,
     );
@@ -74,7 +73,6 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     expect(restored).not.toContain('afterwards@acorn.example');
     expect(restored.filter((email) => email.startsWith('before'))).toHaveLength(300);
     await service.restart();
-    expect((await service.app.inject('/api/api/getblogs')).body).toBe(articles);
     await subscribe('again@acorn.example');
   });
 

@@ -21,19 +21,27 @@ export const kindWords: Readonly<Record<DeskKindName, KindWords>> = {
 
 export const entryList = {
   navigation: 'Content',
-  find: 'Find',
   search: (title: string) => `Find ${title.toLowerCase()}`,
   words: 'Words in the title',
-  what: 'Title',
+  title: 'Title',
+  name: 'Name',
+  order: 'Order on the site',
+  moveUp: 'Move up',
+  moveUpOf: (heading: string) => `Move up: ${heading}`,
+  pages: 'More entries',
   state: 'State',
   changed: 'Last changed',
   byWhom: (when: string, by: string) => `${when}, ${by}`,
-  longAgo: 'more than a year ago',
+  longAgo: 'Long ago',
   none: 'Nothing has these words in its title.',
   unreadable: 'The list cannot be read, because its file has mistakes. Ask the person who changed it last.',
   newer: 'Newer',
   older: 'Older',
   deleted: 'Deleted lately',
+  done: {
+    removed: 'Deleted. You can put it back from “Deleted lately” below the list.',
+    moved: 'Moved up. Visitors see the new order now.',
+  } as Readonly<Record<string, string>>,
 };
 
 export const stateWords = {
@@ -52,7 +60,6 @@ export const editor = {
   noPreview: 'The preview shows once everything that is marked below is filled in.',
   see: 'See it on the site',
   pictures: 'Pictures',
-  picture: 'Picture',
   history: 'History',
   rename: 'Rename',
   remove: 'Delete',
@@ -62,11 +69,12 @@ export const editor = {
   schedule: 'Publish on that day',
   addPictures: 'Save draft, then add pictures',
   discard: 'Throw the draft away',
-  discardText: 'Visitors see the text before your changes. The draft stays in the history.',
-  draftShown: 'This is the draft. Visitors still see the text before it.',
+  draftShown:
+    'This is the draft. Visitors still see the text before it. If you throw the draft away, the history keeps it.',
+  scheduled:
+    'If you change something, press “Publish on that day” again. “Save draft” takes it back: then it does not appear.',
   noLogo: 'None',
   why: 'What changed, for your colleagues',
-  problems: 'What to look at',
   unreadable:
     'This file was written by hand, and the form cannot show it, because it has mistakes. Its author has to mend it first:',
   done: {
@@ -77,7 +85,6 @@ export const editor = {
     'put-back': 'Put back. Visitors see this text now.',
     'draft-back': 'The draft has this text again. Visitors do not see it.',
     discard: 'The draft is thrown away. Visitors see the text below.',
-    picture: 'The picture is published.',
   } as Readonly<Record<string, string>>,
 };
 
@@ -110,11 +117,13 @@ export const entryWords = {
     deleted: (heading: string) => `Deleted “${heading}”`,
     renamed: (from: string, to: string) => `Renamed from ${from} to ${to}`,
     putBack: (when: string) => `Put back the text of ${when}`,
+    moved: (heading: string) => `Moved “${heading}” up`,
     picture: (path: string) => `Picture ${path}`,
     pictureGone: (path: string) => `Picture ${path} removed`,
   },
   withWhy: (reason: string, why: string) => (why ? `${reason}: ${why}` : reason),
   longWhy: 'At most 200 characters.',
+  noDate: 'The preview shows once a day is chosen. Publishing takes today.',
   noDay: 'Choose the day on which it should appear.',
   pastDay: 'This moment has passed. Choose one to come, or press “Publish now”.',
   futureOfLive:
@@ -152,9 +161,8 @@ export const historyWords = {
   noChange: 'The text did not change.',
   putBack: 'Put this text back',
   takeAsDraft: 'Take this text as the draft',
-  changed: 'This was changed after you opened it, so nothing was put back. Look at what is new.',
   gap: '…',
-  back: 'Back to the entry',
+  back: (one: string) => `Back to the ${one}`,
 };
 
 export const newWords = {
@@ -170,7 +178,6 @@ export const manageWords = {
     'Visitors do not find it any more. The history keeps it for a year: the list shows what was deleted lately, and you can put it back from there.',
   removeNow: 'Delete it',
   keep: 'Keep it',
-  removed: 'Deleted. You can put it back from “Deleted lately” below the list.',
   renameTitle: (heading: string) => `Rename “${heading}”`,
   renameText:
     'This changes the address of the page. The old address leads to the new one, so links to it still work. The title stays: change it in the form.',
@@ -189,7 +196,6 @@ const bannerHint =
 
 export const pictureWords = {
   title: (heading: string) => `Pictures of “${heading}”`,
-  back: 'Back to the text',
   own: { articles: banner, 'case-studies': banner, testimonials: 'Portrait', logos: 'Logo' },
   ownHint: {
     articles: bannerHint,
@@ -217,8 +223,8 @@ export const pictureWords = {
   noDescription: 'Say what the picture shows, for people who cannot see it.',
   longDescription: 'At most 200 characters.',
   done: {
-    own: 'The picture is published.',
-    text: 'The picture is at the end of the draft’s text. Go back to the text, and move its line to where it belongs.',
+    own: 'The picture is saved. Visitors see it wherever they see the page.',
+    text: 'The picture is at the end of the draft’s text. Go back, and move its line to where it belongs.',
     removed: 'The picture is removed.',
     created: 'Published. Visitors see it now; add its picture here.',
   } as Readonly<Record<string, string>>,

@@ -1,12 +1,16 @@
 /** What every page of the desk has in common. */
 export const frame = {
-  title: (page: string) => `${page} | Desk`,
+  /** `state`: what has just happened on the page, since screen readers read the title first. */
+  title: (page: string, state?: string) => `${state ? `${state}: ` : ''}${page} | Desk`,
+  error: 'Error',
   desk: 'Desk',
   skip: 'Skip to the page',
   navigation: 'Desk',
   signedIn: (name: string) => `You are ${name}`,
   wrong: 'Please check what is marked',
+  look: 'What to look at',
   optional: '(optional)',
+  find: 'Find',
 };
 
 export const refusals = {

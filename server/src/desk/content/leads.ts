@@ -22,12 +22,11 @@ export const list = {
   state: 'State',
   allStates: 'All states',
   words: 'Words in name, company or email',
-  find: 'Find',
   received: 'Received',
   who: 'Who',
-  what: 'Form',
   none: 'No lead matches. Try fewer words or all states.',
   empty: 'No lead has arrived yet. Send yourself one from the site’s contact page.',
+  pages: 'More leads',
   older: 'Older leads',
   first: 'Back to the newest',
   export: 'Export these leads',
@@ -39,12 +38,15 @@ export const list = {
 
 export const lead = {
   handled: 'Handle this lead',
+  handling: 'What became of it',
+  next: 'Show what is not handled yet',
   note: 'Note',
   noteHint: 'What was done, for your colleagues. The person may ask to see it.',
   markHandled: 'Mark as handled',
   changeNote: 'Save the note',
   reopen: 'Open it again',
   handledBy: (when: string, by: string | null) => `Handled ${when}${by ? ` by ${by}` : ''}.`,
+  inQuarantine: 'In quarantine',
   release: 'It was a person: release it',
   releaseText: 'Its mails go out as soon as you release it.',
   reasons: {
@@ -52,7 +54,7 @@ export const lead = {
     'fill-time': 'it was typed faster than people type, or not on our page',
     flood: 'it arrived among very many',
   } as Readonly<Record<string, string>>,
-  quarantined: (reason: string) => `In quarantine, because ${reason}. No mail went out.`,
+  quarantined: (reason: string) => `It is here because ${reason}. No mail went out.`,
   fields: 'What was sent',
   otherFields: 'Other fields',
   cut: 'Not all of it was kept',
@@ -115,11 +117,13 @@ export const person = {
       ? `There is nothing from ${email}.`
       : `${number} ${number === 1 ? 'lead' : 'leads'} from ${email}:`,
   file: 'Save it as a file to send',
+  fileTitle: (name: string, email: string, when: string) =>
+    `What ${name} has stored from ${email} on ${when}. Times are those of India.`,
   fileHint: 'Add what is in your mailbox and your other systems before you answer.',
   erase: 'Erase this person…',
   eraseTitle: 'Erase this person?',
   eraseText:
-    'These leads go for good, with where they came from, your notes and mails that wait. They stay erased after a backup is restored. Backups themselves keep them for up to 35 days.',
+    'What is listed here goes for good, with where it came from, your notes and mails that wait. It stays erased after a backup is restored. Backups themselves keep it for up to 35 days.',
   eraseNow: (number: number) => `Erase ${number} ${number === 1 ? 'lead' : 'leads'} for good`,
   keep: 'Keep them',
   changed: 'What is stored changed after you looked. Look again before you erase.',

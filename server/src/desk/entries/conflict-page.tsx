@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { conflictWords as words } from '../content/entries';
 import type { FormState } from '../forms';
-import { sendPage } from '../layout';
 import { Difference } from './difference';
 import { EntryForm, listLogos } from './entry-form';
+import { sendEntryPage } from './entry-frame';
 import { formatMoment } from './list-page';
 import { deskPath } from './kinds';
 import type { DeskContent, OpenedEntry } from './open-entry';
@@ -21,15 +21,11 @@ export async function sendConflict(
   const [last] = await listVersions(content, entry);
   const theirs = found && values ? describeValues(kind.name, values) : '';
   const yours = describeValues(kind.name, state.values as Values);
+  const problem = last
+    ? words.text(formatMoment(last.change.at), last.change.author, last.change.reason)
+    : words.unknown;
   const main = (
     <>
-      <div role="alert">
-        <p>
-          {last
-            ? words.text(formatMoment(last.change.at), last.change.author, last.change.reason)
-            : words.unknown}
-        </p>
-      </div>
       <h2>{words.difference}</h2>
       <p>{words.differenceHint}</p>
       <Difference before={theirs} after={yours} />
@@ -45,5 +41,5 @@ export async function sendConflict(
       </p>
     </>
   );
-  return sendPage(reply, { title: words.title, section: 'entries', main }, 409);
+  return sendEntryPage(reply, { kind, title: words.title, problem, main });
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../times';
 import { type FoundEntry, listEntries } from './find-entries';
 import { deskKinds, deskPath } from './kinds';
 import type { DeskContent } from './open-entry';
+import { REDIRECTS } from './plan-rename';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More files are counted, not named. */
@@ -18,11 +19,11 @@ const listAll = (set: Parameters<typeof listEntries>[0]) =>
 
 type Listed = FoundEntry & { href: string };
 
-/** Warnings about the files that visitors see. Those of a draft concern its author alone. */
+/** Warnings that somebody at the desk can mend: not those of drafts, and not redirects to what was deleted. */
 function listWarnings(problems: readonly ContentProblem[], entries: readonly Listed[]): Need[] {
   const byFile = new Map<string, ContentProblem[]>();
   for (const problem of problems)
-    if (!problem.file.startsWith('drafts/'))
+    if (!problem.file.startsWith('drafts/') && problem.file !== REDIRECTS)
       byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
   const named = [...byFile].slice(0, MAX_FILES).map(([file, found]): Need => {
     const entry = entries.find(({ live }) => live?.path === file);

@@ -20,10 +20,11 @@ function Words({ before, after }: { before: string; after: string }) {
   });
 }
 
-/** The lines around a change, and a gap in place of those between. */
-function shorten(text: string): string {
+/** One line after a change and two before the next one, and a gap in place of the others. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   const lines = text.trim().split('\n').filter(Boolean);
-  return lines.length > 3 ? [lines[0], words.gap, ...lines.slice(-2)].join('\n') : lines.join('\n');
+  const shown = [...(isFirst ? [] : lines.slice(0, 1)), words.gap, ...(isLast ? [] : lines.slice(-2))];
+  return (lines.length < shown.length ? lines : shown).join('\n');
 }
 
 /** The lines that differ, with the words that differ marked. */
@@ -37,7 +38,7 @@ export function Difference({ before, after }: { before: string; after: string })
     const next = parts[at + 1];
     if (removed) return <p key={at}>{<Words before={value} after={next?.added ? next.value : ''} />}</p>;
     if (added && parts[at - 1]?.removed) return null;
-    return <p key={at}>{added ? <ins>{value}</ins> : shorten(value)}</p>;
+    return <p key={at}>{added ? <ins>{value}</ins> : shorten(value, at === 0, at === parts.length - 1)}</p>;
   });
   return <blockquote>{rows}</blockquote>;
 }

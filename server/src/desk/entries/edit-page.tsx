@@ -3,15 +3,14 @@ import { RequestError } from '../../errors';
 import type { ContentProblem } from '../../content/files/content-file';
 import { findMistakes } from '../../content/published/read-set';
 import { editor, entryWords } from '../content/entries';
-import { FormErrors, type FormState } from '../forms';
-import { sendPage } from '../layout';
+import type { FormState } from '../forms';
 import { sendConflict } from './conflict-page';
 import { EntryForm, listLogos } from './entry-form';
-import { KindNavigation, readKind } from './entry-frame';
+import { readKind, sendEntryPage } from './entry-frame';
 import { describeLastChange, EntryHead, type EntryParts, findPublicLinks } from './entry-head';
 import { deskPath } from './kinds';
 import { type DeskContent, type OpenedEntry, openEntry } from './open-entry';
-import { listRefusals, placeInForm } from './refusals';
+import { listRefusals, placeInForm } from './place-problems';
 import { type Action, actions, saveEntry } from './save-entry';
 import { readPosted, type Values } from './values';
 
@@ -19,41 +18,16 @@ import { readPosted, type Values } from './values';
 const BODY_LIMIT = 1024 * 1024;
 const MAX_WHY = 200;
 
-/** `others`: what is said about no input of the form. */
-type Shown = { state: FormState; others?: readonly string[] };
-
-function Others({ others = [] }: Pick<Shown, 'others'>) {
-  if (others.length === 0) return null;
-  return (
-    <div role="alert">
-      <ul>
-        {others.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-async function sendEntry(
-  reply: FastifyReply,
-  parts: EntryParts,
-  entry: OpenedEntry,
-  { state, others }: Shown,
-) {
-  const { kind, slug, found, values } = entry;
+async function sendEntry(reply: FastifyReply, parts: EntryParts, entry: OpenedEntry, state: FormState) {
+  const { kind, title, values } = entry;
   const { content } = parts;
-  const { done = '' } = reply.request.query as { done?: string };
   const main = (
     <>
-      <KindNavigation kind={kind.name} />
       <EntryHead
         entry={entry}
         links={await findPublicLinks(parts, entry)}
         lastChange={await describeLastChange(content, entry)}
       />
-      <FormErrors state={state} />
-      <Others others={others} />
       {values ? (
         <EntryForm entry={entry} state={state} logos={listLogos(content)} />
       ) : (
@@ -61,9 +35,7 @@ async function sendEntry(
       )}
     </>
   );
-  const title = values?.[kind.headingField] || found?.heading || slug;
-  const page = { title, section: 'entries', done: editor.done[done], main } as const;
-  return sendPage(reply, page, state.errors ? 400 : 200);
+  return sendEntryPage(reply, { kind, title, done: editor.done, state, main });
 }
 
 /** The problems of an entry's file, as it is published. Those of a list file may be about other items. */
@@ -92,7 +64,7 @@ async function showEntry(reply: FastifyReply, parts: EntryParts, entry: OpenedEn
   const path = (found?.draft ?? found?.live)?.path ?? '';
   const problems = listProblems(parts.content, entry);
   const { fields: warnings, others } = placeInForm(entry, { problems, path, text }, values);
-  return sendEntry(reply, parts, entry, { state: { values, warnings }, others });
+  return sendEntry(reply, parts, entry, { values, warnings, others });
 }
 
 type Posted = { values: Values; why: string; action: Action; seen: string };
@@ -111,15 +83,11 @@ async function saveForm(reply: FastifyReply, parts: EntryParts, entry: OpenedEnt
   if (posted.seen !== entry.seen) return sendConflict(reply, content, entry, state);
   if (!entry.values) throw new RequestError(409, editor.unreadable);
   if (why.length > MAX_WHY)
-    return sendEntry(reply, parts, entry, { state: { ...state, errors: { why: entryWords.longWhy } } });
-  const author = reply.request.staff ?? entryWords.desk;
-  const saved = await saveEntry(content, entry, { values, action, why, author });
+    return sendEntry(reply, parts, entry, { ...state, errors: { why: entryWords.longWhy } });
+  const saved = await saveEntry(content, entry, { values, action, why, author: reply.request.staff });
   const refusals = listRefusals(entry, saved, values);
   if (refusals)
-    return sendEntry(reply, parts, entry, {
-      state: { ...state, errors: refusals.fields },
-      others: refusals.others,
-    });
+    return sendEntry(reply, parts, entry, { ...state, errors: refusals.fields, others: refusals.others });
   if ('outcome' in saved && saved.outcome.kind === 'conflict')
     return sendConflict(reply, content, await openEntry(content, entry.kind, entry.slug), state);
   return undefined;

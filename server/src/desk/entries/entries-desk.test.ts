@@ -76,7 +76,7 @@ describeService(
       const putBack = { serial: serials[0] ?? '', seen: await seenAt(url) };
       expect((await follow(await submit(`${url}/put-back`, putBack))).body).toContain('Put back.');
       expect((await read('/api/api/blogs/hiring-in-pune')).desc).toContain('are long');
-      expect((await submit(`${url}/put-back`, putBack)).body).toContain('nothing was put back');
+      expect((await submit(`${url}/put-back`, putBack)).body).toContain('nothing was done');
     });
 
     test('keeps a draft beside what is live, previews it, and throws it away', async () => {
@@ -138,12 +138,15 @@ describeService(
       );
       expect(await status('/api/api/casestudy/beech')).toBe(200);
       expect((await open(url)).statusCode).toBe(404);
+      const history = (await open('/content/case-studies/beech/history')).body;
+      expect(history).toMatch(/Renamed from oak to beech.*the content folder of the server/s);
+      expect((await open('/content/case-studies')).body).not.toContain('Deleted lately');
       const gone = { seen: await seenAt('/content/case-studies/beech') };
       expect((await open('/content/case-studies/beech/remove')).body).toContain(
         'Delete the case study “Oak”?',
       );
       const list = await follow(await submit('/content/case-studies/beech/remove', gone));
-      expect(list.body).toContain('href="/content/case-studies/beech/history"');
+      expect(list.body).toContain('href="/content/case-studies/beech/history">Oak</a>');
       expect(await status('/api/api/casestudy/beech')).toBe(404);
       const { body } = await open('/content/case-studies/beech/history');
       const serial = /name="serial" value="(\d+)"/.exec(body)?.[1] ?? '';
@@ -156,6 +159,17 @@ describeService(
       const refused = await submit('/new/testimonials', { ...fields, message: '' });
       expect(refused.body).toContain('What they say is missing.');
       await follow(await submit('/new/testimonials', fields));
+      const order = async () =>
+        [
+          ...(await open('/content/testimonials')).body.matchAll(
+            /testimonials\/([a-z-]+)">[^<]*<\/a><\/td><td>[^<]*, ([^<]*)</g,
+          ),
+        ].map(([, slug, by]) => [slug, by]);
+      const before = await order();
+      expect(before.at(-1)).toEqual(['ravi-menon', 'the desk']);
+      expect(before[0]?.[1]).not.toBe('the desk');
+      await follow(await submit('/content/testimonials/ravi-menon/up'));
+      expect(await order()).toEqual(before.toSpliced(-2, 2, ...before.slice(-2).reverse()));
       const url = '/content/testimonials/ravi-menon';
       await follow(await save('ravi-menon', { ...fields, role: 'CTO, Beech' }, 'testimonials'));
       expect((await service().app.inject('/api/api/gettestimonials')).body).toContain('CTO, Beech');

@@ -1,6 +1,7 @@
 import { editor, kindWords, markdownHelp } from '../content/entries';
-import type { EntryField } from '../content/entry-fields';
-import { Field, type FormState } from '../forms';
+import { Fragment } from 'react';
+import { Facts } from '../facts';
+import { Button, Field, type FormState, PostForm } from '../forms';
 import { listEntries } from './find-entries';
 import { deskKinds, deskPath } from './kinds';
 import type { DeskContent, OpenedEntry } from './open-entry';
@@ -10,37 +11,25 @@ function MarkdownHelp() {
   return (
     <details>
       <summary>{markdownHelp.title}</summary>
-      <dl>
-        {markdownHelp.rows.flatMap(([written, what]) => [
-          <dt key={`${written} `}>
-            <code>{written}</code>
-          </dt>,
-          <dd key={written}>{what}</dd>,
-        ])}
-      </dl>
+      <Facts facts={markdownHelp.rows} />
       <p>{markdownHelp.rest}</p>
     </details>
   );
 }
 
-/** One of several buttons of a form. The first one is pressed by Enter. */
-function ActionButton({ value, label }: { value: string; label: string }) {
-  return (
-    <button type="submit" name="action" value={value}>
-      {label}
-    </button>
-  );
-}
-
+/** The first one is pressed by Enter. */
 function Buttons({ entry: { kind, found } }: { entry: OpenedEntry }) {
-  if (!kind.page) return <ActionButton value="publish" label={editor.publish} />;
   const isLive = found?.state === 'live';
+  const publish = (
+    <Button name="action" value="publish" label={isLive ? editor.publishChanges : editor.publish} />
+  );
+  if (!kind.page) return publish;
   return (
     <p>
-      <ActionButton value="draft" label={editor.saveDraft} />
-      <ActionButton value="pictures" label={editor.addPictures} />
-      <ActionButton value="publish" label={isLive ? editor.publishChanges : editor.publish} />
-      {!isLive && <ActionButton value="schedule" label={editor.schedule} />}
+      <Button name="action" value="draft" label={editor.saveDraft} isPlain />
+      <Button name="action" value="pictures" label={editor.addPictures} isPlain />
+      {publish}
+      {!isLive && <Button name="action" value="schedule" label={editor.schedule} isPlain />}
     </p>
   );
 }
@@ -57,30 +46,29 @@ type Props = {
   logos: readonly (readonly [slug: string, name: string])[];
 };
 
-const isMarkdown = (name: string) => name === 'body' || name === 'clientBackground';
-
 /** The form of an entry: its fields, the text, and what to do with them. */
 export function EntryForm({ entry, state, logos }: Props) {
   const { kind, slug, seen } = entry;
-  const choose = (input: EntryField) => (input.name === 'logo' ? { ...input, choices: logos } : input);
+  const inputs = listInputs(kind.name, state.values as Record<string, string>);
   return (
-    <form method="post" action={deskPath(kind.name, slug)} noValidate aria-label={kindWords[kind.name].one}>
-      <input type="hidden" name="seen" value={seen} />
-      {listInputs(kind.name, state.values as Record<string, string>)
-        .map(choose)
-        .map(({ input, name, ...field }) => (
-          <div key={name}>
-            <Field
-              {...field}
-              name={name}
-              state={state}
-              type={input === 'date' ? 'date' : name === 'time' ? 'time' : 'text'}
-            />
-            {isMarkdown(name) && <MarkdownHelp />}
-          </div>
-        ))}
+    <PostForm
+      action={deskPath(kind.name, slug)}
+      label={kindWords[kind.name].one}
+      hidden={{ seen }}
+      button={<Buttons entry={entry} />}
+    >
+      {inputs.map(({ input, choices, ...field }) => (
+        <Fragment key={field.name}>
+          <Field
+            {...field}
+            choices={field.name === 'logo' ? logos : choices}
+            state={state}
+            type={input === 'date' ? 'date' : field.name === 'time' ? 'time' : 'text'}
+          />
+          {field.name === kind.textField && <MarkdownHelp />}
+        </Fragment>
+      ))}
       <Field name="why" label={editor.why} state={state} isOptional />
-      <Buttons entry={entry} />
-    </form>
+    </PostForm>
   );
 }

@@ -1,28 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
 import { entryFields, type DeskKindName } from '../content/entry-fields';
 import { entryList, kindWords } from '../content/entries';
-import { RequestError } from '../../errors';
-import { failures } from '../content/frame';
+import type { FormState } from '../forms';
+import { FormErrors, Problem } from '../messages';
+import { notFound, sendPage } from '../layout';
+import { Links } from '../links';
 import { type DeskKind, deskKinds } from './kinds';
 
-/** The kind that an address names. @throws RequestError 404 */
+/** The kind that an address names. @throws Error with status 404 */
 export function readKind(name: string): DeskKind {
   if (Object.hasOwn(deskKinds, name)) return deskKinds[name as DeskKindName];
-  throw new RequestError(404, failures[404]?.text ?? '');
+  throw notFound();
 }
 
-/** The navigation between the kinds of content. */
-export function KindNavigation({ kind }: { kind: DeskKindName }) {
-  return (
-    <nav aria-label={entryList.navigation}>
-      <ul>
-        {(Object.keys(entryFields) as DeskKindName[]).map((name) => (
-          <li key={name}>
-            <a href={`/content/${name}`} aria-current={name === kind ? 'page' : undefined}>
-              {kindWords[name].title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+type EntryPage = {
+  kind: DeskKind;
+  title: string;
+  /** What a page says after a change, by the word in its address. */
+  done?: Readonly<Record<string, string>>;
+  state?: FormState;
+  /** Why nothing was done. */
+  problem?: string;
+  main: ReactNode;
+};
+
+/** Sends a page about content, below the navigation between its kinds. */
+export function sendEntryPage(
+  reply: FastifyReply,
+  { kind, title, done = {}, state, problem, main }: EntryPage,
+): FastifyReply {
+  const { done: name = '' } = reply.request.query as { done?: string };
+  const kinds = (Object.keys(entryFields) as DeskKindName[]).map((one) => ({
+    href: `/content/${one}`,
+    text: kindWords[one].title,
+    isCurrent: one === kind.name,
+  }));
+  const page = (
+    <>
+      <Links label={entryList.navigation} links={kinds} />
+      <Problem text={problem} />
+      {state && <FormErrors state={state} />}
+      {main}
+    </>
   );
+  const status = problem ? 409 : state?.errors ? 400 : 200;
+  return sendPage(reply, { title, section: 'entries', done: done[name], main: page }, status);
 }

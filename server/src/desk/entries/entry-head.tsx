@@ -1,7 +1,9 @@
 import { editor, entryList } from '../content/entries';
-import { PostForm } from '../forms';
+import { Button, PostForm } from '../forms';
+import { Links } from '../links';
 import { deskPath } from './kinds';
 import { formatMoment, StateWord } from './list-page';
+import { findLastChanges } from './last-changes';
 import type { DeskContent, OpenedEntry } from './open-entry';
 
 /** The desk's links to the public site. */
@@ -25,10 +27,14 @@ export async function findPublicLinks(
   };
 }
 
-type Props = { entry: OpenedEntry; links: PublicLinks; lastChange?: string };
+type Props = { entry: OpenedEntry; links: PublicLinks; lastChange: string };
 
 /** The state of an entry, with links to its other pages. */
-export function EntryHead({ entry: { kind, slug, found, seen }, links, lastChange }: Props) {
+export function EntryHead({
+  entry: { kind, slug, found, seen },
+  links: { see, preview },
+  lastChange,
+}: Props) {
   const pages = ['pictures', 'history', ...(kind.page ? (['rename'] as const) : []), 'remove'] as const;
   const hasDraftOfLive = found?.state === 'live' && found.draft;
   return (
@@ -41,48 +47,33 @@ export function EntryHead({ entry: { kind, slug, found, seen }, links, lastChang
         )}
         {lastChange}
       </p>
-      <nav aria-label={editor.links}>
-        <ul>
-          {links.see && (
-            <li>
-              <a href={links.see} target="_blank" rel="noreferrer">
-                {editor.see}
-              </a>
-            </li>
-          )}
-          {links.preview && (
-            <li>
-              <a href={links.preview} target="_blank" rel="noreferrer">
-                {editor.preview}
-              </a>
-            </li>
-          )}
-          {pages.map((page) => (
-            <li key={page}>
-              <a href={deskPath(kind.name, slug, page)}>{editor[page]}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {kind.page && !links.preview && found?.draft && <p>{editor.noPreview}</p>}
+      <Links
+        label={editor.links}
+        links={[
+          see !== undefined && { href: see, text: editor.see, opensTab: true },
+          preview !== undefined && { href: preview, text: editor.preview, opensTab: true },
+          ...pages.map((page) => ({ href: deskPath(kind.name, slug, page), text: editor[page] })),
+        ]}
+      />
+      {found?.state === 'scheduled' && <p>{editor.scheduled}</p>}
+      {kind.page && preview === undefined && found?.draft && <p>{editor.noPreview}</p>}
       {hasDraftOfLive && (
         <>
           <p>{editor.draftShown}</p>
-          <PostForm action={deskPath(kind.name, slug, 'discard')} button={editor.discard} hidden={{ seen }}>
-            <p>
-              <small>{editor.discardText}</small>
-            </p>
-          </PostForm>
+          <PostForm
+            action={deskPath(kind.name, slug, 'discard')}
+            button={<Button label={editor.discard} isPlain />}
+            hidden={{ seen }}
+          />
         </>
       )}
     </>
   );
 }
 
-/** The latest change of the file that the form shows. */
-export async function describeLastChange({ store }: DeskContent, { found }: OpenedEntry) {
-  const path = (found?.draft ?? found?.live)?.path;
-  const change = path === undefined ? undefined : (await store.lastChanges()).get(path);
+/** Who changed last what the form shows, or its picture. */
+export async function describeLastChange(content: DeskContent, { kind, found }: OpenedEntry) {
+  const change = found && (await findLastChanges(content, kind))(found);
   return change
     ? editor.lastChange(formatMoment(change.at), change.author, change.reason)
     : entryList.longAgo;

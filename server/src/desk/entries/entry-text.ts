@@ -1,24 +1,8 @@
-import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { frontMatter } from '../../content/files/article-file';
 import type { DeskKindName } from '../content/entry-fields';
+import { asText, listSlugs, openItem, type OpenedText, parse, write } from './list-items';
 import { fieldsOf, listPoints, type Values } from './values';
-
-/** The width at which texts are wrapped. */
-const LINE_WIDTH = 119;
-
-/** The field that names an item of a list file. */
-const slugKeys = { testimonials: 'id', logos: 'slug' } as const;
-
-/** The fields of one entry within the text of its file. `body`: the text below them. */
-type OpenedText = { fields: YAMLMap; body: string; toText: (body: string) => string };
-
-const write = (document: Document) => document.toString({ lineWidth: LINE_WIDTH });
-
-/** Undefined if the text has mistakes that YAML does not allow. */
-function parse(text: string): Document | undefined {
-  const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false });
-  return document.errors.length > 0 ? undefined : document;
-}
 
 function openMap(text: string) {
   const document = parse(text);
@@ -44,33 +28,10 @@ function openCaseStudy(text: string): OpenedText | undefined {
   return opened && { fields: opened.fields, body: '', toText: () => write(opened.document) };
 }
 
-function openList(text: string) {
-  const document = parse(text.trim() || '[]');
-  if (!document || !isSeq(document.contents)) return undefined;
-  document.contents.flow = false;
-  return { document, items: document.contents.items };
-}
-
-const findItem = (items: readonly unknown[], key: string, slug: string) =>
-  items.findIndex((item) => isMap(item) && item.get(key) === slug);
-
-function openItem(text: string, key: string, slug: string): OpenedText | undefined {
-  const opened = openList(text);
-  if (!opened) return undefined;
-  const { document, items } = opened;
-  const known = items[findItem(items, key, slug)];
-  const fields = (known ?? document.createNode({ [key]: slug })) as YAMLMap;
-  const toText = () => {
-    if (known === undefined) items.push(fields);
-    return write(document);
-  };
-  return { fields, body: '', toText };
-}
-
 function open(kind: DeskKindName, text: string, slug: string): OpenedText | undefined {
   if (kind === 'articles') return openArticle(text);
   if (kind === 'case-studies') return openCaseStudy(text);
-  return openItem(text, slugKeys[kind], slug);
+  return openItem(kind, text, slug);
 }
 
 /** Sets a field in place, so that its comment and its kind of quotation marks stay. Removes an empty one. */
@@ -100,9 +61,6 @@ function setPoints(fields: YAMLMap, name: string, values: Values) {
   if (isSeq(list)) list.items.splice(points.length);
   if (points.length === 0) fields.delete(name);
 }
-
-const asText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 function readPoints(fields: YAMLMap, name: string): [string, string][] {
   const list = fields.get(name);
@@ -149,36 +107,6 @@ export function writeValues(kind: DeskKindName, text: string, slug: string, valu
   // A draft of the desk is in a folder of its own.
   if (kind === 'articles' || kind === 'case-studies') fields.delete('draft');
   return opened.toText(values.body ?? '');
-}
-
-/** The slugs of a list file, in its order. */
-export function listSlugs(kind: 'testimonials' | 'logos', text: string): string[] {
-  const items = openList(text)?.items ?? [];
-  return items.flatMap((item) => (isMap(item) ? [asText(item.get(slugKeys[kind]))] : []));
-}
-
-/** Removes an item from the text of a list file. */
-export function removeItem(kind: 'testimonials' | 'logos', text: string, slug: string): string {
-  const opened = openList(text);
-  if (!opened) return text;
-  const at = findItem(opened.items, slugKeys[kind], slug);
-  if (at >= 0) opened.items.splice(at, 1);
-  return write(opened.document);
-}
-
-/** Writes an item of a list file as it is in one text into another. */
-export function copyItem(
-  kind: DeskKindName,
-  { from, to, slug }: { from: string; to: string; slug: string },
-): string {
-  if (kind !== 'testimonials' && kind !== 'logos') return from;
-  const item = openItem(from, slugKeys[kind], slug)?.fields;
-  const opened = openList(to);
-  if (!item || !opened) return to;
-  const { document, items } = opened;
-  const at = findItem(items, slugKeys[kind], slug);
-  items.splice(at < 0 ? items.length : at, 1, item);
-  return write(document);
 }
 
 /** Where an entry is in the text of its file: its place in a list, or the line on which the text of an article begins. */

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RequestError } from '../../errors';
-import { entryWords, historyWords as words } from '../content/entries';
-import { PostForm } from '../forms';
-import { sendPage } from '../layout';
+import { entryWords, historyWords as words, kindWords } from '../content/entries';
+import { Button, PostForm } from '../forms';
 import { Difference } from './difference';
 import type { OneEntry } from './edit-page';
-import { KindNavigation, readKind } from './entry-frame';
+import { readKind, sendEntryPage } from './entry-frame';
 import type { EntryParts } from './entry-head';
-import { copyItem } from './entry-text';
+import { copyItem } from './list-items';
 import { deskPath } from './kinds';
 import { formatMoment } from './list-page';
 import { type DeskContent, type OpenedEntry, openEntry, readText } from './open-entry';
-import { type FileEdits, publishFiles } from './save-entry';
+import { changeEntry, type FileEdits } from './save-entry';
 import { findBefore, listVersions, type Version } from './versions';
 
 type VersionProps = { entry: OpenedEntry; version: Version; before: Version | undefined; isCurrent: boolean };
@@ -34,7 +33,7 @@ function VersionItem({ entry, version, before, isCurrent }: VersionProps) {
       {description && !isCurrent && (
         <PostForm
           action={deskPath(entry.kind.name, entry.slug, 'put-back')}
-          button={isDraft ? words.takeAsDraft : words.putBack}
+          button={<Button label={isDraft ? words.takeAsDraft : words.putBack} isPlain />}
           hidden={{ serial: String(change.serial), seen: entry.seen }}
         />
       )}
@@ -51,18 +50,12 @@ function findCurrent({ found, kind }: OpenedEntry, versions: readonly Version[])
 }
 
 async function sendHistory(reply: FastifyReply, content: DeskContent, entry: OpenedEntry, problem?: string) {
-  const { kind, slug, values, found } = entry;
+  const { kind, slug, found } = entry;
   const versions = await listVersions(content, entry);
   if (versions.length === 0) throw new RequestError(404, words.none);
   const current = findCurrent(entry, versions);
   const main = (
     <>
-      <KindNavigation kind={kind.name} />
-      {problem && (
-        <div role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
       <p>{words.intro}</p>
       {versions.map((version, at) => (
         <VersionItem
@@ -75,13 +68,12 @@ async function sendHistory(reply: FastifyReply, content: DeskContent, entry: Ope
       ))}
       {found && (
         <p>
-          <a href={deskPath(kind.name, slug)}>{words.back}</a>
+          <a href={deskPath(kind.name, slug)}>{words.back(kindWords[kind.name].one)}</a>
         </p>
       )}
     </>
   );
-  const title = words.title((found && values?.[kind.headingField]) || slug);
-  return sendPage(reply, { title, section: 'entries', main }, problem ? 409 : 200);
+  return sendEntryPage(reply, { kind, title: words.title(entry.title), problem, main });
 }
 
 /** The files that put a version back. */
@@ -107,17 +99,16 @@ export function registerHistoryPage(app: FastifyInstance, { content }: EntryPart
   app.post<PutBack>('/content/:kind/:slug/put-back', async ({ params, body = {}, staff }, reply) => {
     const kind = readKind(params.kind);
     const entry = await openEntry(content, kind, params.slug);
-    if (body.seen !== entry.seen) return sendHistory(reply, content, entry, words.changed);
     const versions = await listVersions(content, entry);
     const version = versions.find(({ change }) => String(change.serial) === body.serial);
     if (!version?.description) throw new RequestError(404, words.none);
-    const outcome = await publishFiles(content, entry.serial, await planPutBack(content, entry, version), {
-      author: staff ?? entryWords.desk,
+    const problem = await changeEntry(content, entry, {
+      files: await planPutBack(content, entry, version),
+      seen: body.seen,
+      author: staff,
       reason: entryWords.reasons.putBack(formatMoment(version.change.at)),
     });
-    if (outcome.kind === 'conflict') return sendHistory(reply, content, entry, words.changed);
-    if (outcome.kind === 'refused')
-      return sendHistory(reply, content, entry, outcome.errors.map(({ message }) => message).join(' '));
+    if (problem) return sendHistory(reply, content, entry, problem);
     const done = version.isDraft ? 'draft-back' : 'put-back';
     return reply.redirect(`${deskPath(kind.name, params.slug)}?done=${done}`, 303);
   });

@@ -11,10 +11,14 @@ type PageKind = {
   draftPath: (slug: string) => string;
 };
 
-/** `headingField`: names the entry. `pictures`: the folder of the picture that has the entry's name. */
+/**
+ * `headingField`: names the entry. `textField`: its text, which may have pictures. `pictures`: the folder of the picture that has the
+ * entry's name.
+ */
 export type DeskKind = {
   name: DeskKindName;
   headingField: string;
+  textField?: string;
   pictures: string;
   page?: PageKind;
   /** The file that lists all entries of a kind without pages. */
@@ -32,12 +36,14 @@ export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = {
   articles: {
     name: 'articles',
     headingField: 'title',
+    textField: 'body',
     pictures: 'banners',
     page: pageKind('article', 'articles', '.md'),
   },
   'case-studies': {
     name: 'case-studies',
     headingField: 'heading',
+    textField: 'clientBackground',
     pictures: 'banners',
     page: pageKind('case-study', 'case-studies', '.yaml'),
   },

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { comparable } from '../../content/matching';
 import type { ContentChange } from '../../content/published/content-history';
-import { entryList as words, kindWords, manageWords, stateWords } from '../content/entries';
-import { sendPage } from '../layout';
+import { entryList as words, kindWords, stateWords } from '../content/entries';
+import { Button, PostForm, SearchForm } from '../forms';
+import { Links } from '../links';
+import { Table } from '../table';
 import { formatTime } from '../times';
-import { KindNavigation, readKind } from './entry-frame';
+import { readKind, sendEntryPage } from './entry-frame';
 import { readValues } from './entry-text';
 import { type FoundEntry, listEntries } from './find-entries';
 import { type DeskKind, deskPath } from './kinds';
+import { findLastChanges } from './last-changes';
 import { type DeskContent, readText } from './open-entry';
 import { listDeleted } from './versions';
 
@@ -25,85 +28,31 @@ export function StateWord({ entry: { state, draft, visibleFrom = '' } }: { entry
 /** A stored moment as people read it. */
 export const formatMoment = (at: number) => formatTime(new Date(at).toISOString());
 
-function Line({ kind, entry, change }: { kind: DeskKind; entry: FoundEntry; change?: ContentChange }) {
-  return (
-    <tr>
-      <td>
-        <a href={deskPath(kind.name, entry.slug)}>{entry.heading ?? entry.slug}</a>
-      </td>
-      {kind.page && (
-        <>
-          <td>
-            <StateWord entry={entry} />
-          </td>
-          <td>{change ? words.byWhom(formatMoment(change.at), change.author) : words.longAgo}</td>
-        </>
-      )}
-    </tr>
-  );
-}
-
-function Search({ kind, q }: { kind: DeskKind; q: string }) {
-  return (
-    <form
-      role="search"
-      action={`/content/${kind.name}`}
-      aria-label={words.search(kindWords[kind.name].title)}
-    >
-      <fieldset>
-        <label>
-          {words.words}
-          <input name="q" type="search" defaultValue={q} autoComplete="off" maxLength={200} />
-        </label>
-        <button type="submit">{words.find}</button>
-      </fieldset>
-    </form>
-  );
-}
-
 type ListProps = {
   kind: DeskKind;
   shown: readonly FoundEntry[];
-  changes: ReadonlyMap<string, ContentChange>;
+  findChange: (entry: FoundEntry) => ContentChange | undefined;
 };
 
-function EntryTable({ kind, shown, changes }: ListProps) {
-  const columns = kind.page ? [words.what, words.state, words.changed] : [words.what];
-  return (
-    <table>
-      <thead>
-        <tr>
-          {columns.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((entry) => (
-          <Line
-            key={entry.slug}
-            kind={kind}
-            entry={entry}
-            change={changes.get((entry.draft ?? entry.live)?.path ?? '')}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type PageProps = { path: string; q: string; page: number; hasMore: boolean };
-
-function PageLinks({ path, q, page, hasMore }: PageProps) {
-  const address = (to: number) => `${path}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
-  return (
-    <p>
-      {page > 1 && <a href={address(page - 1)}>{words.newer}</a>}{' '}
-      {hasMore && <a href={address(page + 1)}>{words.older}</a>}
-    </p>
-  );
+function EntryTable({ kind, shown, findChange }: ListProps) {
+  const rows = shown.map((entry) => {
+    const { slug, heading = slug } = entry;
+    const change = findChange(entry);
+    const link = <a href={deskPath(kind.name, slug)}>{heading}</a>;
+    const changed = change ? words.byWhom(formatMoment(change.at), change.author) : words.longAgo;
+    const state = <StateWord key="state" entry={entry} />;
+    const move = entry !== shown[0] && (
+      <PostForm
+        action={deskPath(kind.name, slug, 'up')}
+        button={<Button label={words.moveUp} aria-label={words.moveUpOf(heading)} isPlain />}
+      />
+    );
+    return { key: slug, cells: kind.page ? [link, state, changed] : [link, changed, move] };
+  });
+  const columns = kind.page
+    ? [words.title, words.state, words.changed]
+    : [words.name, words.changed, words.order];
+  return <Table columns={columns} rows={rows} />;
 }
 
 /** Reads the headings of entries whose files have mistakes, such as unfinished drafts. */
@@ -117,15 +66,17 @@ async function nameUnread(content: DeskContent, kind: DeskKind, entries: readonl
   return Promise.all(entries.map(nameOne));
 }
 
-function Deleted({ kind, slugs }: { kind: DeskKind; slugs: readonly string[] }) {
-  if (slugs.length === 0) return null;
+type Named = { slug: string; heading: string };
+
+function Deleted({ kind, entries }: { kind: DeskKind; entries: readonly Named[] }) {
+  if (entries.length === 0) return null;
   return (
     <details>
       <summary>{words.deleted}</summary>
       <ul>
-        {slugs.map((slug) => (
+        {entries.map(({ slug, heading }) => (
           <li key={slug}>
-            <a href={deskPath(kind.name, slug, 'history')}>{slug}</a>
+            <a href={deskPath(kind.name, slug, 'history')}>{heading}</a>
           </li>
         ))}
       </ul>
@@ -133,11 +84,11 @@ function Deleted({ kind, slugs }: { kind: DeskKind; slugs: readonly string[] }) 
   );
 }
 
-type Asked = { Params: { kind: string }; Querystring: { q?: string; page?: string; done?: string } };
+type Asked = { Params: { kind: string }; Querystring: { q?: string; page?: string } };
 
 /** The lists of all kinds of content. */
 export function registerEntryLists(app: FastifyInstance, content: DeskContent): void {
-  app.get<Asked>('/content/:kind', async ({ params, query: { q = '', page: asked, done } }, reply) => {
+  app.get<Asked>('/content/:kind', async ({ params, query: { q = '', page: asked } }, reply) => {
     const kind = readKind(params.kind);
     const { set } = content.live.served();
     const all = await nameUnread(content, kind, listEntries(set, kind));
@@ -147,28 +98,32 @@ export function registerEntryLists(app: FastifyInstance, content: DeskContent): 
     const { title, add, empty } = kindWords[kind.name];
     const list = set.get(kind.listFile ?? '');
     const emptyWords = list && !list.entry ? words.unreadable : empty;
+    const path = `/content/${kind.name}`;
+    const address = (to: number) => `${path}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
+    const input = { name: 'q', type: 'search', defaultValue: q, maxLength: 200 };
     const main = (
       <>
-        <KindNavigation kind={kind.name} />
         <p>
           <a href={`/new/${kind.name}`}>{add}</a>
         </p>
-        {all.length > PAGE_SIZE / 2 && <Search kind={kind} q={q} />}
+        {all.length > PAGE_SIZE / 2 && (
+          <SearchForm action={path} label={words.search(title)} inputs={[[words.words, input]]} />
+        )}
         {shown.length > 0 ? (
-          <EntryTable kind={kind} shown={shown} changes={await content.store.lastChanges()} />
+          <EntryTable kind={kind} shown={shown} findChange={await findLastChanges(content, kind)} />
         ) : (
           <p>{q ? words.none : emptyWords}</p>
         )}
-        <PageLinks
-          path={`/content/${kind.name}`}
-          q={q}
-          page={page}
-          hasMore={found.length > page * PAGE_SIZE}
+        <Links
+          label={words.pages}
+          links={[
+            page > 1 && { href: address(page - 1), text: words.newer },
+            found.length > page * PAGE_SIZE && { href: address(page + 1), text: words.older },
+          ]}
         />
-        <Deleted kind={kind} slugs={await listDeleted(content, kind)} />
+        <Deleted kind={kind} entries={await listDeleted(content, kind)} />
       </>
     );
-    const said = done === 'removed' ? manageWords.removed : undefined;
-    return sendPage(reply, { title, section: 'entries', done: said, main });
+    return sendEntryPage(reply, { kind, title, done: words.done, main });
   });
 }

@@ -2,40 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isSlug } from '../../content/files/content-file';
 import { toSlug } from '../../content/files/checks/suggest';
 import { entryWords, kindWords, manageWords as words } from '../content/entries';
-import { Field, FormErrors, type FormState, PostForm } from '../forms';
-import { sendPage } from '../layout';
+import { Field, type FormState, PostForm } from '../forms';
+import { notFound } from '../layout';
 import { type OneEntry, openKnown } from './edit-page';
-import { KindNavigation } from './entry-frame';
+import { sendEntryPage } from './entry-frame';
 import type { EntryParts } from './entry-head';
-import { removeItem } from './entry-text';
+import { isListKind, moveUp, removeItem } from './list-items';
 import { deskPath } from './kinds';
 import { type DeskContent, type OpenedEntry, openEntry } from './open-entry';
 import { planRename } from './plan-rename';
-import { type FileEdits, publishFiles } from './save-entry';
+import { changeEntry, type FileEdits } from './save-entry';
 
 type Asked = OneEntry & { Body?: { seen?: string; name?: string } };
 
-const titleOf = ({ kind, values, found, slug }: OpenedEntry) =>
-  values?.[kind.headingField] || found?.heading || slug;
-
-/** Publishes a change of an entry as it was seen. Returns why that was refused. */
-async function change(
-  content: DeskContent,
-  entry: OpenedEntry,
-  { files, seen, author, reason }: { files: FileEdits; seen?: string; author: string | null; reason: string },
-): Promise<string | undefined> {
-  if (seen !== entry.seen) return words.changed;
-  const outcome = await publishFiles(content, entry.serial, files, {
-    author: author ?? entryWords.desk,
-    reason,
-  });
-  if (outcome.kind === 'conflict') return words.changed;
-  return outcome.kind === 'refused' ? outcome.errors.map(({ message }) => message).join(' ') : undefined;
-}
-
 function planRemoval({ kind, slug, found, text }: OpenedEntry): FileEdits {
-  if (kind.name === 'testimonials' || kind.name === 'logos')
-    return new Map([[kind.listFile ?? '', removeItem(kind.name, text, slug)]]);
+  if (isListKind(kind.name)) return new Map([[kind.listFile ?? '', removeItem(kind.name, text, slug)]]);
   const paths = [found?.live, found?.draft].flatMap((file) => file?.path ?? []);
   return new Map(paths.map((path) => [path, null]));
 }
@@ -44,12 +25,6 @@ function sendRemoval(reply: FastifyReply, entry: OpenedEntry, problem?: string) 
   const { kind, slug, seen } = entry;
   const main = (
     <>
-      <KindNavigation kind={kind.name} />
-      {problem && (
-        <div role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
       <p>{words.removeText}</p>
       <PostForm action={deskPath(kind.name, slug, 'remove')} button={words.removeNow} hidden={{ seen }} />
       <p>
@@ -57,16 +32,14 @@ function sendRemoval(reply: FastifyReply, entry: OpenedEntry, problem?: string) 
       </p>
     </>
   );
-  const title = words.removeTitle(kindWords[kind.name].one, titleOf(entry));
-  return sendPage(reply, { title, section: 'entries', main }, problem ? 409 : 200);
+  const title = words.removeTitle(kindWords[kind.name].one, entry.title);
+  return sendEntryPage(reply, { kind, title, problem, main });
 }
 
 function sendRename(reply: FastifyReply, entry: OpenedEntry, state: FormState) {
   const { kind, slug, seen } = entry;
   const main = (
     <>
-      <KindNavigation kind={kind.name} />
-      <FormErrors state={state} />
       <p>{words.renameText}</p>
       <PostForm action={deskPath(kind.name, slug, 'rename')} button={words.renameNow} hidden={{ seen }}>
         <Field name="name" label={words.name} hint={words.nameHint(kind.page?.address ?? '')} state={state} />
@@ -76,11 +49,7 @@ function sendRename(reply: FastifyReply, entry: OpenedEntry, state: FormState) {
       </p>
     </>
   );
-  return sendPage(
-    reply,
-    { title: words.renameTitle(titleOf(entry)), section: 'entries', main },
-    state.errors ? 400 : 200,
-  );
+  return sendEntryPage(reply, { kind, title: words.renameTitle(entry.title), state, main });
 }
 
 /** Throws a draft away, so that what visitors see stays. */
@@ -90,7 +59,12 @@ function registerDiscard(app: FastifyInstance, content: DeskContent) {
     const { draft, live } = entry.found ?? {};
     const files: FileEdits = new Map(draft && live ? [[draft.path, null]] : []);
     const { discard } = entryWords.reasons;
-    const problem = await change(content, entry, { files, seen: body.seen, author: staff, reason: discard });
+    const problem = await changeEntry(content, entry, {
+      files,
+      seen: body.seen,
+      author: staff,
+      reason: discard,
+    });
     const done = problem ? '' : '?done=discard';
     return reply.redirect(`${deskPath(entry.kind.name, entry.slug)}${done}`, 303);
   });
@@ -102,9 +76,9 @@ function registerRemoval(app: FastifyInstance, content: DeskContent) {
   );
   app.post<Asked>('/content/:kind/:slug/remove', async ({ params, body = {}, staff }, reply) => {
     const entry = await openKnown(content, params);
-    const reason = entryWords.reasons.deleted(titleOf(entry));
+    const reason = entryWords.reasons.deleted(entry.title);
     const files = planRemoval(entry);
-    const problem = await change(content, entry, { files, seen: body.seen, author: staff, reason });
+    const problem = await changeEntry(content, entry, { files, seen: body.seen, author: staff, reason });
     if (problem) return sendRemoval(reply, entry, problem);
     return reply.redirect(`/content/${entry.kind.name}?done=removed`, 303);
   });
@@ -124,15 +98,28 @@ function registerRename(app: FastifyInstance, content: DeskContent) {
     if (other.found) return refuse(entryWords.taken(name));
     const files = await planRename(content, entry, name);
     const reason = entryWords.reasons.renamed(slug, name);
-    const problem = await change(content, entry, { files, seen: body.seen, author: staff, reason });
+    const problem = await changeEntry(content, entry, { files, seen: body.seen, author: staff, reason });
     if (problem) return refuse(problem);
     return reply.redirect(`${deskPath(kind.name, name)}?done=renamed`, 303);
   });
 }
 
-/** Renaming and deleting an entry, and throwing its draft away. */
+function registerMove(app: FastifyInstance, content: DeskContent) {
+  app.post<OneEntry>('/content/:kind/:slug/up', async ({ params, staff }, reply) => {
+    const entry = await openKnown(content, params);
+    const { kind, slug, text, title, seen } = entry;
+    if (!isListKind(kind.name)) throw notFound();
+    const files: FileEdits = new Map([[kind.listFile ?? '', moveUp(kind.name, text, slug)]]);
+    const reason = entryWords.reasons.moved(title);
+    const problem = await changeEntry(content, entry, { files, seen, author: staff, reason });
+    return reply.redirect(`/content/${kind.name}${problem ? '' : '?done=moved'}`, 303);
+  });
+}
+
+/** Renaming, deleting and moving an entry, and throwing its draft away. */
 export function registerManagePages(app: FastifyInstance, { content }: EntryParts): void {
   registerDiscard(app, content);
   registerRemoval(app, content);
   registerRename(app, content);
+  registerMove(app, content);
 }

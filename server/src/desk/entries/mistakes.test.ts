@@ -49,7 +49,7 @@ const mistakes: [DeskKindName, Values, string, string][] = [
   ['articles', { category: 'Sales' }, 'category', `Category is “Sales”, which is not a category. Choose one of: ${categories}.`],
   ['articles', { description: '' }, 'description', 'Description is missing.'],
   ['articles', { description: 'x'.repeat(161) }, 'description', 'Description has 161 characters, and at most 160 are allowed.'],
-  ['articles', { date: '' }, 'date', 'Day of publication is missing.'],
+  ['articles', { date: '' }, 'date', 'The preview shows once a day is chosen. Publishing takes today.'],
   ['articles', { date: '2026-02-30' }, 'date', 'Day of publication is 2026-02-30, a day that is not in the calendar.'],
   ['articles', { date: '31/12/2026' }, 'date', 'Day of publication is “31/12/2026”: write year, month and day, like 2026-12-31.'],
   ['articles', { date: '2026-12-01', time: '9am' }, 'date', 'Day of publication is “2026-12-01 9am”: write a time on this day like 2026-12-01 09:00.'],

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toSlug } from '../../content/files/checks/suggest';
 import { editor, entryWords, kindWords, newWords } from '../content/entries';
-import { Field, FormErrors, type FormState, PostForm } from '../forms';
-import { sendPage } from '../layout';
-import { KindNavigation, readKind } from './entry-frame';
+import { Field, type FormState, PostForm } from '../forms';
+import { readKind, sendEntryPage } from './entry-frame';
 import type { EntryParts } from './entry-head';
 import { type DeskKind, deskPath } from './kinds';
 import { openEntry } from './open-entry';
-import { listRefusals } from './refusals';
+import { listRefusals } from './place-problems';
 import { saveEntry } from './save-entry';
 import { fieldsOf, readPosted } from './values';
 
@@ -19,24 +18,15 @@ function sendNew(reply: FastifyReply, kind: DeskKind, state: FormState) {
   const { add } = kindWords[kind.name];
   const main = (
     <>
-      <KindNavigation kind={kind.name} />
-      <FormErrors state={state} />
       <PostForm action={`/new/${kind.name}`} button={kind.page ? newWords.begin : editor.publish}>
-        {listNewFields(kind).map(({ name, label, hint, ...field }) => (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            hint={hint}
-            rows={'rows' in field ? field.rows : undefined}
-            state={state}
-          />
+        {listNewFields(kind).map(({ name, label, hint, rows }) => (
+          <Field key={name} name={name} label={label} hint={hint} rows={rows} state={state} />
         ))}
       </PostForm>
       <p>{kind.page ? newWords.intro : newWords.pictureNext}</p>
     </>
   );
-  return sendPage(reply, { title: add, section: 'entries', main }, state.errors ? 400 : 200);
+  return sendEntryPage(reply, { kind, title: add, state, main });
 }
 
 /** The pages on which a new entry begins. */
@@ -48,19 +38,15 @@ export function registerNewPages(app: FastifyInstance, { content }: EntryParts):
     const kind = readKind(params.kind);
     const values = readPosted(kind.name, body);
     const slug = toSlug(values[kind.headingField] ?? '');
-    const refuse = (errors: Record<string, string>) => sendNew(reply, kind, { values, errors });
+    const refuse = (errors: Record<string, string>, others?: readonly string[]) =>
+      sendNew(reply, kind, { values, errors, others });
     if (slug === '') return refuse({ [kind.headingField]: entryWords.noName });
     const entry = await openEntry(content, kind, slug);
     if (entry.found) return refuse({ [kind.headingField]: entryWords.taken(slug) });
     const action = kind.page ? 'draft' : 'publish';
-    const author = staff ?? entryWords.desk;
-    const saved = await saveEntry(content, entry, { values, action, why: '', author });
+    const saved = await saveEntry(content, entry, { values, action, why: '', author: staff });
     const refusals = listRefusals(entry, saved, values);
-    if (refusals)
-      return refuse({
-        ...refusals.fields,
-        ...(refusals.others[0] && { [kind.headingField]: refusals.others[0] }),
-      });
+    if (refusals) return refuse(refusals.fields, refusals.others);
     return reply.redirect(deskPath(kind.name, slug, kind.page ? '' : 'pictures?done=created'), 303);
   });
 }

@@ -19,6 +19,8 @@ export type OpenedEntry = {
   serial: number;
   text: string;
   values: Values | undefined;
+  /** Its heading as people know it. */
+  title: string;
   seen: string;
   found?: FoundEntry;
 };
@@ -44,5 +46,6 @@ export async function openEntry(content: DeskContent, kind: DeskKind, slug: stri
   const seen = kind.page
     ? `${found?.live?.hash ?? ''}-${found?.draft?.hash ?? ''}`
     : fingerprint((found && values) ?? {});
-  return { kind, slug, serial, text, values, seen, found };
+  const title = (found && values?.[kind.headingField]) || found?.heading || slug;
+  return { kind, slug, serial, text, values, title, seen, found };
 }

@@ -1,48 +1,35 @@
 import type { ReactNode } from 'react';
 import { pictureWords as words } from '../content/entries';
-import { Field, type FormState, PostForm } from '../forms';
+import { Button, Field, type FormState, PostForm } from '../forms';
 import { deskPath } from './kinds';
 import type { OpenedEntry } from './open-entry';
-import { type EntryPicture, writePicture } from './pictures';
+import { type EntryPicture, nameFile, type Place, writePicture } from './pictures';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/svg+xml';
 
 type UploadProps = {
   entry: OpenedEntry;
-  place: 'own' | 'text';
+  place: Place;
   button: string;
-  error?: string;
+  state: FormState;
   children?: ReactNode;
 };
 
 /** A form that uploads one file. Its other fields come first, so that the server knows them when the file arrives. */
-function UploadForm({ entry: { kind, slug, seen }, place, button, error, children }: UploadProps) {
-  const id = `file-${place}`;
-  const described = [`${id}-hint`, ...(error ? [`${id}-error`] : [])].join(' ');
+function UploadForm({ entry: { kind, slug, seen }, place, button, state, children }: UploadProps) {
+  const action = deskPath(kind.name, slug, 'pictures');
   return (
-    <form
-      method="post"
-      action={deskPath(kind.name, slug, 'pictures')}
-      encType="multipart/form-data"
-      noValidate
-    >
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="place" value={place} />
+    <PostForm action={action} button={button} hidden={{ seen, place }} hasFile>
       {children}
-      <label htmlFor={id}>{words.file}</label>
-      <input
-        id={id}
-        name="file"
+      <Field
+        name={nameFile(place)}
+        label={words.file}
+        hint={words.fileHint}
         type="file"
         accept={ACCEPTED}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described}
+        state={state}
       />
-      <small id={`${id}-hint`}>{words.fileHint}</small>
-      {error && <small id={`${id}-error`}>{error}</small>}
-      <button type="submit">{button}</button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -65,39 +52,34 @@ function ShownPicture({ entry: { kind, slug, seen }, picture }: ShownProps) {
       )}
       <PostForm
         action={deskPath(kind.name, slug, 'pictures/remove')}
-        button={words.remove}
+        button={<Button label={words.remove} isPlain />}
         hidden={{ path, seen }}
       />
     </article>
   );
 }
 
-/** `errors`: at the inputs of the form that was refused. */
-export type PictureState = { place?: string; state: FormState };
-
-type SectionProps = { entry: OpenedEntry; refused?: PictureState };
+type SectionProps = { entry: OpenedEntry; state: FormState };
 
 /** The picture that has the entry's name. */
-export function OwnPicture({ entry, picture, refused }: SectionProps & { picture?: EntryPicture }) {
+export function OwnPicture({ entry, picture, state }: SectionProps & { picture?: EntryPicture }) {
   const { name } = entry.kind;
-  const error = refused?.place === 'own' ? refused.state.errors?.file : undefined;
   return (
     <section aria-labelledby="own">
       <h2 id="own">{words.own[name]}</h2>
       <p>{words.ownHint[name]}</p>
       {picture && <ShownPicture entry={entry} picture={picture} />}
-      <UploadForm entry={entry} place="own" button={picture ? words.replace : words.add} error={error} />
+      <UploadForm entry={entry} place="own" button={picture ? words.replace : words.add} state={state} />
     </section>
   );
 }
 
-/** The pictures in the text of an article. */
+/** The pictures in the text of an entry. */
 export function TextPictures({
   entry,
   pictures,
-  refused,
+  state,
 }: SectionProps & { pictures: readonly EntryPicture[] }) {
-  const state = refused?.place === 'text' ? refused.state : { values: {} };
   return (
     <section aria-labelledby="in-text">
       <h2 id="in-text">{words.inText}</h2>
@@ -105,7 +87,7 @@ export function TextPictures({
       {pictures.map((picture) => (
         <ShownPicture key={picture.path} entry={entry} picture={picture} />
       ))}
-      <UploadForm entry={entry} place="text" button={words.addToText} error={state.errors?.file}>
+      <UploadForm entry={entry} place="text" button={words.addToText} state={state}>
         <Field name="alt" label={words.alt} hint={words.altHint} state={state} />
       </UploadForm>
     </section>

@@ -7,7 +7,13 @@ import type { OpenedEntry } from './open-entry';
 /** A picture of an entry. `hash`: missing if the set has no such file. `alt`: of a picture in the text. */
 export type EntryPicture = { path: string; hash?: string; alt?: string };
 
-/** Folders of pictures and what a file's name must end with, by the type that a browser names. */
+/** Where an uploaded picture goes: to the top of the entry, or into its text. */
+export type Place = 'own' | 'text';
+
+/** The name of the input for a file that goes there. */
+export const nameFile = (place: Place) => `file-${place}`;
+
+/** What the name of a picture's file ends with, by the type that a browser names. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',

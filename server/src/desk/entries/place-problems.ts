@@ -1,10 +1,13 @@
 import type { ContentProblem } from '../../content/files/content-file';
 import { entryWords } from '../content/entries';
 import type { DeskKindName } from '../content/entry-fields';
+import { findPlaceInFile } from './entry-text';
+import type { OpenedEntry } from './open-entry';
+import type { Saved } from './save-entry';
 import { listInputs, type Values } from './values';
 
 /** Sentences about an entry: at their inputs, and those about no input of its form. */
-export type PlacedProblems = { fields: Record<string, string>; others: string[] };
+type PlacedProblems = { fields: Record<string, string>; others: string[] };
 
 /** Where the entry is. `at`: its place in a list file. `bodyLine`: the line of the file on which its text begins. */
 type FormPlace = { kind: DeskKindName; path: string; at?: number; bodyLine?: number };
@@ -35,9 +38,31 @@ export function placeProblems(
       continue;
     }
     const start = `${nameField(field)} `;
+    if (name === 'date' && !values.date) {
+      // Not a mistake for long: publishing takes the day.
+      placed.fields[name] = entryWords.noDate;
+      continue;
+    }
     const named = message.startsWith(start) ? `${input.label} ${message.slice(start.length)}` : message;
     const sentence = name === 'body' ? entryWords.inLine(line - bodyLine + 1, named) : named;
     placed.fields[input.name] = [placed.fields[input.name], sentence].filter(Boolean).join(' ');
   }
   return placed;
+}
+
+type InFile = { problems: readonly ContentProblem[]; path: string; text: string };
+
+/** Puts problems of the entry's file at the inputs of its form. */
+export const placeInForm = (
+  { kind, slug }: Pick<OpenedEntry, 'kind' | 'slug'>,
+  { problems, path, text }: InFile,
+  values: Values,
+): PlacedProblems =>
+  placeProblems(problems, { kind: kind.name, path, ...findPlaceInFile(kind.name, text, slug) }, values);
+
+/** Why a form was not saved, if it was refused. */
+export function listRefusals(entry: OpenedEntry, saved: Saved, values: Values): PlacedProblems | undefined {
+  if ('errors' in saved) return { fields: saved.errors, others: [] };
+  if (saved.outcome.kind !== 'refused') return undefined;
+  return placeInForm(entry, { ...saved, problems: saved.outcome.errors }, values);
 }

@@ -2,7 +2,7 @@ import { type Document, isMap, parseDocument } from 'yaml';
 import { type DeskContent, type OpenedEntry, readText } from './open-entry';
 import type { FileEdits } from './save-entry';
 
-const REDIRECTS = 'redirects.yaml';
+export const REDIRECTS = 'redirects.yaml';
 
 /** Adds a redirect to the text of `redirects.yaml`, and removes one from the address that has an entry again. */
 function addRedirect(text: string, from: string, to: string): string {

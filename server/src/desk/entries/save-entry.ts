@@ -1,5 +1,5 @@
 import type { Outcome } from '../../content/published/publish-content';
-import { entryWords as words } from '../content/entries';
+import { entryWords as words, manageWords } from '../content/entries';
 import { readDay } from '../times';
 import { writeValues } from './entry-text';
 import type { DeskContent, OpenedEntry } from './open-entry';
@@ -14,7 +14,7 @@ export type FileEdits = ReadonlyMap<string, string | Buffer | null>;
 type Author = { author: string; reason: string };
 
 /** Publishes files on top of the change with this serial. */
-export async function publishFiles(
+async function publishFiles(
   { publisher }: Pick<DeskContent, 'publisher'>,
   follows: number,
   files: FileEdits,
@@ -27,6 +27,20 @@ export async function publishFiles(
       file === null ? null : await publisher.saveFile(typeof file === 'string' ? Buffer.from(file) : file),
     );
   return publisher.publish({ ...author, edits, follows, source: 'desk' });
+}
+
+type Change = { files: FileEdits; seen: string | undefined; author: string | null; reason: string };
+
+/** Publishes a change of an entry as a person saw it. Returns why nothing was changed, if so. */
+export async function changeEntry(
+  content: DeskContent,
+  entry: OpenedEntry,
+  { files, seen, author, reason }: Change,
+): Promise<string | undefined> {
+  if (seen !== entry.seen) return manageWords.changed;
+  const outcome = await publishFiles(content, entry.serial, files, { author: author ?? words.desk, reason });
+  if (outcome.kind === 'conflict') return manageWords.changed;
+  return outcome.kind === 'refused' ? outcome.errors.map(({ message }) => message).join(' ') : undefined;
 }
 
 /** The moment that stands in a form, in milliseconds since 1970. NaN if no day does. India's time is at +05:30 all year. */
@@ -66,7 +80,7 @@ export function planFiles({ kind, slug, found }: OpenedEntry, action: Action, te
   return files;
 }
 
-type Save = { values: Values; action: Action; why: string; author: string };
+type Save = { values: Values; action: Action; why: string; author: string | null };
 
 /** `path` and `text`: of the entry's file as it was to be saved. */
 export type Saved = { outcome: Outcome; path: string; text: string } | { errors: Record<string, string> };
@@ -81,7 +95,8 @@ export async function saveEntry(content: DeskContent, entry: OpenedEntry, save: 
   if (planned.errors) return planned;
   const text = writeValues(kind.name, entry.text, slug, planned.values);
   const files = planFiles(entry, action, text);
-  const reason = words.withWhy(words.reasons[action], why);
-  const outcome = await publishFiles(content, serial, files, { author, reason });
+  const isBegun = action === 'draft' && !entry.found;
+  const reason = words.withWhy(words.reasons[isBegun ? 'created' : action], why);
+  const outcome = await publishFiles(content, serial, files, { author: author ?? words.desk, reason });
   return { outcome, text, path: [...files.keys()][0] ?? '' };
 }

@@ -1,8 +1,11 @@
+import { resolveRedirects } from '../../content/files/checks/check-redirects';
 import type { ContentChange } from '../../content/published/content-history';
-import { listSlugs, readValues } from './entry-text';
+import { readValues } from './entry-text';
+import { isListKind, listSlugs } from './list-items';
 import { listEntries } from './find-entries';
 import { type DeskKind, listSlugsOf } from './kinds';
 import { type DeskContent, readText } from './open-entry';
+import { REDIRECTS } from './plan-rename';
 import { describeValues } from './values';
 
 /** `hash`: of the file, null where the entry was removed. `description`: the entry in lines, '' where it was removed. */
@@ -19,16 +22,32 @@ type Entry = { kind: DeskKind; slug: string };
 /** The latest versions that a page shows. */
 const LIMIT = 30;
 
-async function listRows({ store }: DeskContent, { kind, slug }: Entry): Promise<Row[]> {
-  const paths = kind.page ? [kind.page.livePath(slug), kind.page.draftPath(slug)] : [kind.listFile ?? ''];
-  const found = await Promise.all(paths.map((path) => store.historyOf(path)));
+/** The new addresses of renamed entries, by the old ones. */
+function readRedirects({ live }: DeskContent) {
+  const file = live.served().set.get(REDIRECTS)?.entry;
+  return resolveRedirects(file?.kind === 'redirects' ? file.redirects : []);
+}
+
+/** The name of an entry, and those that it had before. */
+function listNames(content: DeskContent, { kind: { page }, slug }: Entry): string[] {
+  const address = page?.address ?? '';
+  const former = [...readRedirects(content)].filter(([, to]) => page && to === address + slug);
+  return [slug, ...former.map(([from]) => from.slice(address.length))];
+}
+
+async function listRows(content: DeskContent, entry: Entry): Promise<Row[]> {
+  const { listFile = '', page } = entry.kind;
+  const paths = page
+    ? listNames(content, entry).flatMap((name) => [page.livePath(name), page.draftPath(name)])
+    : [listFile];
+  const found = await Promise.all(paths.map((path) => content.store.historyOf(path)));
   const rows = found.flatMap((changes, at) =>
-    changes.map(({ hash, ...change }): Row => ({ change, hash, isDraft: at === 1 })),
+    changes.map(({ hash, ...change }): Row => ({ change, hash, isDraft: at % 2 === 1 })),
   );
   const bySerial = new Map<number, Row>();
   for (const row of rows) {
     const other = bySerial.get(row.change.serial);
-    // Publishing removes the draft by the same change.
+    // Publishing removes the draft by the same change, and renaming the file with the old name.
     if (!other || other.hash === null) bySerial.set(row.change.serial, row);
   }
   return [...bySerial.values()].sort((a, b) => b.change.serial - a.change.serial);
@@ -37,8 +56,7 @@ async function listRows({ store }: DeskContent, { kind, slug }: Entry): Promise<
 async function describe(content: DeskContent, { kind, slug }: Entry, row: Row): Promise<string> {
   if (row.hash === null) return '';
   const text = await readText(content, row.hash);
-  if ((kind.name === 'testimonials' || kind.name === 'logos') && !listSlugs(kind.name, text).includes(slug))
-    return '';
+  if (isListKind(kind.name) && !listSlugs(kind.name, text).includes(slug)) return '';
   const values = readValues(kind.name, text, slug);
   return values ? describeValues(kind.name, values) : text;
 }
@@ -59,17 +77,28 @@ export const findBefore = (versions: readonly Version[], at: number): Version | 
 /** How many changes are searched for what they removed. */
 const SEARCHED_CHANGES = 200;
 const SEARCHED_LISTS = 10;
+const SHOWN_DELETED = 20;
 
 /** The slugs that a list file had in its latest versions. */
 async function listFormerItems(content: DeskContent, { name, listFile = '' }: DeskKind): Promise<string[]> {
-  if (name !== 'testimonials' && name !== 'logos') return [];
+  if (!isListKind(name)) return [];
   const hashes = (await content.store.historyOf(listFile)).flatMap(({ hash }) => hash ?? []);
   const texts = await Promise.all(hashes.slice(0, SEARCHED_LISTS).map((hash) => readText(content, hash)));
   return [...new Set(texts.flatMap((text) => listSlugs(name, text)))];
 }
 
-/** The names of entries that were deleted or renamed lately. */
-export async function listDeleted(content: DeskContent, kind: DeskKind): Promise<string[]> {
+/** The heading that an entry had when it was deleted. */
+async function nameDeleted(content: DeskContent, entry: Entry): Promise<string> {
+  const { name, headingField } = entry.kind;
+  for (const { hash } of (await listRows(content, entry)).slice(0, LIMIT)) {
+    const values = hash === null ? {} : readValues(name, await readText(content, hash), entry.slug);
+    if (values?.[headingField]) return values[headingField];
+  }
+  return entry.slug;
+}
+
+/** Entries that were deleted lately. */
+export async function listDeleted(content: DeskContent, kind: DeskKind) {
   const { set } = content.live.served();
   const former = kind.page
     ? listSlugsOf(
@@ -78,5 +107,11 @@ export async function listDeleted(content: DeskContent, kind: DeskKind): Promise
       )
     : await listFormerItems(content, kind);
   const current = new Set(listEntries(set, kind).map(({ slug }) => slug));
-  return former.filter((slug) => !current.has(slug));
+  const renamed = readRedirects(content);
+  const gone = former.filter((slug) => !current.has(slug) && !renamed.has(`${kind.page?.address}${slug}`));
+  return Promise.all(
+    gone
+      .slice(0, SHOWN_DELETED)
+      .map(async (slug) => ({ slug, heading: await nameDeleted(content, { kind, slug }) })),
+  );
 }

@@ -1,10 +1,12 @@
+import { site } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { stringify } from 'yaml';
 import { type CsvFormat, exportCsv } from '../../leads/admin/export';
 import type { Leads } from '../../leads/open-leads';
+import { person as words } from '../content/leads';
 import { unseal } from '../sealed';
-import { readDay } from '../times';
+import { formatTime, readDay } from '../times';
+import { describeLead } from './describe-lead';
 import { type ListQuery, readFilter } from './filter';
 
 /** A name of a file with today's date and nothing personal. */
@@ -51,13 +53,14 @@ export function registerExports(app: FastifyInstance, leads: () => Leads): void 
       const { admin, handling, secret } = leads();
       const email = unseal(of, await secret());
       if (!email) return reply.redirect('/person', 303);
-      const data = await admin.person(email);
-      const number = data.leads.length;
+      const found = await Promise.all((await admin.ofPerson(email)).map(({ id }) => admin.open(id)));
+      const known = found.filter((one) => one !== undefined);
+      const number = known.length;
       log.warn({ by, leads: number }, 'a person’s data was exported at the desk');
       await handling.record({ action: 'person', by, leads: number });
-      // Omits fields without a value.
-      const text = stringify(data, (_key, value: unknown) => value ?? undefined);
-      return sendFile(reply, 'person.txt', 'text/plain; charset=utf-8').send(text);
+      const title = words.fileTitle(site.name, email, formatTime(new Date().toISOString()));
+      const text = [title, ...known.map(describeLead)].join('\n\n');
+      return sendFile(reply, 'person.txt', 'text/plain; charset=utf-8').send(`${text}\n`);
     },
   );
 }

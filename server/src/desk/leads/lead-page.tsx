@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { LeadRow } from '../../database/schema';
-import { RequestError } from '../../errors';
 import type { Leads } from '../../leads/open-leads';
-import { Conflict } from '../conflict';
 import { done as doneWords, lead as words } from '../content/leads';
-import { failures } from '../content/frame';
-import { Field, FormErrors, type FormState, parseForm, PostForm } from '../forms';
-import { sendPage } from '../layout';
+import { Facts } from '../facts';
+import { Button, Field, type FormState, parseForm, PostForm } from '../forms';
+import { FormErrors, Problem } from '../messages';
+import { notFound, sendPage } from '../layout';
 import { seal } from '../sealed';
-import { formatTime } from '../times';
-import { LeadRecord, Notices, OriginFacts, SentFields } from './lead-parts';
+import { describeHandled } from './describe-lead';
+import { LeadRecord, Notices, Section, SentFields } from './lead-parts';
 import { LeadTable, nameOf } from './list-page';
 
 const noteSchema = v.object({
@@ -19,13 +18,17 @@ const noteSchema = v.object({
   seen: v.optional(v.string(), ''),
 });
 
-const describeHandled = ({ handled_at: time, handled_by: by }: LeadRow) =>
-  time && words.handledBy(formatTime(time), by);
-
 function HandlingForm({ lead, state }: { lead: LeadRow; state: FormState }) {
-  const button = lead.handled_at ? words.changeNote : words.markHandled;
+  const address = `/leads/${lead.id}`;
+  const isHandled = lead.state === 'handled';
+  const buttons = (
+    <p>
+      <Button label={isHandled ? words.changeNote : words.markHandled} />
+      {isHandled && <Button label={words.reopen} formAction={`${address}/reopen`} isPlain />}
+    </p>
+  );
   return (
-    <PostForm action={`/leads/${lead.id}/handled`} button={button} hidden={{ seen: lead.handled_at ?? '' }}>
+    <PostForm action={`${address}/handled`} button={buttons} hidden={{ seen: lead.handled_at ?? '' }}>
       <Field name="note" label={words.note} hint={words.noteHint} state={state} rows={3} isOptional />
     </PostForm>
   );
@@ -36,21 +39,24 @@ function Handling({ lead, state }: { lead: LeadRow; state: FormState }) {
   if (lead.state === 'quarantined') {
     const reason = lead.quarantined_because ?? '';
     return (
-      <>
+      <Section id="handling" title={words.inQuarantine}>
         <p>{words.quarantined(words.reasons[reason] ?? reason)}</p>
         <p>{words.releaseText}</p>
         <PostForm action={`/leads/${lead.id}/release`} button={words.release} />
-      </>
+      </Section>
     );
   }
   if (lead.state !== 'open' && lead.state !== 'handled') return null;
   return (
-    <section aria-labelledby="handling">
-      <h2 id="handling">{words.handled}</h2>
-      <p>{describeHandled(lead)}</p>
+    <Section id="handling" title={words.handled}>
+      {lead.handled_at && <p>{describeHandled(lead)}</p>}
       <HandlingForm lead={lead} state={state} />
-      {lead.state === 'handled' && <PostForm action={`/leads/${lead.id}/reopen`} button={words.reopen} />}
-    </section>
+      {lead.state === 'handled' && (
+        <p>
+          <a href="/leads?state=open">{words.next}</a>
+        </p>
+      )}
+    </Section>
   );
 }
 
@@ -66,19 +72,14 @@ function LeadMain({
   return (
     <>
       <FormErrors state={state} />
-      <section aria-labelledby="fields">
-        <h2 id="fields">{words.fields}</h2>
-        <SentFields lead={lead} />
-      </section>
+      <SentFields lead={lead} />
       <Handling lead={lead} state={state} />
       <Notices notices={notices} />
       <LeadRecord lead={lead} />
-      <OriginFacts origin={lead.origin} />
       {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others">{words.others}</h2>
+        <Section id="others" title={words.others}>
           <LeadTable leads={others} />
-        </section>
+        </Section>
       )}
       <p>
         <a href={personAddress}>{words.person}</a>
@@ -90,7 +91,7 @@ function LeadMain({
 /** Shows one lead. `refused`: what was typed into its form. */
 async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?: FormState) {
   const opened = await leads.admin.open(id);
-  if (!opened) throw new RequestError(404, failures[404]?.text ?? '');
+  if (!opened) throw notFound();
   const { lead } = opened;
   const { done = '' } = reply.request.query as { done?: string };
   const state = refused ?? { values: { note: lead.handled_note ?? '' } };
@@ -103,17 +104,18 @@ async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?:
 /** Shows that somebody else has changed the lead, and both notes. */
 async function sendConflict(reply: FastifyReply, leads: Leads, id: string, note: string) {
   const opened = await leads.admin.open(id);
-  if (!opened) throw new RequestError(404, failures[404]?.text ?? '');
+  if (!opened) throw notFound();
   const { lead } = opened;
   const theirs = [describeHandled(lead), lead.handled_note].filter(Boolean).join('\n');
   const main = (
-    <Conflict
-      text={words.changedText}
-      theirs={theirs}
-      theirLabel={words.now}
-      yours={note}
-      yourLabel={words.yours}
-    >
+    <>
+      <Problem text={words.changedText} />
+      <Facts
+        facts={[
+          [words.now, theirs],
+          [words.yours, note],
+        ]}
+      />
       {(lead.state === 'open' || lead.state === 'handled') && (
         <PostForm
           action={`/leads/${id}/handled`}
@@ -124,7 +126,7 @@ async function sendConflict(reply: FastifyReply, leads: Leads, id: string, note:
       <p>
         <a href={`/leads/${id}`}>{words.backToLead}</a>
       </p>
-    </Conflict>
+    </>
   );
   return sendPage(reply, { title: words.changed, section: 'leads', main }, 409);
 }

@@ -150,7 +150,11 @@ describeService(
       const { body } = await follow(found);
       expect(body).toContain('2 leads from');
       const [, of = ''] = /name="of" value="([^"]+)"/.exec(body) ?? [];
-      expect((await submit('/person/file', { of })).body).toContain('email: ASHA@acorn.example');
+      const file = await submit('/person/file', { of });
+      expect(file.body).toMatch(
+        /^What Hireloom has stored from asha@Acorn.example on .*\n\nFirst name: Asha\n/,
+      );
+      expect(file.body).toContain('Email: ASHA@acorn.example\nForm: Contact request\n');
       const [, shown = ''] =
         /name="shown" value="([^"]+)"/.exec((await open(`/person/erase?of=${of}`)).body) ?? [];
       await send();

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { ComponentProps } from 'react';
 import { type LeadRow, leadKinds, leadStates } from '../../database/schema';
 import type { LeadFilter } from '../../leads/admin/list-leads';
 import type { Leads } from '../../leads/open-leads';
 import { kindWords, list, stateNames } from '../content/leads';
-import { PostForm } from '../forms';
+import { Button, type Input, PostForm, SearchForm } from '../forms';
 import { sendPage } from '../layout';
+import { Links } from '../links';
+import { Table } from '../table';
 import { formatTime } from '../times';
 import { type ListQuery, readFilter, readPosition, writeFilter, writePosition } from './filter';
 
@@ -18,131 +21,61 @@ export function nameOf({ payload, email }: Pick<LeadRow, 'payload' | 'email'>): 
 
 const companyOf = ({ payload }: LeadRow) => (JSON.parse(payload) as { company?: string }).company;
 
-type Choices = { name: string; label: string; all: string; words: Readonly<Record<string, string>> };
-
-function Choice({ name, label, all, words, chosen }: Choices & { chosen?: string }) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={chosen ?? ''}>
-        <option value="">{all}</option>
-        {Object.entries(words).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-const ordered = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>) =>
-  Object.fromEntries(names.map((name) => [name, words[name]]));
+const choose = <Name extends string>(
+  all: string,
+  names: readonly Name[],
+  words: Readonly<Record<Name, string>>,
+) => [['', all] as const, ...names.map((name) => [name, words[name]] as const)];
 
 /** By POST, so that names and email addresses do not stand in addresses. */
-function SearchForm({ kind, state, words }: LeadFilter) {
-  return (
-    <form method="post" action="/leads/search" role="search" aria-label={list.search}>
-      <fieldset>
-        <Choice
-          name="state"
-          label={list.state}
-          all={list.allStates}
-          words={ordered(leadStates, stateNames)}
-          chosen={state}
-        />
-        <Choice
-          name="kind"
-          label={list.kind}
-          all={list.allKinds}
-          words={ordered(leadKinds, kindWords)}
-          chosen={kind}
-        />
-        <label>
-          {list.words}
-          <input name="words" type="search" defaultValue={words} autoComplete="off" maxLength={200} />
-        </label>
-        <button type="submit">{list.find}</button>
-      </fieldset>
-    </form>
-  );
+function LeadSearch({ kind, state, words }: LeadFilter) {
+  const inputs: [label: string, input: ComponentProps<typeof Input>][] = [
+    [
+      list.state,
+      { name: 'state', defaultValue: state, choices: choose(list.allStates, leadStates, stateNames) },
+    ],
+    [list.kind, { name: 'kind', defaultValue: kind, choices: choose(list.allKinds, leadKinds, kindWords) }],
+    [list.words, { name: 'words', defaultValue: words, type: 'search', maxLength: 200 }],
+  ];
+  return <SearchForm method="post" action="/leads/search" label={list.search} inputs={inputs} />;
 }
 
 export const State = ({ state }: Pick<LeadRow, 'state'>) =>
   state === 'open' || state === 'quarantined' ? <mark>{stateNames[state]}</mark> : stateNames[state];
 
-function LeadLine({ lead }: { lead: LeadRow }) {
-  const company = companyOf(lead);
-  return (
-    <tr>
-      <td>
+export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
+  const rows = leads.map((lead) => {
+    const company = companyOf(lead);
+    const who = (
+      <>
         <a href={`/leads/${lead.id}`}>{nameOf(lead)}</a>
         {company && `, ${company}`}
-      </td>
-      <td>{kindWords[lead.kind]}</td>
-      <td>
-        <State state={lead.state} />
-      </td>
-      <td>
-        <time dateTime={lead.created_at}>{formatTime(lead.created_at)}</time>
-      </td>
-    </tr>
-  );
+      </>
+    );
+    const received = <time dateTime={lead.created_at}>{formatTime(lead.created_at)}</time>;
+    return {
+      key: lead.id,
+      cells: [who, kindWords[lead.kind], <State key="state" state={lead.state} />, received],
+    };
+  });
+  return <Table columns={[list.who, list.kind, list.state, list.received]} rows={rows} />;
 }
 
-export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {[list.who, list.what, list.state, list.received].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <LeadLine key={lead.id} lead={lead} />
-        ))}
-      </tbody>
-    </table>
+function ExportForm({ hidden }: { hidden: Record<string, string> }) {
+  const buttons = (
+    <p>
+      <Button label={list.excel} name="format" value="excel" />
+      <Button label={list.plain} name="format" value="plain" isPlain />
+    </p>
   );
-}
-
-function ExportForms({ hidden }: { hidden: Record<string, string> }) {
   return (
     <section aria-labelledby="export">
       <h2 id="export">{list.export}</h2>
       <p>
         <small>{list.exportHint}</small>
       </p>
-      <PostForm action="/leads/export" button={list.excel} hidden={{ ...hidden, format: 'excel' }} />
-      <PostForm action="/leads/export" button={list.plain} hidden={{ ...hidden, format: 'plain' }} />
+      <PostForm action="/leads/export" hidden={hidden} button={buttons} />
     </section>
-  );
-}
-
-type PageLinksProps = { query: Record<string, string>; last?: LeadRow; isFirst: boolean };
-
-function PageLinks({ query, last, isFirst }: PageLinksProps) {
-  const address = (more: Record<string, string>) => `/leads?${new URLSearchParams({ ...query, ...more })}`;
-  return (
-    <nav aria-label={list.title}>
-      <ul>
-        {!isFirst && (
-          <li>
-            <a href={address({})}>{list.first}</a>
-          </li>
-        )}
-        {last && (
-          <li>
-            <a href={address({ after: writePosition(last) })}>{list.older}</a>
-          </li>
-        )}
-      </ul>
-    </nav>
   );
 }
 
@@ -163,16 +96,23 @@ export function registerLeadList(app: FastifyInstance, leads: () => Leads): void
     const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
     const fields = writeFilter(filter, secret);
     const isFiltered = Object.keys(fields).length > 0;
+    const address = (more: Record<string, string>) => `/leads?${new URLSearchParams({ ...fields, ...more })}`;
     const main = (
       <>
-        <SearchForm {...filter} />
+        <LeadSearch {...filter} />
         {shown.length > 0 ? (
           <LeadTable leads={shown} />
         ) : (
           <p>{isFiltered || after ? list.none : list.empty}</p>
         )}
-        <PageLinks query={fields} last={last} isFirst={!after} />
-        {shown.length > 0 && <ExportForms hidden={fields} />}
+        <Links
+          label={list.pages}
+          links={[
+            after && { href: address({}), text: list.first },
+            last && { href: address({ after: writePosition(last) }), text: list.older },
+          ]}
+        />
+        {shown.length > 0 && <ExportForm hidden={fields} />}
       </>
     );
     return sendPage(reply, { title: list.title, section: 'leads', main });

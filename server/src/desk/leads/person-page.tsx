@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { LeadRow, StaffActionRow } from '../../database/schema';
 import type { Leads } from '../../leads/open-leads';
 import { person as words } from '../content/leads';
-import { Field, FormErrors, type FormState, parseForm, PostForm } from '../forms';
+import { Field, type FormState, parseForm, PostForm } from '../forms';
+import { FormErrors, Problem } from '../messages';
 import { sendPage } from '../layout';
 import { seal, unseal } from '../sealed';
 import { formatTime } from '../times';
@@ -82,11 +83,7 @@ async function sendSearch(reply: FastifyReply, leads: Leads, state: FormState, d
 function sendErasure(reply: FastifyReply, { email, sealed, found }: Found, problem?: string) {
   const main = (
     <>
-      {problem && (
-        <div role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
+      <Problem text={problem} />
       <p>{words.found(email, found.length)}</p>
       <LeadTable leads={found.slice(0, SHOWN)} />
       <p>{words.eraseText}</p>

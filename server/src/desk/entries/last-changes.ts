@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import type { ContentChange } from '../../content/published/content-history';
+import type { FoundEntry } from './find-entries';
+import type { DeskKind } from './kinds';
+import { isListKind, readItems } from './list-items';
+import { type DeskContent, readText } from './open-entry';
+
+/** The latest versions of a list file that are compared. */
+const COMPARED = 30;
+
+/** The last change of each item of a list file. */
+async function listItemChanges(content: DeskContent, { name, listFile = '' }: DeskKind) {
+  const changes = new Map<string, ContentChange>();
+  if (!isListKind(name)) return changes;
+  const rows = (await content.store.historyOf(listFile)).slice(0, COMPARED);
+  const texts = await Promise.all(
+    rows.map(async ({ hash }) => (hash === null ? '' : readText(content, hash))),
+  );
+  const versions = texts.map((text) => readItems(name, text));
+  rows.forEach((change, at) => {
+    for (const [slug, item] of versions[at] ?? [])
+      if (!changes.has(slug) && versions[at + 1]?.get(slug) !== item) changes.set(slug, change);
+  });
+  return changes;
+}
+
+/** Returns a function that finds the last change of an entry of this kind: of its text or of its picture. */
+export async function findLastChanges(content: DeskContent, kind: DeskKind) {
+  const [files, items] = await Promise.all([content.store.lastChanges(), listItemChanges(content, kind)]);
+  const pictures = new Map(
+    [...files].flatMap(([path, change]) => {
+      const { dir, name } = posix.parse(path);
+      return dir === kind.pictures ? [[name, change] as const] : [];
+    }),
+  );
+  return ({ slug, draft, live }: FoundEntry): ContentChange | undefined => {
+    const ofText = kind.page ? files.get((draft ?? live)?.path ?? '') : items.get(slug);
+    const ofPicture = pictures.get(slug);
+    return ofPicture && ofPicture.serial > (ofText?.serial ?? 0) ? ofPicture : ofText;
+  };
+}

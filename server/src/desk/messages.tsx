@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { frame } from './content/frame';
+import type { FormState } from './forms';
+
+type MessageProps = { role: 'alert' | 'status'; isQuiet?: boolean; children: ReactNode };
+
+/** What has happened. The page opens with it focused: screen readers read no `role` of a page that was just loaded. */
+export function Message({ role, isQuiet, children }: MessageProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- where the focus belongs after a form was sent
+    <div role={role} tabIndex={-1} autoFocus={!isQuiet}>
+      {children}
+    </div>
+  );
+}
+
+/** Why nothing was done, if so. */
+export const Problem = ({ text }: { text?: string }) =>
+  text ? (
+    <Message role="alert">
+      <p>{text}</p>
+    </Message>
+  ) : null;
+
+/** What is wrong: the errors of a refused form, with links to the fields, and what is about no field. */
+export function FormErrors({ state: { errors, others = [] } }: { state: FormState }) {
+  const entries = Object.entries(errors ?? {});
+  if (entries.length + others.length === 0) return null;
+  return (
+    <Message role="alert" isQuiet={!errors}>
+      <p>
+        <strong>{errors ? frame.wrong : frame.look}</strong>
+      </p>
+      <ul>
+        {entries.map(([name, error]) => (
+          <li key={name}>
+            <a href={`#${name}`}>{error}</a>
+          </li>
+        ))}
+        {others.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
