@@ -1,10 +1,14 @@
 import { openContentSite, readLocalSite, UsageError } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { findFreePort } from '../fixtures/own-port';
+import { launchSite, root } from '../scripts/launch-site';
 import { readMegabytes, readWaiting } from '../scripts/process-status';
 import { buildProduct } from './site';
 import { describeMachine, ms } from './table';
@@ -15,6 +19,11 @@ export type ContentOptions = { articles: number; edits: number; build: boolean }
 const LOOK_MS = 25;
 /** How long to measure while nothing is published, because other work on this machine delays responses too. */
 const IDLE_MS = 10_000;
+
+/** A start reads all articles. */
+const START_LIMIT_MS = 300_000;
+
+type Server = { address: string; dataFolder: string; pid: number; stop: () => Promise<unknown> };
 
 /** An article of about 800 words with a table and a list. */
 function writeArticle(title: string): string {
@@ -38,7 +47,7 @@ async function createFolder(articles: number) {
 type Longest = { taken: number; working: number };
 
 /** Requests a path repeatedly. */
-function startProbe({ address, pid }: OwnSite, probed: string) {
+function startProbe({ address, pid }: Server, probed: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const longest: Longest = { taken: 0, working: 0 };
   let isRunning = true;
@@ -74,7 +83,7 @@ function startProbe({ address, pid }: OwnSite, probed: string) {
 }
 
 /** Edits an article and publishes it. Returns the time until visitors saw the edit. */
-async function editOne({ address, dataFolder }: OwnSite, at: number, title: string): Promise<number> {
+async function editOne({ address, dataFolder }: Server, at: number, title: string): Promise<number> {
   const local = await readLocalSite(dataFolder);
   if (!local) throw new UsageError('the site has no token for this machine.');
   const site = openContentSite({ address: new URL(address), token: local.token });
@@ -90,7 +99,7 @@ async function editOne({ address, dataFolder }: OwnSite, at: number, title: stri
 }
 
 /** Returns the slowest responses of `/livez` and `/` during `work`. */
-async function measureLongest(site: OwnSite, work: () => Promise<unknown>) {
+async function measureLongest(site: Server, work: () => Promise<unknown>) {
   const probes = ['/livez', '/'].map((probed) => startProbe(site, probed));
   await work();
   const all = await Promise.all(probes.map((probe) => probe.stop()));
@@ -98,7 +107,7 @@ async function measureLongest(site: OwnSite, work: () => Promise<unknown>) {
   return `${taken}; ${all.map((longest) => ms(longest.working)).join(' and ')} without waiting for a core`;
 }
 
-async function measureSite(site: OwnSite, { articles, edits }: ContentOptions, startMs: number) {
+async function measureSite(site: Server, { articles, edits }: ContentOptions, startMs: number) {
   // Render the page before the measurement.
   await fetch(`${site.address}/`);
   const idle = await measureLongest(site, () => pause(IDLE_MS));
@@ -118,20 +127,33 @@ async function measureSite(site: OwnSite, { articles, edits }: ContentOptions, s
   });
 }
 
+/** Starts the server alone on a site's data, as production does: `npm start` has the client for deploys in its process too. */
+async function startServer(dataFolder: string, environment: NodeJS.ProcessEnv): Promise<Server> {
+  const port = String(await findFreePort());
+  const server = fork(path.join(root, 'server/dist/main.mjs'), {
+    env: { ...process.env, ...environment, DATA_DIR: dataFolder, PORT: port },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const askReady = async () => (await fetch(`${address}/readyz`)).ok;
+  await waitUntil(() => askReady().catch(() => false), START_LIMIT_MS);
+  const ended = once(server, 'exit');
+  return { address, dataFolder, pid: server.pid ?? 0, stop: () => (server.kill(), ended) };
+}
+
 /** Measures what visitors notice while one of many articles is edited and published. */
 export async function measureContent(options: ContentOptions) {
   if (options.build) buildProduct();
   const folder = await createFolder(options.articles);
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-bench-data-'));
+  const environment = { CONTENT_DIR: folder, LOG_LEVEL: 'error' };
   try {
     const startedAt = performance.now();
-    const site = await launchOwnSite({ CONTENT_DIR: folder, LOG_LEVEL: 'error' });
+    const first = await launchSite(dataFolder, environment);
     const startMs = performance.now() - startedAt;
-    try {
-      await measureSite(site, options, startMs);
-    } finally {
-      await site.stop();
-    }
+    await first.stop();
+    const server = await startServer(dataFolder, environment);
+    await measureSite(server, options, startMs).finally(server.stop);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    for (const one of [folder, dataFolder]) await rm(one, { recursive: true, force: true });
   }
 }
