@@ -15,7 +15,7 @@ const shared = packagesIn('shared').map((name) => `shared/${name}`);
 const [contracts, design, releases] = ['shared/contracts', 'shared/design', 'shared/releases'];
 
 const foreign =
-  'What one team shows of another comes at run time, through a slot; what several need lies in a package of shared.';
+  'A team shows another team’s components through slots, at run time. Code that several teams need belongs in a package of shared/.';
 
 /** The folders and files that each package may import, besides its own and installed packages. End-to-end tests may import all. */
 const boundaries = [
@@ -24,7 +24,7 @@ const boundaries = [
   {
     target: 'server',
     may: [contracts, `${design}/src/tokens`, releases],
-    message: 'The server knows the shell and the remotes by their releases alone.',
+    message: 'The server may only use releases of the shell and the remotes, not their code.',
   },
   { target: contracts, may: [], message: 'The contracts import nothing of ours.' },
   { target: design, may: [contracts] },
@@ -44,7 +44,7 @@ const zones = boundaries.map(({ target, may, message }) => ({
   target: `./${target}`,
   from: '.',
   except: [...new Set([target, ...may, ...forTests, ...installed])].map((folder) => `./${folder}`),
-  message: message ?? `${target} imports ${['itself', ...may].join(', ')} alone.`,
+  message: message ?? `${target} imports ${['itself', ...may].join(', ')} only.`,
 }));
 
 /** Layers inside packages, lowest first. Code imports from lower layers only, so members of one layer do not import each other. */

@@ -57,8 +57,8 @@ addVisits(
   (await import('./federation-overhead')).measureFederationOverhead({ paths, ...options }),
 );
 
-addVisits('interactive', 'when a page answers to presses on a phone')
-  .option('--site <name=address>', 'a running site; twice for a comparison in pairs', addSite, [])
+addVisits('interactive', 'when a page responds to taps on a phone')
+  .option('--site <name=address>', 'a running site; give two to compare them', addSite, [])
   .action(async (paths: string[], options: InteractiveOptions) =>
     (await import('./interactive')).measureInteractive(paths, options),
   );
@@ -66,8 +66,8 @@ addVisits('interactive', 'when a page answers to presses on a phone')
 program
   .command('machines')
   .description('what visitors notice of deploys, restarts and losses of several machines')
-  .option('--seconds <number>', 'how long PostgreSQL is away', parseWholeNumber, 60)
-  .option('--rate <number>', 'requests of visitors a second', parseWholeNumber, 50)
+  .option('--seconds <number>', 'how long PostgreSQL is down', parseWholeNumber, 60)
+  .option('--rate <number>', 'visitors’ requests per second', parseWholeNumber, 50)
   .option(...NO_BUILD)
   .action(async (options: MachinesOptions) => (await import('./machines')).measureMachines(options));
 

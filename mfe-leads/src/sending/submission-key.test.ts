@@ -1,6 +1,6 @@
 import { createFormId, createSubmissionKey } from './submission-key';
 
-test('a key depends on the form and its content alone', () => {
+test('a key depends only on the form and its content', () => {
   const key = createSubmissionKey('form-1', { email: 'a@b.example' });
   expect(createSubmissionKey('form-1', { email: 'a@b.example' })).toBe(key);
   expect(createSubmissionKey('form-1', { email: 'a@c.example' })).not.toBe(key);

@@ -67,7 +67,7 @@ const otherFields = [
   sql`create table server_setting (name text primary key, value text not null)`,
 ];
 
-/** `state`, `is_open` and the index let the desk list and search 100,000 leads from the index alone. */
+/** `state`, `is_open` and the index let the desk list and search 100,000 leads using only the index. */
 const handling = (kind: 'stored' | 'virtual') => [
   sql`alter table lead add column handled_at text`,
   sql`alter table lead add column handled_by text`,

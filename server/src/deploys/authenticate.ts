@@ -67,7 +67,10 @@ export function toRefusal(error: Error, { log, id, ip }: FastifyRequest, claim: 
   const facts = { ...claim, address: ip, status };
   if (status >= 500) {
     log.error({ err: error, ...facts }, 'a request of a team failed');
-    return { status, message: `it failed here: the log says why, at the request ${id}.` };
+    return {
+      status,
+      message: `the site could not handle this request: its log names the reason, at request ${id}.`,
+    };
   }
   const whose = claim.isVerified ? 'a team' : 'an unauthenticated client';
   // Don't log 409: the command retries after the traffic has changed.

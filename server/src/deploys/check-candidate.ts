@@ -56,7 +56,7 @@ async function checkInWorker(
 ) {
   const { getContent, settings, log } = options;
   const version = await loadCandidate(options, candidate);
-  const onOutput = (output: string) => log.warn({ output }, 'the worker of a candidate wrote');
+  const onOutput = (output: string) => log.warn({ output }, 'output of the worker that checks a deploy');
   const worker = new RenderWorker(version, settings, { onBroken: () => undefined, onOutput });
   signal.addEventListener('abort', () => void worker.end());
   const problems: string[] = [];
@@ -99,7 +99,8 @@ async function checkInBrowser(
     const { success, output } = v.safeParse(resultSchema, message);
     problems = success ? output.problems : undefined;
   });
-  const onOutput = (output: string) => log.warn({ output }, 'the browser build of a candidate wrote');
+  const onOutput = (output: string) =>
+    log.warn({ output }, 'output of a browser build in the check of a deploy');
   const end = await new Promise<string>((resolve) => watchProcess(child, onOutput, resolve));
   await killProcess(child);
   const names = builds.map(({ release }) => release.name).join(', ');

@@ -100,7 +100,7 @@ test('publishes a folder, records which change that was, and restores an earlier
   );
   expect((await run('rollback', '1')).output).toContain('as change 3');
   expect(content.slugs()).not.toContain('new');
-  expect((await run('rollback', '77')).errors).toContain('the content of change 77 is not kept any more');
+  expect((await run('rollback', '77')).errors).toContain('the content of change 77 is no longer stored');
 });
 
 test('merges other people’s changes, and names the author of a conflicting one', async () => {
@@ -118,7 +118,7 @@ test('merges other people’s changes, and names the author of a conflicting one
   expect((await run('pull')).errors).toContain('have changed here and on');
   expect((await run('pull', '--replace')).output).toContain('has the content of change 5');
   expect(await readFile(join(folder.folder, 'articles/theirs.md'), 'utf8')).toContain('Theirs');
-  expect((await run('publish')).output).toContain('is like this already');
+  expect((await run('publish')).output).toContain('has the same files: there is nothing to publish');
 });
 
 test('a folder of unknown origin is published only with --replace', async () => {

@@ -23,7 +23,7 @@ function addChanges(scope: FastifyInstance, { publisher }: Options['content'], t
     answerWithProgress(reply, team, async (onProgress) => {
       const outcome = await change(onProgress);
       const facts = { ...team.getClaim(reply.request), outcome: outcome.kind };
-      reply.log.info(facts, 'a change of the content was answered');
+      reply.log.info(facts, 'a content change was handled');
       return describeContentOutcome(outcome);
     });
   scope.post('/', { config: { takesUploads: true } }, async (request, reply) => {

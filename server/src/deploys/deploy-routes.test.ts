@@ -83,7 +83,7 @@ test('switches several parts together or not at all', async () => {
   expect((await on.site.store.version(live)).remotes.map(({ name }) => name)).toEqual(['content', 'leads']);
 });
 
-test('an empty site accepts the shell with remotes, but no remote alone', async () => {
+test('an empty site accepts the shell with remotes, but no remote by itself', async () => {
   await on.close();
   on = await createDeploySite({ isEmpty: true });
   const content = await buildPart('first');
@@ -147,7 +147,7 @@ test('rejects a change based on a stale traffic serial', async () => {
   const after = await on.traffic();
   expect(await on.change('rollback', { serial: 2 })).toMatchObject({
     status: 409,
-    message: 'the traffic is 3 now, not 2: look at it, then ask again.',
+    message: 'the traffic is 3 now, not 2: look at the change, then retry.',
   });
   expect(await on.traffic()).toEqual(after);
 });

@@ -17,7 +17,7 @@ const CHANGE_BYTES = 4 * MEGABYTE;
 function getPath({ type, name, size = 0 }: Header): string {
   const path = name.startsWith('files/') ? name.slice('files/'.length) : '';
   if (type !== 'file' || !isContentPath(path))
-    throw new HttpError(400, `the tar holds ${JSON.stringify(name)}, which can't be a content file.`);
+    throw new HttpError(400, `the tar contains ${JSON.stringify(name)}, which can't be a content file.`);
   if (size > CONTENT_LIMITS.fileBytes)
     throw new HttpError(413, `${path} is larger than ${CONTENT_LIMITS.fileBytes / MEGABYTE} MB.`);
   return path;
@@ -36,7 +36,7 @@ export async function receiveContent(source: Readable, saveFile: (bytes: Uint8Ar
       return;
     }
     const path = getPath(header);
-    if (edits.has(path)) throw new HttpError(400, `the tar holds ${path} twice.`);
+    if (edits.has(path)) throw new HttpError(400, `the tar contains ${path} twice.`);
     edits.set(path, await saveFile(await buffer(entry)));
   });
   if (text === undefined) throw new HttpError(400, 'the tar is empty.');

@@ -73,7 +73,7 @@ test.each([
   await expect(unpack(await packTar(...entries))).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('rejects a file that is too large by its header alone', async () => {
+test('rejects a file as too large as soon as its header says so', async () => {
   const large = await packTar([{ name: 'content/browser/1.js' }, 'x'.repeat(17 * 1024 * 1024)]);
   const source = new Readable({ read: () => undefined });
   source.push((await packTar(PART)).subarray(0, 1024));

@@ -26,7 +26,7 @@ function checkEntry({ type, name, size }: Header) {
   if (type !== 'file' || part === undefined || file === undefined)
     throw new HttpError(
       400,
-      `the tar holds ${JSON.stringify(name)} (${type}): a part has its ${PART_FILE}, and files in browser, server and public alone.`,
+      `the tar contains ${JSON.stringify(name)} (${type}): a part has its ${PART_FILE}, and files in browser, server and public, and nothing else.`,
     );
   const limit = file === PART_FILE ? PART_BYTES : RELEASE_LIMITS.fileBytes;
   if (size > limit) throw new HttpError(413, `${name} is larger than ${limit / 1024} KB.`);
@@ -44,7 +44,7 @@ export async function unpackParts(
     const { part, file } = checkEntry(entry.header);
     mayPublish(part);
     if (file === PART_FILE) {
-      if (abouts.has(part)) throw new HttpError(400, `the tar holds ${entry.header.name} twice.`);
+      if (abouts.has(part)) throw new HttpError(400, `the tar contains ${entry.header.name} twice.`);
       return void abouts.set(part, await text(entry));
     }
     if (!abouts.has(part))
@@ -58,7 +58,7 @@ export async function unpackParts(
       ? new HttpError(400, 'the tar contains the same file twice.')
       : error;
   });
-  if (abouts.size === 0) throw new HttpError(400, 'the tar holds no part.');
+  if (abouts.size === 0) throw new HttpError(400, 'the tar contains no part.');
   return abouts;
 }
 

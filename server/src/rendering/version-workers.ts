@@ -141,7 +141,7 @@ export class VersionWorkers {
   /** Adds a worker that has rendered the home page, without the remotes that broke it there. @throws RenderFault */
   private async addWorker() {
     const { settings, log } = this.options;
-    const onOutput = (output: string) => log.error({ output }, 'a render worker wrote');
+    const onOutput = (output: string) => log.error({ output }, 'output of a render worker');
     const onBroken = (fault: RenderFault) => this.onBroken(fault);
     for (;;) {
       const before = this.heldBack();

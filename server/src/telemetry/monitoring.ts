@@ -99,7 +99,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
   for (const { value, ...labels } of samples) metric.set(labels, value);
 }
 
-/** Collects gauges from the database, which all processes share. `isWritable` is of this process alone. */
+/** Collects gauges from the database, which all processes share. `isWritable` is about this process only. */
 async function databaseMetrics(parts: Monitored): Promise<{ registry: Registry; isWritable: boolean }> {
   const [counts, { queues, isWritable, problems, oldestUnsentSeconds }] = await Promise.all([
     parts.leads().admin.counts(),

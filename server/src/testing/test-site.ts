@@ -6,7 +6,7 @@ import { readConfig } from '../../config';
 import { programFile } from './program-file';
 import { createTestStore } from './test-store';
 
-export const METRICS_TOKEN = 'a token for tests alone';
+export const METRICS_TOKEN = 'a token only for tests';
 
 export const PUBLIC_ORIGIN = 'https://www.example.com';
 

@@ -54,7 +54,7 @@ export function writeVisitCounts({ counts, store, log }: Options) {
     } catch (err) {
       counts.putBack(taken);
       const text = errorMessage(err);
-      if (text !== problem) log.warn({ err }, 'visits could not be stored: they are kept until they can be');
+      if (text !== problem) log.warn({ err }, 'could not store the counted visits: trying again in a minute');
       problem = text;
       return;
     }

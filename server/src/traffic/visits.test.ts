@@ -80,7 +80,9 @@ test('visits are stored when the server stops, and once the database is back', a
   const bringBack = site.store.takeAway();
   await report(0, canary);
   moveClock(60_000);
-  await waitUntil(() => site.messages().some((text) => text.startsWith('visits could not be stored')));
+  await waitUntil(() =>
+    site.messages().some((text) => text.startsWith('could not store the counted visits')),
+  );
   bringBack();
   await report(0, canary);
   await site.stop();

@@ -177,5 +177,7 @@ export async function sendChange(
 export async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
   const answer = tryParse(String(await fetchBytes(site, call)), schema);
   if (answer !== undefined) return answer as v.InferOutput<Schema>;
-  throw new UsageError(`${site.address.origin} did not answer as Hireloom does: is the address right?`);
+  throw new UsageError(
+    `${site.address.origin} did not respond as a Hireloom site does: is the address right?`,
+  );
 }

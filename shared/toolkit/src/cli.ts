@@ -21,7 +21,7 @@ async function dev(options: DevelopmentOptions) {
 function addDevelopmentCommands(program: Command) {
   program
     .command('dev')
-    .description('start the whole product, or the remote in this folder alone, and apply saved changes')
+    .description('start the whole product, or only the remote in this folder, and apply saved changes')
     .option('--inspect', 'let debuggers attach to the rendering of pages on the server')
     .option('--from <site>', 'show the remote in the pages of this site, visible only on this machine')
     .option('--remote-server <entry>', 'with --from: the address of the entry that another bundler serves')

@@ -51,7 +51,7 @@ function addReleaseCommands(program: Command) {
   const releases = program
     .command('releases')
     .description('list the live releases and canaries of the shell and each remote, and the latest changes')
-    .argument('[names...]', 'list these alone')
+    .argument('[names...]', 'list only these')
     .option(...TO_SITE)
     .action(async (names: string[], options: { to?: string }) =>
       (await import('./deploy/releases')).printReleases(names, options),

@@ -30,7 +30,7 @@ const inStory = (find: string, by: string) => caseStudyFile('New').replace(find,
 const categories = 'Recruitment, HR Trends, Industry Insights, Technology, Career Tips, Funding';
 const begins = 'an article begins with title, category, date and description between two lines of ---.';
 const asUtf8 = 'Save it as UTF-8: in most editors, a choice named “Encoding” of “Save as”.';
-const left = 'is left out, with all that is in it: pages allow no such part.';
+const left = 'is left out with everything in it: pages may not contain it.';
 const noHeading = 'Begin headings with ##, not #: the title is the heading of the page.';
 const noText = 'There is no text that readers would see.';
 

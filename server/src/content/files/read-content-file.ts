@@ -77,7 +77,7 @@ function allowUnfinished(read: Read): Read {
   return { ...read, errors: [], warnings: sortProblems([...read.errors, ...read.warnings]) };
 }
 
-/** Reads one file of a content set. Depends on its path, its bytes and the rules alone. Does not throw. */
+/** Reads one file of a content set. Depends only on its path, its bytes and the rules. Does not throw. */
 export function readContentFile(file: SetFile, rules: ContentRules): FileReading {
   const read = readKnownFile(file, rules);
   const isDraft = file.path.startsWith('drafts/');

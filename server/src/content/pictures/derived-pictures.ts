@@ -23,7 +23,8 @@ export function openDerivedPictures({ folder, readStored }: Options) {
   /** Pictures that could not be processed: requests for them must not start a process again and again. */
   const broken = new Set<string>();
   const derive = async (hash: string) => {
-    if (broken.has(hash)) throw new Error(`nothing can be derived from the picture ${hash}`);
+    if (broken.has(hash))
+      throw new Error(`the picture ${hash} could not be resized before, so it is not tried again`);
     const { files, failure } = await runPictureProgram('derive', await readStored(hash));
     if (failure) {
       broken.add(hash);

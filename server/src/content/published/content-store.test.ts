@@ -117,7 +117,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     await change(2, { 'a.md': 'three' }, { isReplacing: true });
     expect(await read(2)).toEqual({ 'a.md': 'three', 'b.md': 'two' });
     expect((await store.history(9)).map(({ serial }) => serial)).toEqual([2]);
-    await expect(store.setAt(1)).rejects.toThrow('the content of change 1 is not kept any more');
+    await expect(store.setAt(1)).rejects.toThrow('the content of change 1 is no longer stored');
   });
 
   test('reads a set of more files than one statement returns', async () => {
@@ -142,7 +142,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     expect(await read(1)).toEqual({ 'a.md': '1' });
     await place.run(`update content_change set made_at = made_at - ${year}`);
     await pruneContent(connection);
-    await expect(store.setAt(2)).rejects.toThrow('is not kept any more');
+    await expect(store.setAt(2)).rejects.toThrow('is no longer stored');
     await expect(store.file(hashFile(Buffer.from('2')))).rejects.toThrow('is not in the database');
     expect(await read(3)).toEqual({ 'a.md': '3' });
   });

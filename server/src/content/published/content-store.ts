@@ -52,7 +52,7 @@ export function openContentStore(connection: Connection) {
       );
       if (row) return files;
       throw new ContentNotKept(
-        `the content of change ${serial} is not kept any more: pull the published content, and make your change in it.`,
+        `the content of change ${serial} is no longer stored: pull the published content, and make your change in it.`,
       );
     },
     /** The bytes of a file. @throws ContentNotKept */

@@ -19,10 +19,7 @@ export function createSchedule({ clock, live, log }: Parts) {
     } catch (err) {
       const text = errorMessage(err);
       if (text !== problem)
-        log?.warn(
-          { err },
-          'the clock of the database could not be read: the difference to it stays what it was',
-        );
+        log?.warn({ err }, 'could not read the clock of the database: the last known difference is used');
       problem = text;
     }
   };

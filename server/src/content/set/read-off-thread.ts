@@ -33,7 +33,9 @@ export const createOffThreadReader =
     try {
       await new Promise<void>((resolve, reject) => {
         worker.once('error', reject);
-        worker.once('exit', (code) => reject(new Error(`the reading of content ended with code ${code}`)));
+        worker.once('exit', (code) =>
+          reject(new Error(`the thread that reads content exited with code ${code}`)),
+        );
         worker.on('message', ({ readings: some, isDone }: ReadingMessage) => {
           for (const { path: name, reading } of some) readings.set(name, reading);
           if (isDone) return resolve();

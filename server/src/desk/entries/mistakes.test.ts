@@ -58,7 +58,7 @@ const mistakes: [DeskKindName, Values, string, string][] = [
   ['articles', { body: '' }, 'body', 'There is no text that readers would see.'],
   ['articles', { body: 'One\n\n# Two' }, 'body', `Line 3: ${noHeading}`],
   ['articles', { body: '##Two' }, 'body', 'Line 1: Write a space after ##, or this is not a heading.'],
-  ['articles', { body: 'A\n\n<iframe src="x"></iframe>' }, 'body', 'Line 3: <iframe> is left out, with all that is in it: pages allow no such part.'],
+  ['articles', { body: 'A\n\n<iframe src="x"></iframe>' }, 'body', 'Line 3: <iframe> is left out with everything in it: pages may not contain it.'],
   ['articles', { body: '[x](example.com/y)' }, 'body', 'Line 1: The link to example.com/y is not understood. Did you mean https://example.com/y?'],
   ['articles', { body: 'A\r\n[x](/blogs/three-question)' }, 'body', 'Line 2: The link to /blogs/three-question leads nowhere. Did you mean /blogs/three-questions?'],
   ['articles', { body: '![x](pictures/desk.jpg)\n\nText' }, 'body', 'Line 1: The picture pictures/desk.jpg does not exist.'],

@@ -36,7 +36,7 @@ export function listLeads(
     ]);
   // Leads of one state are all open or all not, so their own index has them in order.
   const order = state ? (['created_at', 'id'] as const) : (['is_open', 'created_at', 'id'] as const);
-  // The inner query reads the index alone, so that a search does not read the rows of 100,000 leads.
+  // The inner query reads only the index, so that a search does not read the rows of 100,000 leads.
   const page = order.reduce(
     (leads, column) => leads.orderBy(column, 'desc'),
     db.selectFrom('lead').select('id').where(matches).limit(limit),

@@ -19,7 +19,7 @@ export type PlannedChange<Outcome> = { next?: NextTraffic; outcome: Outcome };
 function checkFollows(current: Traffic | undefined, follows: number | undefined) {
   const serial = current?.serial ?? 0;
   if (follows === undefined || follows === serial) return;
-  throw new TrafficConflict(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
+  throw new TrafficConflict(`the traffic is ${serial} now, not ${follows}: look at the change, then retry.`);
 }
 
 export const getUserName = () => os.userInfo().username;
@@ -108,7 +108,7 @@ export async function changeTraffic<Outcome>(
 export function requireTraffic(current: Traffic | undefined): Traffic {
   if (current) return current;
   throw new UsageError(
-    'nothing is live in this store: "npm start" publishes the whole, or deploy the shell first and then each remote.',
+    'nothing is live in this store: "npm start" publishes everything, or deploy the shell first and then each remote.',
   );
 }
 

@@ -54,7 +54,7 @@ function checkRoute(described: Described, { path, query = [], ...route }: Route)
   if (feed && !sitemap)
     return `${path} is to be in the feed: it needs a "sitemap" with the "list" of its entries`;
   if (forms && (hasParameter(path) || !query.includes(SENT_PARAMETER)))
-    return `${path} answers for forms: it must have no parameter, and read which was sent ("query": ["${SENT_PARAMETER}"])`;
+    return `${path} confirms forms: it must have no parameter, and must read which form was sent ("query": ["${SENT_PARAMETER}"])`;
   return undefined;
 }
 

@@ -87,7 +87,7 @@ async function planTraffic(
     return { live: version, canaries: await rebaseCanaries(store, others, candidate), change };
   }
   const [release, another] = releases;
-  if (!release || another) throw new UsageError('a canary holds one part only: deploy the others first.');
+  if (!release || another) throw new UsageError('a canary can have only one part: deploy the others first.');
   if (canaries.some((canary) => canary.version === version && canary.share === share)) return undefined;
   return {
     live: current.live,

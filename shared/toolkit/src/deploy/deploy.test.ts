@@ -103,9 +103,9 @@ test.each([
   [
     'a site that returns invalid traffic',
     answers(200, '{"serial":"x"}'),
-    /^http:.* did not answer as Hireloom does: is the address right\?$/,
+    /^http:.* did not respond as a Hireloom site does: is the address right\?$/,
   ],
-  ['a site that returns HTML', answers(200, '<html>'), /did not answer as Hireloom does/],
+  ['a site that returns HTML', answers(200, '<html>'), /did not respond as a Hireloom site does/],
 ])('fails before building and says what to do for %s', async (_which, answer, words) => {
   const refusal = await toRefusal(await serve(answer));
   expect(refusal).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));

@@ -85,7 +85,7 @@ export async function makeReadable(folder: string) {
   }
 }
 
-/** Creates a folder that runs on Node alone. `build`: false to use the existing builds. @throws UsageError if one is missing */
+/** Creates a folder that needs nothing but Node to run. `build`: false to use the existing builds. @throws UsageError if one is missing */
 export async function packageProduct(into: string, { build }: { build: boolean }) {
   if (build) await buildAll();
   const frontEnds = listPackages();

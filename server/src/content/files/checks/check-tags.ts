@@ -18,8 +18,7 @@ const droppedWhole: ReadonlySet<string> = new Set(htmlPolicy.droppedWhole);
 function describeTag(name: string): string | undefined {
   // Headings are reported where they begin.
   if (allowedTags.has(name) || /^h[156]$/.test(name)) return undefined;
-  if (droppedWhole.has(name))
-    return `<${name}> is left out, with all that is in it: pages allow no such part.`;
+  if (droppedWhole.has(name)) return `<${name}> is left out with everything in it: pages may not contain it.`;
   return `<${name}> is left out, and only the text in it is shown. Write &lt; for the sign <.`;
 }
 
