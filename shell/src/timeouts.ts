@@ -15,7 +15,8 @@ export const getTimeLeft = (until: number) => Math.max(MIN_DATA_LIMIT_MS, until 
 export function untilAborted<Value>(signal: AbortSignal, work: Value | Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = 'the loader did not end in time: pass its "signal" to every request';
-    signal.addEventListener('abort', () => reject(new Error(late)));
+    // Later, so that the error of a loader that does end with its signal comes first.
+    signal.addEventListener('abort', () => setTimeout(() => reject(new Error(late))));
     void Promise.resolve(work).then(resolve, reject);
   });
 }
