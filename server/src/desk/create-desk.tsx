@@ -9,7 +9,7 @@ import { type Access, guardDesk } from './guard';
 import { notFound, sendPage } from './layout';
 import { STYLES_PATH, styleSheet } from './styles';
 
-/** Answers every failure with a page. Text of a `RequestError` is for people; other errors are logged. */
+/** Responds to every failure with a page. The message of a `RequestError` is written for people; other errors are logged. */
 function answerWithPages(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const status = failureStatus(error, request);
@@ -36,7 +36,7 @@ function answerWithPages(app: FastifyInstance) {
 export function createDesk(log: FastifyBaseLogger, access: Access): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    // The paths of requests are logged with failures only.
+    // Paths are logged only for failed requests.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: respondToUnreadableUrl,

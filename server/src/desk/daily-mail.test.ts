@@ -25,7 +25,7 @@ const runAt = (time: string) =>
   });
 afterEach(() => jest.useRealTimers());
 
-// On SQLite, whose time is this process's.
+// On SQLite, which uses this process's clock.
 test('the agency gets one mail a day with what waits, after eight and only if something does', async () => {
   const mail: MailServer = await startMailServer();
   const settings = { ...withDesk, smtpUrl: mail.url, mailTo: AGENCY };

@@ -9,7 +9,7 @@ const CHECK_MS = 10 * 60_000;
 const FIRST_HOUR = 8;
 const WORK = 'desk-mail';
 
-/** Whether it is morning, and no server has looked since midnight. */
+/** Whether it is after eight and no server has done this since midnight. */
 function isDue(lastRun: string, now: string): boolean {
   const today = readDay(now);
   return today.hour >= FIRST_HOUR && (lastRun === '' || readDay(lastRun).date !== today.date);
@@ -33,7 +33,7 @@ async function sendMail({ leads, finders, log, address }: Parts) {
   }
 }
 
-/** Mails the agency once a day what waits on the desk, if anything does. Returns a function that stops it. */
+/** Once a day, mails the agency a list of what needs attention, if anything does. Returns a function that stops it. */
 export function mailDaily(parts: Parts) {
   const run = () =>
     sendMail(parts).catch((err: unknown) =>

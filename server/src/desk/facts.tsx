@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labelled values, without empty ones. */
+/** A list of labels and values. Leaves out empty values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (known.length === 0) return null;

@@ -4,20 +4,20 @@ import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react
 import * as v from 'valibot';
 import { frame } from './content/frame';
 
-/** What was typed into a form, and what is wrong with it, by field. */
+/** The typed values of a form and its messages, by field. */
 export type FormState = {
   values: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
-  /** What does not prevent the form from being saved. */
+  /** Problems that do not prevent saving. */
   warnings?: Readonly<Record<string, string>>;
-  /** What is wrong with no field of the form. */
+  /** Problems that belong to no field of the form. */
   others?: readonly string[];
 };
 
-/** The longest note in Devanagari, nine bytes a character, fits. A route with longer texts sets `bodyLimit`. */
+/** Fits the longest note in Devanagari, nine bytes a character. Routes with longer texts set `bodyLimit`. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Parses posted forms into their fields. Of fields with the same name, the last counts. */
+/** Parses posted forms into their fields. If a field is repeated, the last value counts. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -29,7 +29,7 @@ export function acceptForms(app: FastifyInstance): void {
 
 type Parsed<Output> = { output: Output; refused?: undefined } | { output?: undefined; refused: FormState };
 
-/** Validates a posted form. If it is refused, returns what was typed, to show the form again. */
+/** Validates a posted form. If it is invalid, returns the typed values, to show the form again. */
 export function parseForm<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -43,9 +43,9 @@ export function parseForm<Schema extends v.GenericSchema>(
 
 type InputProps = InputHTMLAttributes<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement> & {
   name: string;
-  /** A text area with this many rows. */
+  /** Makes it a text area with this many rows. */
   rows?: number;
-  /** The values to choose from, with their words. */
+  /** Makes it a select with these options. */
   choices?: readonly (readonly [value: string, words: string])[];
 };
 
@@ -123,7 +123,7 @@ export function SearchForm({ action, method, label, inputs }: SearchFormProps) {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
-  /** Drawn without a filling, beside a button that matters more. */
+  /** Outlined, for a button next to a more important one. */
   isPlain?: boolean;
 };
 
@@ -137,11 +137,11 @@ export function Button({ label, isPlain, ...more }: ButtonProps) {
 
 type PostFormProps = {
   action: string;
-  /** The label of its button, or its buttons. */
+  /** The label of its button, or its buttons themselves. */
   button: ReactNode;
   label?: string;
   hasFile?: boolean;
-  /** Values that the page sends back unchanged. */
+  /** Hidden values, which the form sends back. */
   hidden?: Readonly<Record<string, string | undefined>>;
   children?: ReactNode;
 };

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors';
 import { refusals } from './content/frame';
 
-/** `origin`: the address of the desk. `userHeader`: the header in which the proxy names the person; never read on a port. */
+/**
+ * `origin`: the public address of the desk. `userHeader`: the header in which the proxy names the person. Ignored if the desk listens on a
+ * port, where anybody could send it.
+ */
 export type Access = { origin: () => string; userHeader?: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person at the desk, if the proxy names one. */
+    /** The person who sent the request, if the proxy names one. */
     staff: string | null;
   }
 }
@@ -25,7 +28,7 @@ const headers = {
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Whether a browser says that one of the desk's own pages sent the request. */
+/** Whether the browser's headers say that one of the desk's own pages sent the request. */
 function isFromDesk({ headers: { origin, ...sent } }: FastifyRequest, deskOrigin: string): boolean {
   const site = sent['sec-fetch-site'];
   return origin === deskOrigin && (site === undefined || site === 'same-origin');
@@ -33,7 +36,7 @@ function isFromDesk({ headers: { origin, ...sent } }: FastifyRequest, deskOrigin
 
 const MAX_NAME_LENGTH = 100;
 
-/** The proxy's name for the person, on one line. */
+/** The person's name from the proxy's header, on one line. */
 function readStaff({ headers: sent }: FastifyRequest, header: string | undefined): string | null {
   const name = header && sent[header];
   if (typeof name !== 'string') return null;
@@ -46,8 +49,8 @@ function readStaff({ headers: sent }: FastifyRequest, header: string | undefined
 }
 
 /**
- * Refuses requests to another host, as a page gets by DNS rebinding, and changes that a page of another site sends (CSRF). Sets the
- * headers of every answer, refusals included.
+ * Rejects requests for another host, which protects from DNS rebinding, and changes sent by other sites' pages (CSRF). Sets the headers of
+ * every response, including rejections.
  */
 export function guardDesk(app: FastifyInstance, { origin, userHeader }: Access): void {
   app.decorateRequest('staff', null);

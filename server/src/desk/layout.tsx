@@ -10,7 +10,7 @@ import { Message } from './messages';
 import { Links } from './links';
 import { STYLES_PATH } from './styles';
 
-/** `section`: the entry of the navigation that the page belongs to. `done`: tells that a change was made. */
+/** `section`: the navigation's current entry. `done`: the confirmation of a change. */
 type DeskPage = {
   title: string;
   section?: keyof typeof sections;
@@ -70,10 +70,10 @@ function Document({ title, section, done, main, staff, isRefused }: DocumentProp
   );
 }
 
-/** Answered with the page that says that nothing is here. */
+/** Makes the response the desk's 404 page. */
 export const notFound = () => Object.assign(new Error('not found'), { statusCode: 404 });
 
-/** Sends a page. React escapes every text: leads are written by strangers. */
+/** Sends a page. React escapes all text, because leads are written by strangers. */
 export function sendPage(reply: FastifyReply, page: DeskPage, status = 200): FastifyReply {
   const isRefused = status === 400 || status === 409;
   const html = renderToStaticMarkup(<Document {...page} staff={reply.request.staff} isRefused={isRefused} />);

@@ -2,7 +2,7 @@ type Link = { href: string; text: string; isCurrent?: boolean; opensTab?: boolea
 
 type Props = { label: string; links: readonly (Link | false | undefined)[] };
 
-/** A named list of links. Nothing if there is none. */
+/** A labelled list of links. Renders nothing if it is empty. */
 export function Links({ label, links }: Props) {
   const shown = links.filter((link) => link !== undefined && link !== false);
   if (shown.length === 0) return null;

@@ -4,7 +4,10 @@ import type { FormState } from './forms';
 
 type MessageProps = { role: 'alert' | 'status'; isQuiet?: boolean; children: ReactNode };
 
-/** What has happened. The page opens with it focused: screen readers read no `role` of a page that was just loaded. */
+/**
+ * The confirmation of a change. It has the focus when the page opens, because screen readers ignore live regions of a page that was just
+ * loaded.
+ */
 export function Message({ role, isQuiet, children }: MessageProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- where the focus belongs after a form was sent
@@ -14,7 +17,7 @@ export function Message({ role, isQuiet, children }: MessageProps) {
   );
 }
 
-/** Why nothing was done, if so. */
+/** Why a change was not made, if so. */
 export const Problem = ({ text }: { text?: string }) =>
   text ? (
     <Message role="alert">
@@ -22,7 +25,7 @@ export const Problem = ({ text }: { text?: string }) =>
     </Message>
   ) : null;
 
-/** What is wrong: the errors of a refused form, with links to the fields, and what is about no field. */
+/** The errors of a refused form, with links to the fields, and those that belong to no field. */
 export function FormErrors({ state: { errors, others = [] } }: { state: FormState }) {
   const entries = Object.entries(errors ?? {});
   if (entries.length + others.length === 0) return null;

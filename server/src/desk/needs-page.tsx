@@ -13,7 +13,7 @@ function NeedItem({ text, link }: Need) {
   );
 }
 
-/** The first page: what needs somebody. */
+/** The first page: everything that needs attention. */
 export function registerNeedsPage(app: FastifyInstance, finders: readonly FindNeeds[]): void {
   app.get('/', async (request, reply) => {
     const { needs, problem } = await listNeeds(finders);

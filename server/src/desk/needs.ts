@@ -5,10 +5,10 @@ import { isStuck } from '../telemetry/monitoring';
 import { channelNames, needs } from './content/needs';
 import { formatTime } from './times';
 
-/** Something that a person has to look at. `link`: the page to do so. */
+/** Something that needs a person's attention. `link`: the page on which to act. */
 export type Need = { text: string; link?: { href: string; label: string } };
 
-/** Looks up what needs somebody, of one kind. */
+/** Finds one kind of needs. */
 export type FindNeeds = () => Promise<Need[]>;
 
 export const findLeadNeeds =
@@ -61,7 +61,7 @@ export const findTrafficNeeds =
     }));
   };
 
-/** Everything that needs somebody. `problem`: the failure of what could not be looked up. */
+/** Finds everything that needs attention. `problem`: why part of it could not be read. */
 export async function listNeeds(finders: readonly FindNeeds[]) {
   const found = await Promise.allSettled(finders.map((find) => find()));
   const failed = found.find((one) => one.status === 'rejected');

@@ -31,9 +31,8 @@ type Parts = {
 export type Desk = { app: FastifyInstance; state: DeskState };
 
 /**
- * Opens the pages for the agency's people on a listener of their own. Call it before a site version is loaded, and after everything that
- * the pages use is open: it works while the site's versions are broken, and closes once the site has answered its last request. @throws
- * UsageError
+ * Opens the desk on its own listener. Call it after opening everything that its pages use, and before a site version is loaded: the desk
+ * works even if no version does, and closes after the site's last response. @throws UsageError
  */
 export async function openDesk({
   app: site,

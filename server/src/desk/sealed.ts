@@ -7,7 +7,7 @@ const TAG_LENGTH = 16;
 
 const toKey = (secret: string) => createHash('sha256').update(`words of the desk ${secret}`).digest();
 
-/** Encrypts names and addresses for a URL: URLs stand in the logs of proxies and in the history of browsers. */
+/** Encrypts names and email addresses for URLs, which are stored in proxies' logs and browsers' histories. */
 export function seal(text: string, secret: string): string {
   const iv = randomBytes(IV_LENGTH);
   const cipher = createCipheriv('aes-256-gcm', toKey(secret), iv);
@@ -15,7 +15,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns an empty text if nothing was sealed. @throws RequestError 400 if it was altered, or sealed with another secret */
+/** Decrypts. Returns an empty text for no input. @throws RequestError 400 if it was altered, or encrypted with another secret */
 export function unseal(sealed: string | undefined, secret: string): string {
   if (!sealed) return '';
   try {

@@ -2,7 +2,7 @@ import { colourValues as colour } from '@hireloom/design/tokens/colours';
 import pico from '@picocss/pico/css/pico.classless.min.css';
 import { createHash } from 'node:crypto';
 
-/** Pico's variables in the colours of the brand, on paper and at night. */
+/** Pico's variables with the brand's colours, for the light and the dark scheme. */
 const light = `
   --pico-background-color: ${colour.canvas};
   --pico-color: ${colour.ink};
@@ -41,7 +41,7 @@ const dark = `
   --desk-done: ${colour.nightRaised}; --desk-wait: ${colour.nightRaised}; --desk-wrong: ${colour.marigold};
   --desk-edge: ${colour.nightEdge};`;
 
-/** What Pico leaves open: the frame, messages, lists of facts, and tables on a phone. */
+/** Styles that Pico lacks: the frame, messages, lists of facts, and tables on a phone. */
 const layout = `
 :root {
   --pico-font-size: 100%; --pico-spacing: 1rem; --pico-border-radius: 10px;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `header`: the header of the row, if its first cell is one. */
+/** `header`: the row's header, if its first cell is one. */
 type Row = { key: string; header?: string; cells: readonly ReactNode[] };
 
 type Props = { columns: readonly string[]; rows: readonly Row[]; caption?: string };

@@ -11,13 +11,13 @@ const format = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
-/** A stored time as people in the agency's time zone read it: "29 Nov 2026, 16:34". */
+/** Formats a stored time in the agency's time zone: "29 Nov 2026, 16:34". */
 export const formatTime = (time: string) => format.format(new Date(time));
 
 const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE, dateStyle: 'short' });
 const hourFormat = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit' });
 
-/** The day and the hour of a stored time in the agency's time zone. */
+/** The day and hour of a stored time in the agency's time zone. */
 export function readDay(time: string) {
   const moment = new Date(time);
   return { date: dateFormat.format(moment), hour: Number(hourFormat.format(moment)) };

@@ -84,7 +84,7 @@ function LastChanges({ traffic: { history, ...current } }: { traffic: Traffic })
 /** Returns how the canary of `name` compares with what is live. */
 type Compare = (name: string) => Promise<Comparison | undefined>;
 
-/** What is live and what is tried, read only. */
+/** Registers the read-only page of the live version and the canaries. */
 export function registerTrafficPage(
   app: FastifyInstance,
   readTraffic: () => Promise<Traffic | undefined>,

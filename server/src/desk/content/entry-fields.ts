@@ -1,8 +1,8 @@
 import { categories } from '@hireloom/contracts';
 
 /**
- * A field of an entry's form. `name`: its path in the file. `input`: what it is if not text: the moment of publication, or a list of
- * points with a title and a text each. `rows`: of a text area.
+ * A field of an entry's form. `name`: its path in the file. `input`: if it is not text, its kind: the time of publication, or a list of
+ * points with title and text. `rows`: of a text area.
  */
 export type EntryField = {
   name: string;

@@ -1,4 +1,4 @@
-/** What every page of the desk has in common. */
+/** Texts of every page of the desk. */
 export const frame = {
   /** `state`: what has just happened on the page, since screen readers read the title first. */
   title: (page: string, state?: string) => `${state ? `${state}: ` : ''}${page} | Desk`,

@@ -140,7 +140,7 @@ export const person = {
   another: 'Look for another person',
 };
 
-/** What a page says after a change, by the word in its address. */
+/** The confirmation that a page shows after a change, by the word in its URL. */
 export const done: Readonly<Record<string, string>> = {
   handled: 'Saved. The lead is handled.',
   reopened: 'The lead waits for somebody again.',

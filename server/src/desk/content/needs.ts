@@ -1,7 +1,7 @@
 const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`;
 
-/** What needs somebody. Each is a sentence, and the words of its link. */
+/** Everything that needs somebody: a sentence for each, and the text of its link. */
 export const needs = {
   title: 'To do',
   nothing: 'Nothing needs you. New leads show here as soon as they arrive.',
@@ -23,7 +23,7 @@ export const needs = {
   unknown: 'Not everything could be looked up, because the database does not answer.',
 };
 
-/** A notice by its channel, in the singular. */
+/** The name of a notice by its channel, in the singular. */
 export const channelNames = {
   'agency-mail': 'mail to you',
   acknowledgement: 'mail to a sender',

@@ -10,7 +10,7 @@ import type { DeskContent, OpenedEntry } from './open-entry';
 import { describeValues, type Values } from './values';
 import { listVersions } from './versions';
 
-/** Shows whose change came between, both texts, and the form with what was typed. `entry`: as it is now. */
+/** Shows who changed the entry meanwhile, both texts, and the form as typed. `entry`: its current state. */
 export async function sendConflict(
   reply: FastifyReply,
   content: DeskContent,

@@ -9,7 +9,7 @@ import type { DeskContent } from './open-entry';
 import { REDIRECTS } from './plan-rename';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More files are counted, not named. */
+/** Further files are counted, not named. */
 const MAX_FILES = 10;
 
 const listAll = (set: Parameters<typeof listEntries>[0]) =>
@@ -19,7 +19,7 @@ const listAll = (set: Parameters<typeof listEntries>[0]) =>
 
 type Listed = FoundEntry & { href: string };
 
-/** Warnings that somebody at the desk can mend: not those of drafts, and not redirects to what was deleted. */
+/** Warnings that people on the desk can correct: not those of drafts, nor redirects to deleted entries. */
 function listWarnings(problems: readonly ContentProblem[], entries: readonly Listed[]): Need[] {
   const byFile = new Map<string, ContentProblem[]>();
   for (const problem of problems)
@@ -34,7 +34,7 @@ function listWarnings(problems: readonly ContentProblem[], entries: readonly Lis
   return more > 0 ? [...named, { text: words.more(more) }] : named;
 }
 
-/** Finds what is scheduled, what was scheduled and has appeared within a day, and what readers would not see as meant. */
+/** Finds scheduled entries, entries that appeared on schedule within a day, and mistakes that readers see. */
 export const findContentNeeds =
   ({ live, store }: Pick<DeskContent, 'live' | 'store'>): FindNeeds =>
   async () => {

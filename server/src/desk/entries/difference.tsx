@@ -2,7 +2,7 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
 import { historyWords as words } from '../content/entries';
 
-/** A long text that was rewritten as a whole is shown as a whole: no page waits for the best comparison. */
+/** In milliseconds. If comparing takes longer, the whole text is shown as rewritten. */
 const LIMIT = { timeout: 200 };
 
 function Words({ before, after }: { before: string; after: string }) {
@@ -20,14 +20,14 @@ function Words({ before, after }: { before: string; after: string }) {
   });
 }
 
-/** One line after a change and two before the next one, and a gap in place of the others. */
+/** Shows one line after a change and two before the next, and replaces the lines in between by a gap. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   const lines = text.trim().split('\n').filter(Boolean);
   const shown = [...(isFirst ? [] : lines.slice(0, 1)), words.gap, ...(isLast ? [] : lines.slice(-2))];
   return (lines.length < shown.length ? lines : shown).join('\n');
 }
 
-/** The lines that differ, with the words that differ marked. */
+/** The changed lines, with the changed words marked. */
 export function Difference({ before, after }: { before: string; after: string }) {
   if (before === after) return <p>{words.noChange}</p>;
   const parts = diffLines(before, after, LIMIT) ?? [

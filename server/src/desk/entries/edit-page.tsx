@@ -14,7 +14,7 @@ import { listRefusals, placeInForm } from './place-problems';
 import { type Action, actions, saveEntry } from './save-entry';
 import { readPosted, type Values } from './values';
 
-/** An article of 100,000 characters in Devanagari, nine bytes each, and its fields. */
+/** The size of an article of 100,000 characters in Devanagari, nine bytes each, with its fields. */
 const BODY_LIMIT = 1024 * 1024;
 const MAX_WHY = 200;
 
@@ -38,7 +38,7 @@ async function sendEntry(reply: FastifyReply, parts: EntryParts, entry: OpenedEn
   return sendEntryPage(reply, { kind, title, done: editor.done, state, main });
 }
 
-/** The problems of an entry's file, as it is published. Those of a list file may be about other items. */
+/** Returns the problems of an entry's published file. In a list file, they may be about other items. */
 function listProblems({ live }: DeskContent, { kind, found }: OpenedEntry): ContentProblem[] {
   if (!kind.page) return [];
   const path = (found?.draft ?? found?.live)?.path;
@@ -46,7 +46,7 @@ function listProblems({ live }: DeskContent, { kind, found }: OpenedEntry): Cont
   return [...errors, ...warnings].filter(({ file }) => file === path);
 }
 
-/** Opens an entry that exists. @throws RequestError 404 */
+/** Opens an existing entry. @throws RequestError 404 */
 export async function openKnown(
   content: DeskContent,
   { kind, slug }: OneEntry['Params'],
@@ -58,7 +58,7 @@ export async function openKnown(
 
 export type OneEntry = { Params: { kind: string; slug: string } };
 
-/** Shows an entry with what is wrong with it. */
+/** Shows an entry with its problems. */
 async function showEntry(reply: FastifyReply, parts: EntryParts, entry: OpenedEntry) {
   const { values = {}, found, text } = entry;
   const path = (found?.draft ?? found?.live)?.path ?? '';
@@ -75,7 +75,7 @@ function readForm(kind: OpenedEntry['kind'], body: Record<string, string> = {}):
   return { values: readPosted(kind.name, body), why: why.trim(), seen, action: known };
 }
 
-/** Saves a form, or shows it again with what is wrong, or with what a colleague has changed in the meantime. */
+/** Saves a form. If it is refused, or a colleague has changed the entry meanwhile, shows it again with the reason. */
 async function saveForm(reply: FastifyReply, parts: EntryParts, entry: OpenedEntry, posted: Posted) {
   const { content } = parts;
   const { values, why, action } = posted;
@@ -93,7 +93,7 @@ async function saveForm(reply: FastifyReply, parts: EntryParts, entry: OpenedEnt
   return undefined;
 }
 
-/** The form of each entry. */
+/** Registers the form of each entry. */
 export function registerEditPage(app: FastifyInstance, parts: EntryParts): void {
   const { content } = parts;
   app.get<OneEntry>('/content/:kind/:slug', async ({ params }, reply) =>

@@ -17,7 +17,7 @@ function MarkdownHelp() {
   );
 }
 
-/** The first one is pressed by Enter. */
+/** Enter presses the first one. */
 function Buttons({ entry: { kind, found } }: { entry: OpenedEntry }) {
   const isLive = found?.state === 'live';
   const publish = (
@@ -46,7 +46,7 @@ type Props = {
   logos: readonly (readonly [slug: string, name: string])[];
 };
 
-/** The form of an entry: its fields, the text, and what to do with them. */
+/** The form of an entry: its fields, its text, and the buttons. */
 export function EntryForm({ entry, state, logos }: Props) {
   const { kind, slug, seen } = entry;
   const inputs = listInputs(kind.name, state.values as Record<string, string>);

@@ -8,7 +8,7 @@ import { notFound, sendPage } from '../layout';
 import { Links } from '../links';
 import { type DeskKind, deskKinds } from './kinds';
 
-/** The kind that an address names. @throws Error with status 404 */
+/** Returns the kind that a URL names. @throws Error with status 404 */
 export function readKind(name: string): DeskKind {
   if (Object.hasOwn(deskKinds, name)) return deskKinds[name as DeskKindName];
   throw notFound();
@@ -17,10 +17,10 @@ export function readKind(name: string): DeskKind {
 type EntryPage = {
   kind: DeskKind;
   title: string;
-  /** What a page says after a change, by the word in its address. */
+  /** The confirmation that a page shows after a change, by the word in its URL. */
   done?: Readonly<Record<string, string>>;
   state?: FormState;
-  /** Why nothing was done. */
+  /** Why a change was not made. */
   problem?: string;
   main: ReactNode;
 };

@@ -6,12 +6,12 @@ import { formatMoment, StateWord } from './list-page';
 import { findLastChanges } from './last-changes';
 import type { DeskContent, OpenedEntry } from './open-entry';
 
-/** The desk's links to the public site. */
+/** Links from the desk to the public site. */
 export type EntryParts = { content: DeskContent; publicOrigin: string };
 
 type PublicLinks = { see?: string; preview?: string };
 
-/** Where an entry can be read on the public site: a draft, or what has a date to come, at its hidden address. */
+/** The URL of an entry on the public site: for drafts and scheduled entries, their hidden address. */
 export async function findPublicLinks(
   { content, publicOrigin }: EntryParts,
   { kind: { page }, slug, found }: OpenedEntry,
@@ -71,7 +71,7 @@ export function EntryHead({
   );
 }
 
-/** Who changed last what the form shows, or its picture. */
+/** Who last changed the entry or its picture. */
 export async function describeLastChange(content: DeskContent, { kind, found }: OpenedEntry) {
   const change = found && (await findLastChanges(content, kind))(found);
   return change

@@ -34,7 +34,7 @@ function open(kind: DeskKindName, text: string, slug: string): OpenedText | unde
   return openItem(kind, text, slug);
 }
 
-/** Sets a field in place, so that its comment and its kind of quotation marks stay. Removes an empty one. */
+/** Sets a field in place, so that its comment and its style of quotation marks stay. Removes an empty field. */
 function setField(fields: YAMLMap, path: readonly (string | number)[], value: string) {
   const node = fields.getIn(path, true);
   if (value === '') {
@@ -73,7 +73,7 @@ function readPoints(fields: YAMLMap, name: string): [string, string][] {
   ).flat();
 }
 
-/** Reads the values of an entry from the text of its file. Undefined if the form can't show it, because the file was written otherwise. */
+/** Parses the values of an entry from the text of its file. Undefined if the form can't show them, because the file has another structure. */
 export function readValues(kind: DeskKindName, text: string, slug: string): Values | undefined {
   const opened = open(kind, text, slug);
   if (!opened) return undefined;
@@ -92,7 +92,10 @@ export function readValues(kind: DeskKindName, text: string, slug: string): Valu
   return Object.fromEntries(entries);
 }
 
-/** Writes the values of an entry into the text of its file. Everything that the form does not show stays. @throws Error if `readValues` returns undefined */
+/**
+ * Writes the values of an entry into the text of its file. Keeps everything that the form does not show. @throws Error if `readValues`
+ * returns undefined
+ */
 export function writeValues(kind: DeskKindName, text: string, slug: string, values: Values): string {
   const opened = open(kind, text, slug);
   if (!opened) throw new Error(`the file of ${kind}/${slug} has mistakes`);
@@ -104,12 +107,12 @@ export function writeValues(kind: DeskKindName, text: string, slug: string, valu
     else if (input === 'moment') setField(fields, [name], `${value} ${values.time ?? ''}`.trim());
     else setField(fields, name.split('.'), value);
   }
-  // A draft of the desk is in a folder of its own.
+  // Drafts saved on the desk are in a separate folder.
   if (kind === 'articles' || kind === 'case-studies') fields.delete('draft');
   return opened.toText(values.body ?? '');
 }
 
-/** Where an entry is in the text of its file: its place in a list, or the line on which the text of an article begins. */
+/** The position of an entry in the text of its file: its index in a list, or the line on which an article's text begins. */
 export function findPlaceInFile(
   kind: DeskKindName,
   text: string,

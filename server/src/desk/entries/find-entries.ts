@@ -2,13 +2,13 @@ import type { ContentSet } from '../../content/set/snapshot';
 import { isVisible } from '../../content/set/visibility';
 import { type DeskKind, listSlugsOf } from './kinds';
 
-/** A file of the served set. */
+/** A file of the set that is served. */
 export type FoundFile = { path: string; hash: string };
 
 /** `scheduled`: visitors will see it from `visibleFrom` on. `left-out`: visitors do not see it, because its file has mistakes. */
 export type EntryState = 'live' | 'scheduled' | 'draft' | 'left-out';
 
-/** An entry as the desk lists it. `heading`: unknown for a file with mistakes. `draft`: a file in `drafts/`. */
+/** An entry as listed on the desk. `heading`: unknown for a file with mistakes. `draft`: a file in `drafts/`. */
 export type FoundEntry = {
   slug: string;
   heading?: string;
@@ -48,7 +48,7 @@ export function findEntry(set: ContentSet, kind: DeskKind, slug: string): FoundE
   return listEntries(set, kind).find((entry) => entry.slug === slug);
 }
 
-/** All entries of a kind: those with pages by date, the newest first, and items of a list file in its order. */
+/** Lists all entries of a kind: those with a page newest first, items of a list file in its order. */
 export function listEntries(set: ContentSet, kind: DeskKind): FoundEntry[] {
   const { page, listFile } = kind;
   if (!page) {

@@ -15,7 +15,7 @@ import { findBefore, listVersions, type Version } from './versions';
 
 type VersionProps = { entry: OpenedEntry; version: Version; before: Version | undefined; isCurrent: boolean };
 
-/** One version, with what it changed, and the button that puts it back. */
+/** One version, its changes, and a button that restores it. */
 function VersionItem({ entry, version, before, isCurrent }: VersionProps) {
   const { change, hash, isDraft, description } = version;
   const now = isDraft ? words.isDraft : words.isNow;
@@ -41,7 +41,7 @@ function VersionItem({ entry, version, before, isCurrent }: VersionProps) {
   );
 }
 
-/** Whether a version is what its file has now. */
+/** Whether a version equals the current file. */
 function findCurrent({ found, kind }: OpenedEntry, versions: readonly Version[]) {
   const isNow = ({ isDraft, hash }: Version) => hash === (isDraft ? found?.draft : found?.live)?.hash;
   const live = kind.page ? versions.find((one) => !one.isDraft && isNow(one)) : versions[0];
@@ -76,7 +76,7 @@ async function sendHistory(reply: FastifyReply, content: DeskContent, entry: Ope
   return sendEntryPage(reply, { kind, title: words.title(entry.title), problem, main });
 }
 
-/** The files that put a version back. */
+/** The edits that restore a version. */
 async function planPutBack(
   content: DeskContent,
   entry: OpenedEntry,
@@ -91,7 +91,7 @@ async function planPutBack(
 
 type PutBack = OneEntry & { Body?: { serial?: string; seen?: string } };
 
-/** The history of each entry, deleted ones too. */
+/** The history of every entry, including deleted ones. */
 export function registerHistoryPage(app: FastifyInstance, { content }: EntryParts): void {
   app.get<OneEntry>('/content/:kind/:slug/history', async ({ params: { kind, slug } }, reply) =>
     sendHistory(reply, content, await openEntry(content, readKind(kind), slug)),

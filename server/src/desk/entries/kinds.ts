@@ -1,19 +1,19 @@
 import { entryPaths, type EntryKind } from '../../content/files/content-file';
 import type { DeskKindName } from '../content/entry-fields';
 
-/** Kinds whose entries have a file, a page and drafts of their own. */
+/** Kinds whose entries have their own file, page and drafts. */
 type PageKind = {
   /** Its name in the published content. */
   entryKind: EntryKind;
-  /** The beginning of the addresses of its pages. */
+  /** The path below which its entries' pages are. */
   address: string;
   livePath: (slug: string) => string;
   draftPath: (slug: string) => string;
 };
 
 /**
- * `headingField`: names the entry. `textField`: its text, which may have pictures. `pictures`: the folder of the picture that has the
- * entry's name.
+ * `headingField`: the field with the entry's name. `textField`: its text, which may contain pictures. `pictures`: the folder of the picture
+ * named like the entry.
  */
 export type DeskKind = {
   name: DeskKindName;
@@ -21,7 +21,7 @@ export type DeskKind = {
   textField?: string;
   pictures: string;
   page?: PageKind;
-  /** The file that lists all entries of a kind without pages. */
+  /** The file that lists all entries of a kind whose entries have no pages. */
   listFile?: string;
 };
 
@@ -56,7 +56,7 @@ export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = {
   logos: { name: 'logos', headingField: 'name', pictures: 'logos', listFile: 'logos.yaml' },
 };
 
-/** The slugs of the entries with a page that have these paths, each once. */
+/** The slugs of the entries at these paths, without duplicates. */
 export function listSlugsOf({ livePath }: PageKind, paths: readonly string[]): string[] {
   const [before = '', after = ''] = livePath('*').split('*');
   const live = paths.map((path) => path.replace(/^drafts\//, ''));
@@ -64,6 +64,6 @@ export function listSlugsOf({ livePath }: PageKind, paths: readonly string[]): s
   return [...new Set(own.map((path) => path.slice(before.length, -after.length)))];
 }
 
-/** The address of an entry's page at the desk, or of a page about it. */
+/** The path of an entry's page on the desk, or of one of its subpages. */
 export const deskPath = (kind: DeskKindName, slug: string, page = '') =>
   `/content/${kind}/${slug}${page && `/${page}`}`;

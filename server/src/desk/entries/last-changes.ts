@@ -5,10 +5,10 @@ import type { DeskKind } from './kinds';
 import { isListKind, readItems } from './list-items';
 import { type DeskContent, readText } from './open-entry';
 
-/** The latest versions of a list file that are compared. */
+/** How many versions of a list file are compared. */
 const COMPARED = 30;
 
-/** The last change of each item of a list file. */
+/** The latest change of each item of a list file. */
 async function listItemChanges(content: DeskContent, { name, listFile = '' }: DeskKind) {
   const changes = new Map<string, ContentChange>();
   if (!isListKind(name)) return changes;
@@ -24,7 +24,7 @@ async function listItemChanges(content: DeskContent, { name, listFile = '' }: De
   return changes;
 }
 
-/** Returns a function that finds the last change of an entry of this kind: of its text or of its picture. */
+/** Returns a function that finds the latest change of an entry's text or picture. */
 export async function findLastChanges(content: DeskContent, kind: DeskKind) {
   const [files, items] = await Promise.all([content.store.lastChanges(), listItemChanges(content, kind)]);
   const pictures = new Map(

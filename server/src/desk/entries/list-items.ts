@@ -7,18 +7,18 @@ type ListKind = 'testimonials' | 'logos';
 export const isListKind = (kind: DeskKindName): kind is ListKind =>
   kind === 'testimonials' || kind === 'logos';
 
-/** The width at which texts are wrapped. */
+/** The width at which texts are wrapped in the file. */
 const LINE_WIDTH = 119;
 
 /** The field that names an item of a list file. */
 const slugKeys = { testimonials: 'id', logos: 'slug' } as const;
 
-/** The fields of one entry within the text of its file. `body`: the text below them. */
+/** The fields of one entry within its file. `body`: the text below them. */
 export type OpenedText = { fields: YAMLMap; body: string; toText: (body: string) => string };
 
 export const write = (document: Document) => document.toString({ lineWidth: LINE_WIDTH });
 
-/** Undefined if the text has mistakes that YAML does not allow. */
+/** Undefined if the text is not valid YAML. */
 export function parse(text: string): Document | undefined {
   const document = parseDocument(text, { logLevel: 'silent', prettyErrors: false });
   return document.errors.length > 0 ? undefined : document;
@@ -50,13 +50,13 @@ export function openItem(kind: ListKind, text: string, slug: string): OpenedText
   return { fields, body: '', toText };
 }
 
-/** The slugs of a list file, in its order. */
+/** The slugs of the items in a list file, in order. */
 export function listSlugs(kind: ListKind, text: string): string[] {
   const items = openList(text)?.items ?? [];
   return items.flatMap((item) => (isMap(item) ? [asText(item.get(slugKeys[kind]))] : []));
 }
 
-/** The contents of a list file's items by their slugs, to compare them. */
+/** The items of a list file as text, by slug, for comparison. */
 export const readItems = (kind: ListKind, text: string): Map<string, string> =>
   new Map(
     (openList(text)?.items ?? []).flatMap((item) =>
@@ -64,7 +64,7 @@ export const readItems = (kind: ListKind, text: string): Map<string, string> =>
     ),
   );
 
-/** Moves an item of a list file to the place before it. */
+/** Moves an item of a list file up by one. */
 export function moveUp(kind: ListKind, text: string, slug: string): string {
   const opened = openList(text);
   if (!opened) return text;
@@ -83,7 +83,7 @@ export function removeItem(kind: ListKind, text: string, slug: string): string {
   return write(opened.document);
 }
 
-/** Writes an item of a list file as it is in one text into another. */
+/** Copies an item from one version of a list file into another. */
 export function copyItem(
   kind: DeskKindName,
   { from, to, slug }: { from: string; to: string; slug: string },

@@ -16,7 +16,7 @@ import { listDeleted } from './versions';
 
 const PAGE_SIZE = 50;
 
-/** The state of an entry as people read it. */
+/** The state of an entry in words. */
 export function StateWord({ entry: { state, draft, visibleFrom = '' } }: { entry: FoundEntry }) {
   if (state === 'live' && !draft) return stateWords.live;
   if (state === 'live') return <mark>{stateWords.revised}</mark>;
@@ -25,7 +25,7 @@ export function StateWord({ entry: { state, draft, visibleFrom = '' } }: { entry
   );
 }
 
-/** A stored moment as people read it. */
+/** A stored time in words. */
 export const formatMoment = (at: number) => formatTime(new Date(at).toISOString());
 
 type ListProps = {
@@ -55,7 +55,7 @@ function EntryTable({ kind, shown, findChange }: ListProps) {
   return <Table columns={columns} rows={rows} />;
 }
 
-/** Reads the headings of entries whose files have mistakes, such as unfinished drafts. */
+/** Reads headings from files with mistakes too, such as unfinished drafts. */
 async function nameUnread(content: DeskContent, kind: DeskKind, entries: readonly FoundEntry[]) {
   const nameOne = async (entry: FoundEntry): Promise<FoundEntry> => {
     const file = entry.draft ?? entry.live;
@@ -86,7 +86,7 @@ function Deleted({ kind, entries }: { kind: DeskKind; entries: readonly Named[] 
 
 type Asked = { Params: { kind: string }; Querystring: { q?: string; page?: string } };
 
-/** The lists of all kinds of content. */
+/** Registers the lists of all kinds of content. */
 export function registerEntryLists(app: FastifyInstance, content: DeskContent): void {
   app.get<Asked>('/content/:kind', async ({ params, query: { q = '', page: asked } }, reply) => {
     const kind = readKind(params.kind);

@@ -52,7 +52,7 @@ function sendRename(reply: FastifyReply, entry: OpenedEntry, state: FormState) {
   return sendEntryPage(reply, { kind, title: words.renameTitle(entry.title), state, main });
 }
 
-/** Throws a draft away, so that what visitors see stays. */
+/** Discards a draft. The live entry does not change. */
 function registerDiscard(app: FastifyInstance, content: DeskContent) {
   app.post<Asked>('/content/:kind/:slug/discard', async ({ params, body = {}, staff }, reply) => {
     const entry = await openKnown(content, params);
@@ -116,7 +116,7 @@ function registerMove(app: FastifyInstance, content: DeskContent) {
   });
 }
 
-/** Renaming, deleting and moving an entry, and throwing its draft away. */
+/** Registers the pages for renaming, moving and deleting entries and for discarding drafts. */
 export function registerManagePages(app: FastifyInstance, { content }: EntryParts): void {
   registerDiscard(app, content);
   registerRemoval(app, content);

@@ -18,7 +18,7 @@ const files: Readonly<Record<DeskKindName, string>> = {
 
 const readFile = (kind: DeskKindName): Values => readValues(kind, files[kind], slugs[kind]) ?? {};
 
-/** The form's messages after these inputs are typed and published, by input. */
+/** Returns the form's messages by input, after typing and publishing these values. */
 function publish(kind: DeskKindName, typed: Values) {
   const slug = slugs[kind];
   const values = readPosted(kind, { ...readFile(kind), ...typed });
@@ -39,7 +39,7 @@ function publish(kind: DeskKindName, typed: Values) {
 const categories = 'Recruitment, HR Trends, Industry Insights, Technology, Career Tips, Funding';
 const noHeading = 'Begin headings with ##, not #: the title is the heading of the page.';
 
-/** The typed inputs, the input at which the message stands, and the message. */
+/** The typed values, the input that shows the message, and the message. */
 // prettier-ignore
 const mistakes: [DeskKindName, Values, string, string][] = [
   ['articles', { title: '' }, 'title', 'Title is missing.'],

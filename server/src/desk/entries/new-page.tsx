@@ -10,7 +10,7 @@ import { listRefusals } from './place-problems';
 import { saveEntry } from './save-entry';
 import { fieldsOf, readPosted } from './values';
 
-/** The first inputs of a new entry: its heading, from which its address is made, or all fields if its kind has no drafts. */
+/** The fields with which a new entry starts: its heading, from which the slug is derived, or all fields if its kind has no drafts. */
 const listNewFields = (kind: DeskKind) =>
   fieldsOf(kind.name).filter(({ name }) => !kind.page || name === kind.headingField);
 
@@ -29,7 +29,7 @@ function sendNew(reply: FastifyReply, kind: DeskKind, state: FormState) {
   return sendEntryPage(reply, { kind, title: add, state, main });
 }
 
-/** The pages on which a new entry begins. */
+/** Registers the pages on which entries are created. */
 export function registerNewPages(app: FastifyInstance, { content }: EntryParts): void {
   app.get<{ Params: { kind: string } }>('/new/:kind', ({ params }, reply) =>
     sendNew(reply, readKind(params.kind), { values: {} }),

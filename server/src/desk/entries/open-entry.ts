@@ -10,8 +10,8 @@ import type { Values } from './values';
 export type DeskContent = Pick<Content, 'live' | 'store' | 'publisher' | 'readFile' | 'hiddenAddress'>;
 
 /**
- * An entry as it is now. `serial`: the change that is served. `text`: of its file, the draft's if there is one. `values`: undefined if
- * the form can't show the text. `seen`: changes whenever the entry does.
+ * The current state of an entry. `serial`: the change that is served. `text`: of its draft if there is one, otherwise of its live file.
+ * `values`: undefined if the form can't show the text. `seen`: changes whenever the entry does.
  */
 export type OpenedEntry = {
   kind: DeskKind;
@@ -19,7 +19,7 @@ export type OpenedEntry = {
   serial: number;
   text: string;
   values: Values | undefined;
-  /** Its heading as people know it. */
+  /** The heading of its draft or live file, or else its slug. */
   title: string;
   seen: string;
   found?: FoundEntry;
@@ -34,7 +34,7 @@ export async function readText({ readFile }: Pick<DeskContent, 'readFile'>, hash
 
 const fingerprint = (values: Values) => hashFile(JSON.stringify(values));
 
-/** Opens an entry, or what a new one begins with. */
+/** Opens an existing entry, or an empty one for a new slug. */
 export async function openEntry(content: DeskContent, kind: DeskKind, slug: string): Promise<OpenedEntry> {
   const { serial, set } = content.live.served();
   const found = findEntry(set, kind, slug);
@@ -42,7 +42,7 @@ export async function openEntry(content: DeskContent, kind: DeskKind, slug: stri
   const hash = file?.hash ?? set.get(kind.listFile ?? '')?.hash;
   const text = hash === undefined ? '' : await readText(content, hash);
   const values = readValues(kind.name, text, slug);
-  // Colleagues may change other items of the same list file.
+  // Only this item, because colleagues may change other items of the same list file.
   const seen = kind.page
     ? `${found?.live?.hash ?? ''}-${found?.draft?.hash ?? ''}`
     : fingerprint((found && values) ?? {});

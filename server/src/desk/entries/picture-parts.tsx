@@ -15,7 +15,7 @@ type UploadProps = {
   children?: ReactNode;
 };
 
-/** A form that uploads one file. Its other fields come first, so that the server knows them when the file arrives. */
+/** A form that uploads one file. The file comes last, so that the server has all other fields when it arrives. */
 function UploadForm({ entry: { kind, slug, seen }, place, button, state, children }: UploadProps) {
   const action = deskPath(kind.name, slug, 'pictures');
   return (
@@ -61,7 +61,7 @@ function ShownPicture({ entry: { kind, slug, seen }, picture }: ShownProps) {
 
 type SectionProps = { entry: OpenedEntry; state: FormState };
 
-/** The picture that has the entry's name. */
+/** The picture named like the entry. */
 export function OwnPicture({ entry, picture, state }: SectionProps & { picture?: EntryPicture }) {
   const { name } = entry.kind;
   return (

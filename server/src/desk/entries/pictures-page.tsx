@@ -62,7 +62,7 @@ function sendPictures(
 
 type Upload = { place: Place; seen: string; alt: string; bytes: Buffer; extension: string | undefined };
 
-/** Reads an upload. `bytes` is empty if no file was chosen. @throws RequestError 400 if it is none */
+/** Reads an upload. `bytes` is empty if no file was chosen. @throws RequestError 400 if the body is not an upload */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   const file = await request.file();
   if (!file) throw new RequestError(400, words.noFile);
@@ -82,7 +82,7 @@ function checkUpload({ place, alt, bytes, extension }: Upload): Record<string, s
   return { ...(description && { alt: description }), ...(file && { [nameFile(place)]: file }) };
 }
 
-/** The draft of an entry with another text. */
+/** A draft of the entry with this text. */
 const planText = (entry: OpenedEntry, body: string) => {
   const { kind, slug, text, values } = entry;
   return planFiles(
@@ -92,7 +92,7 @@ const planText = (entry: OpenedEntry, body: string) => {
   );
 };
 
-/** The files that an upload writes: the picture, and the draft whose text shows it at its end. */
+/** The files that an upload writes: the picture, and a draft that shows it at the end of its text. */
 function planUpload({ live }: DeskContent, entry: OpenedEntry, upload: Upload) {
   const { kind, slug, values = {} } = entry;
   const { set } = live.served();
@@ -108,7 +108,7 @@ function planUpload({ live }: DeskContent, entry: OpenedEntry, upload: Upload) {
   return { path, files };
 }
 
-/** Takes a picture out of the draft's text, and out of the set unless another text shows it. */
+/** Removes a picture from the draft's text, and from the set unless another text shows it. */
 function planRemoval({ live }: DeskContent, entry: OpenedEntry, path: string): FileEdits {
   const { kind, values = {}, found } = entry;
   const { set } = live.served();
@@ -146,7 +146,7 @@ async function takeUpload(request: FastifyRequest<OneEntry>, reply: FastifyReply
 
 type Removal = OneEntry & { Body?: { path?: string; seen?: string } };
 
-/** The pictures of each entry. */
+/** Registers the pages for the pictures of entries. */
 export function registerPicturePages(app: FastifyInstance, { content }: EntryParts): void {
   void app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5 } });
   app.get<{ Params: { hash: string } }>('/picture/:hash', async ({ params: { hash } }, reply) => {

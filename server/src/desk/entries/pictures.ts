@@ -4,16 +4,16 @@ import type { ContentSet } from '../../content/set/snapshot';
 import { pictureWords as words } from '../content/entries';
 import type { OpenedEntry } from './open-entry';
 
-/** A picture of an entry. `hash`: missing if the set has no such file. `alt`: of a picture in the text. */
+/** A picture of an entry. `hash`: missing if the set has no such file. `alt`: only for a picture in the text. */
 export type EntryPicture = { path: string; hash?: string; alt?: string };
 
-/** Where an uploaded picture goes: to the top of the entry, or into its text. */
+/** The place of an uploaded picture: at the top of the entry, or in its text. */
 export type Place = 'own' | 'text';
 
-/** The name of the input for a file that goes there. */
+/** The name of the file input for this place. */
 export const nameFile = (place: Place) => `file-${place}`;
 
-/** What the name of a picture's file ends with, by the type that a browser names. */
+/** The extension of a picture's file, by the media type that browsers send. */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -21,10 +21,10 @@ const extensions: Readonly<Record<string, string>> = {
   'image/svg+xml': '.svg',
 };
 
-/** The ending of an uploaded file. Undefined if it is no picture that the site shows. */
+/** The extension for an uploaded file. Undefined if the site does not show files of its type. */
 export const findExtension = (mimetype: string): string | undefined => extensions[mimetype];
 
-/** The picture that has the entry's name: a banner, a logo or a portrait. */
+/** The picture named like the entry: a banner, a logo or a portrait. */
 export function findOwnPicture(set: ContentSet, { kind, slug }: OpenedEntry): EntryPicture | undefined {
   const found = [...set].find(([path]) => {
     const { dir, name } = posix.parse(path);
@@ -35,7 +35,7 @@ export function findOwnPicture(set: ContentSet, { kind, slug }: OpenedEntry): En
 
 const inText = /!\[([^\]\n]*)\]\((?:\/api\/media\/)?(pictures\/[a-z0-9-]+\.(?:jpe?g|png|webp|svg))\)/g;
 
-/** The pictures in a text, by path, each once. */
+/** The pictures in a text, by path, without duplicates. */
 export function listPicturesInText(set: ContentSet, text: string): EntryPicture[] {
   const found = new Map<string, EntryPicture>();
   for (const [, alt = '', path = ''] of text.matchAll(inText))
@@ -43,18 +43,18 @@ export function listPicturesInText(set: ContentSet, text: string): EntryPicture[
   return [...found.values()];
 }
 
-/** The line that shows a picture in a text. Brackets would end the description. */
+/** The Markdown line that shows a picture. Brackets would end the description. */
 export const writePicture = ({ path, alt = '' }: EntryPicture) =>
   `![${alt.replaceAll(/[[\]\s]+/g, ' ').trim()}](${path})`;
 
-/** Takes a picture out of a text, wherever it stands. */
+/** Removes a picture from a text, wherever it is. */
 export const withoutPicture = (text: string, path: string) =>
   text
     .replaceAll(inText, (image, _alt: string, shown: string) => (shown === path ? '' : image))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** A path in `pictures/` that no other picture has, from the entry's name and the description. */
+/** Returns an unused path in `pictures/`, derived from the entry's name and the description. */
 export function choosePath(set: ContentSet, slug: string, alt: string, extension: string): string {
   const name = (number: number) =>
     `pictures/${toSlug(`${slug.slice(0, 40)} ${alt}`)
@@ -65,14 +65,14 @@ export function choosePath(set: ContentSet, slug: string, alt: string, extension
   return name(number);
 }
 
-/** Whether another text of the set shows a picture than that of this file. */
+/** Whether the text of any other file shows the picture. */
 export const isShownElsewhere = (set: ContentSet, path: string, file: string) =>
   [...set].some(
     ([other, { references }]) =>
       other !== file && references.pictures.some(({ address }) => address.includes(path)),
   );
 
-/** The problem of a description, if any. */
+/** What is wrong with a picture's description, if anything. */
 export function checkDescription(alt: string): string | undefined {
   if (alt === '') return words.noDescription;
   return alt.length > 200 ? words.longDescription : undefined;

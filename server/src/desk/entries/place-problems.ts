@@ -6,20 +6,20 @@ import type { OpenedEntry } from './open-entry';
 import type { Saved } from './save-entry';
 import { listInputs, type Values } from './values';
 
-/** Sentences about an entry: at their inputs, and those about no input of its form. */
+/** Messages about an entry: by input of its form, and those that belong to no input. */
 type PlacedProblems = { fields: Record<string, string>; others: string[] };
 
-/** Where the entry is. `at`: its place in a list file. `bodyLine`: the line of the file on which its text begins. */
+/** The position of the entry. `at`: its index in a list file. `bodyLine`: the first line of its text in the file. */
 type FormPlace = { kind: DeskKindName; path: string; at?: number; bodyLine?: number };
 
-/** How sentences about a field begin, such as `solution, item 1, title`. */
+/** The beginning of a message about a field, such as `solution, item 1, title`. */
 const nameField = (field: string) =>
   field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part))
     .join(', ');
 
-/** Puts each problem of a file at the input of the form that it is about. */
+/** Assigns each problem of a file to the input of the form that it is about. */
 export function placeProblems(
   problems: readonly ContentProblem[],
   { kind, path, at, bodyLine = 1 }: FormPlace,
@@ -39,7 +39,7 @@ export function placeProblems(
     }
     const start = `${nameField(field)} `;
     if (name === 'date' && !values.date) {
-      // Not a mistake for long: publishing takes the day.
+      // Not a mistake yet: publishing sets today's date.
       placed.fields[name] = entryWords.noDate;
       continue;
     }
@@ -52,7 +52,7 @@ export function placeProblems(
 
 type InFile = { problems: readonly ContentProblem[]; path: string; text: string };
 
-/** Puts problems of the entry's file at the inputs of its form. */
+/** Shows the problems of the entry's file at the inputs of its form. */
 export const placeInForm = (
   { kind, slug }: Pick<OpenedEntry, 'kind' | 'slug'>,
   { problems, path, text }: InFile,
@@ -60,7 +60,7 @@ export const placeInForm = (
 ): PlacedProblems =>
   placeProblems(problems, { kind: kind.name, path, ...findPlaceInFile(kind.name, text, slug) }, values);
 
-/** Why a form was not saved, if it was refused. */
+/** Returns why a form was refused. Undefined if it was saved. */
 export function listRefusals(entry: OpenedEntry, saved: Saved, values: Values): PlacedProblems | undefined {
   if ('errors' in saved) return { fields: saved.errors, others: [] };
   if (saved.outcome.kind !== 'refused') return undefined;

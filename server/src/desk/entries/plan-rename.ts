@@ -4,7 +4,7 @@ import type { FileEdits } from './save-entry';
 
 export const REDIRECTS = 'redirects.yaml';
 
-/** Adds a redirect to the text of `redirects.yaml`, and removes one from the address that has an entry again. */
+/** Adds a redirect to the text of `redirects.yaml`, and removes the redirect from the entry's new address, if any. */
 function addRedirect(text: string, from: string, to: string): string {
   const document: Document = parseDocument(text, { logLevel: 'silent' });
   if (!isMap(document.contents)) document.contents = document.createNode({});
@@ -13,7 +13,7 @@ function addRedirect(text: string, from: string, to: string): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** The files of an entry under another name. Its old address leads to the new one if visitors have seen it. */
+/** The edits that rename an entry. If visitors have seen it, its old address redirects to the new one. */
 export async function planRename(content: DeskContent, entry: OpenedEntry, name: string): Promise<FileEdits> {
   const { kind, slug, found } = entry;
   const { set } = content.live.served();

@@ -7,7 +7,7 @@ import { registerManagePages } from './manage-pages';
 import { registerNewPages } from './new-page';
 import { registerPicturePages } from './pictures-page';
 
-/** The pages on which the agency writes what the site shows. */
+/** Registers the pages on which the agency edits the site's content. */
 export function registerEntryPages(app: FastifyInstance, parts: EntryParts): void {
   registerEntryLists(app, parts.content);
   registerNewPages(app, parts);

@@ -31,7 +31,7 @@ async function publishFiles(
 
 type Change = { files: FileEdits; seen: string | undefined; author: string | null; reason: string };
 
-/** Publishes a change of an entry as a person saw it. Returns why nothing was changed, if so. */
+/** Publishes a change, provided that the entry is still the one that the person saw. Returns why nothing was changed, if so. */
 export async function changeEntry(
   content: DeskContent,
   entry: OpenedEntry,
@@ -43,13 +43,13 @@ export async function changeEntry(
   return outcome.kind === 'refused' ? outcome.errors.map(({ message }) => message).join(' ') : undefined;
 }
 
-/** The moment that stands in a form, in milliseconds since 1970. NaN if no day does. India's time is at +05:30 all year. */
+/** Parses the date and time of a form into milliseconds since 1970. NaN without a date. India is at +05:30 all year. */
 const readMoment = ({ date = '', time = '' }: Values) => Date.parse(`${date}T${time || '00:00'}:00+05:30`);
 
 type Planned =
   { values: Values; errors?: undefined } | { values?: undefined; errors: Record<string, string> };
 
-/** Sets the day of publication as the action means it, or says why that can't be. `isSeen`: whether visitors see the entry already. */
+/** Sets the date of publication for the action, or returns why that is impossible. `isSeen`: whether visitors already see the entry. */
 function planMoment(values: Values, action: Action, isSeen: boolean, now: number): Planned {
   const moment = readMoment(values);
   const isToCome = moment > now;
@@ -64,14 +64,14 @@ function planMoment(values: Values, action: Action, isSeen: boolean, now: number
   return { values: { ...values, date: readDay(new Date(now).toISOString()).date, time: '' } };
 }
 
-/** The files that an action writes and removes. `text`: of the entry's file. */
+/** The edits of an action. `text`: of the entry's file. */
 export function planFiles({ kind, slug, found }: OpenedEntry, action: Action, text: string): FileEdits {
   const { page, listFile = '' } = kind;
   if (!page) return new Map([[listFile, text]]);
   const files = new Map<string, string | null>();
   if (action === 'draft') {
     files.set(page.draftPath(slug), text);
-    // What visitors do not see yet becomes a draft as a whole.
+    // An entry that visitors do not see yet becomes a draft.
     if (found?.live && found.state !== 'live') files.set(page.livePath(slug), null);
   } else {
     files.set(page.livePath(slug), text);
@@ -82,10 +82,10 @@ export function planFiles({ kind, slug, found }: OpenedEntry, action: Action, te
 
 type Save = { values: Values; action: Action; why: string; author: string | null };
 
-/** `path` and `text`: of the entry's file as it was to be saved. */
+/** `path` and `text`: the file that was to be saved. */
 export type Saved = { outcome: Outcome; path: string; text: string } | { errors: Record<string, string> };
 
-/** Saves what was typed into the form of an entry. */
+/** Saves the form of an entry. */
 export async function saveEntry(content: DeskContent, entry: OpenedEntry, save: Save): Promise<Saved> {
   const { action, why, author } = save;
   const { kind, slug, serial } = entry;

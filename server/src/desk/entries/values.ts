@@ -6,16 +6,16 @@ import {
   timeWords,
 } from '../content/entry-fields';
 
-/** What stands in the form of an entry, by the name of the input. */
+/** The values of an entry's form, by input name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The number of empty points below those that have a text. */
+/** The number of empty points below the filled ones. */
 const SPARE_POINTS = 1;
 const MAX_POINTS = 20;
 
 export const fieldsOf = (kind: DeskKindName): readonly EntryField[] => entryFields[kind];
 
-/** The points of a list that have a title or a text. */
+/** The points of a list with a title or a text. */
 export function listPoints(name: string, values: Values) {
   const all = Array.from({ length: MAX_POINTS }, (_, at) => ({
     title: values[`${name}.${at}.title`] ?? '',
@@ -30,7 +30,7 @@ const writePoints = (name: string, points: ReturnType<typeof listPoints>): [stri
     [`${name}.${at}.description`, description],
   ]);
 
-/** The inputs of a field: two for a moment, and two for each point. */
+/** The input names of a field: two for a time of publication, and two for each point. */
 function listInputsOf(field: EntryField, values: Values): EntryField[] {
   const { name, label, input } = field;
   if (input === 'moment')
@@ -51,11 +51,11 @@ function listInputsOf(field: EntryField, values: Values): EntryField[] {
   ]).flat();
 }
 
-/** All inputs of a form, from top to bottom. */
+/** All input names of a form, from top to bottom. */
 export const listInputs = (kind: DeskKindName, values: Values): EntryField[] =>
   fieldsOf(kind).flatMap((field) => listInputsOf(field, values));
 
-/** Takes the values of a form from what was posted: with Unix line ends, and without points that were left empty. */
+/** Reads a form's values from a posted body: normalises line ends, and drops empty points. */
 export function readPosted(kind: DeskKindName, posted: unknown): Values {
   const sent = Object.entries((posted ?? {}) as Record<string, unknown>);
   const texts = Object.fromEntries(
@@ -71,7 +71,7 @@ export function readPosted(kind: DeskKindName, posted: unknown): Values {
   return Object.fromEntries([...values, ...points]);
 }
 
-/** Describes an entry in lines, for people who compare two versions. */
+/** Formats an entry as lines, for comparing two versions. */
 export const describeValues = (kind: DeskKindName, values: Values): string =>
   listInputs(kind, values)
     .filter(({ name }) => values[name])

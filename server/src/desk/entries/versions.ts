@@ -8,7 +8,7 @@ import { type DeskContent, readText } from './open-entry';
 import { REDIRECTS } from './plan-rename';
 import { describeValues } from './values';
 
-/** `hash`: of the file, null where the entry was removed. `description`: the entry in lines, '' where it was removed. */
+/** `hash`: of the file, null if the entry was removed. `description`: the entry as lines, '' if it was removed. */
 export type Version = {
   change: ContentChange;
   isDraft: boolean;
@@ -19,16 +19,16 @@ export type Version = {
 type Row = Omit<Version, 'description'>;
 type Entry = { kind: DeskKind; slug: string };
 
-/** The latest versions that a page shows. */
+/** How many versions a page shows. */
 const LIMIT = 30;
 
-/** The new addresses of renamed entries, by the old ones. */
+/** The new paths of renamed entries, by the old ones. */
 function readRedirects({ live }: DeskContent) {
   const file = live.served().set.get(REDIRECTS)?.entry;
   return resolveRedirects(file?.kind === 'redirects' ? file.redirects : []);
 }
 
-/** The name of an entry, and those that it had before. */
+/** The current and former names of an entry. */
 function listNames(content: DeskContent, { kind: { page }, slug }: Entry): string[] {
   const address = page?.address ?? '';
   const former = [...readRedirects(content)].filter(([, to]) => page && to === address + slug);
@@ -47,7 +47,7 @@ async function listRows(content: DeskContent, entry: Entry): Promise<Row[]> {
   const bySerial = new Map<number, Row>();
   for (const row of rows) {
     const other = bySerial.get(row.change.serial);
-    // Publishing removes the draft by the same change, and renaming the file with the old name.
+    // Skips the removal of a draft by publishing, and of the old file by renaming: the same change writes the other file.
     if (!other || other.hash === null) bySerial.set(row.change.serial, row);
   }
   return [...bySerial.values()].sort((a, b) => b.change.serial - a.change.serial);
@@ -61,7 +61,7 @@ async function describe(content: DeskContent, { kind, slug }: Entry, row: Row): 
   return values ? describeValues(kind.name, values) : text;
 }
 
-/** The versions of an entry, newest first: those of its file and its draft, or of an item those that changed it. */
+/** The versions of an entry, newest first: those of its file and its draft, or, for an item, those of the list that changed it. */
 export async function listVersions(content: DeskContent, entry: Entry): Promise<Version[]> {
   const versions: Version[] = [];
   for (const row of (await listRows(content, entry)).slice(0, LIMIT))
@@ -70,16 +70,16 @@ export async function listVersions(content: DeskContent, entry: Entry): Promise<
   return versions.filter(({ description }, at) => description !== (versions[at + 1]?.description ?? ''));
 }
 
-/** What an entry was before a version: a live one follows the live one before it. */
+/** The version to compare with: for a live version, the previous live one. */
 export const findBefore = (versions: readonly Version[], at: number): Version | undefined =>
   versions.slice(at + 1).find(({ isDraft }) => !isDraft || versions[at]?.isDraft);
 
-/** How many changes are searched for what they removed. */
+/** How many changes are searched for deleted entries. */
 const SEARCHED_CHANGES = 200;
 const SEARCHED_LISTS = 10;
 const SHOWN_DELETED = 20;
 
-/** The slugs that a list file had in its latest versions. */
+/** The slugs in the latest versions of a list file. */
 async function listFormerItems(content: DeskContent, { name, listFile = '' }: DeskKind): Promise<string[]> {
   if (!isListKind(name)) return [];
   const hashes = (await content.store.historyOf(listFile)).flatMap(({ hash }) => hash ?? []);
@@ -87,7 +87,7 @@ async function listFormerItems(content: DeskContent, { name, listFile = '' }: De
   return [...new Set(texts.flatMap((text) => listSlugs(name, text)))];
 }
 
-/** The heading that an entry had when it was deleted. */
+/** The heading of a deleted entry. */
 async function nameDeleted(content: DeskContent, entry: Entry): Promise<string> {
   const { name, headingField } = entry.kind;
   for (const { hash } of (await listRows(content, entry)).slice(0, LIMIT)) {
@@ -97,7 +97,7 @@ async function nameDeleted(content: DeskContent, entry: Entry): Promise<string> 
   return entry.slug;
 }
 
-/** Entries that were deleted lately. */
+/** Recently deleted entries. */
 export async function listDeleted(content: DeskContent, kind: DeskKind) {
   const { set } = content.live.served();
   const former = kind.page

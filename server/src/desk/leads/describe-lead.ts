@@ -8,7 +8,7 @@ import { formatTime } from '../times';
 /** A label with its value, if there is one. */
 type TextFact = readonly [label: string, value: string | null | undefined];
 
-/** A touch in plain words: "/raas, coming from google.com, campaign utm_source newsletter". */
+/** Describes a touch in words: "/raas, coming from google.com, campaign utm_source newsletter". */
 function describeTouch(touch?: Touch): string {
   if (!touch) return '';
   const campaign = campaignNames.flatMap((name) => (touch[name] ? [`${name} ${touch[name]}`] : []));
@@ -60,7 +60,7 @@ export function listOtherFields(lead: LeadRow): TextFact[] {
   return [...Object.entries(fields), [words.cut, note]];
 }
 
-/** What is known about the lead besides its fields. */
+/** What is known about a lead besides the form's fields. */
 export const listRecord = (lead: LeadRow): TextFact[] => [
   [words.form, kindWords[lead.kind]],
   [words.state, stateNames[lead.state]],
@@ -85,7 +85,7 @@ export function listOrigin({ origin }: LeadRow): TextFact[] {
 export const describeHandled = ({ handled_at: time, handled_by: by }: LeadRow) =>
   time ? words.handledBy(formatTime(time), by) : '';
 
-/** Everything about a lead, in lines for its sender. */
+/** Everything about a lead as lines, to send to the person. */
 export function describeLead({ lead, notices }: { lead: LeadRow; notices: readonly OutboxRow[] }): string {
   const facts: TextFact[] = [
     ...listSent(lead),

@@ -9,7 +9,7 @@ import { formatTime, readDay } from '../times';
 import { describeLead } from './describe-lead';
 import { type ListQuery, readFilter } from './filter';
 
-/** A name of a file with today's date and nothing personal. */
+/** A file name with today's date and nothing personal. */
 const sendFile = (reply: FastifyReply, name: string, type: string) =>
   reply
     .type(type)
@@ -18,7 +18,7 @@ const sendFile = (reply: FastifyReply, name: string, type: string) =>
       `attachment; filename="${name.replace('.', `-${readDay(new Date().toISOString()).date}.`)}"`,
     );
 
-/** Counts the lines as they are sent. Calls `onEnd` with their number, also if the download is broken off. */
+/** Counts the lines of a download. Calls `onEnd` with their number, even if the download is aborted. */
 async function* counted(lines: AsyncIterable<string>, onEnd: (sent: number) => Promise<void>) {
   let sent = -1;
   try {
@@ -31,7 +31,7 @@ async function* counted(lines: AsyncIterable<string>, onEnd: (sent: number) => P
   }
 }
 
-/** Files with personal data. By POST, so that no page of another site causes them. Each is logged and recorded. */
+/** Downloads with personal data. They need a POST, so that no other site's page can trigger them. Each is logged and recorded. */
 export function registerExports(app: FastifyInstance, leads: () => Leads): void {
   app.post<{ Body?: ListQuery & { format?: string } }>(
     '/leads/export',

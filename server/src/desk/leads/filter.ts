@@ -2,7 +2,7 @@ import { type LeadKind, leadKinds, type LeadState, leadStates } from '../../data
 import type { LeadFilter, ListPosition } from '../../leads/admin/list-leads';
 import { seal, unseal } from '../sealed';
 
-/** The address of a list, as far as it selects leads. `words` are sealed: they are names and addresses. */
+/** The query of a list that selects leads. `words` are encrypted, because they are names and email addresses. */
 export type ListQuery = { kind?: string; state?: string; words?: string; after?: string };
 
 const oneOf = <Word extends string>(words: readonly Word[], word?: string) =>
@@ -10,14 +10,14 @@ const oneOf = <Word extends string>(words: readonly Word[], word?: string) =>
 
 const MAX_WORDS_LENGTH = 200;
 
-/** Values that no lead has, as from an address that was edited, count as not given. */
+/** Ignores unknown values, such as those of an edited URL. */
 export const readFilter = (query: ListQuery, secret: string): LeadFilter => ({
   kind: oneOf<LeadKind>(leadKinds, query.kind),
   state: oneOf<LeadState>(leadStates, query.state),
   words: unseal(query.words, secret),
 });
 
-/** The filter as fields of a form or of an address. */
+/** The filter as fields of a form or of a query. */
 export function writeFilter({ kind, state, words }: LeadFilter, secret: string): Record<string, string> {
   const typed = words?.trim().slice(0, MAX_WORDS_LENGTH);
   return {

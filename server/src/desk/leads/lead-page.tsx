@@ -14,7 +14,7 @@ import { LeadTable, nameOf } from './list-page';
 
 const noteSchema = v.object({
   note: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(2000, words.longNote)),
-  /** When the lead had been handled as far as this person's page knew. */
+  /** The lead's `handled_at` when the person opened the page. */
   seen: v.optional(v.string(), ''),
 });
 
@@ -34,7 +34,7 @@ function HandlingForm({ lead, state }: { lead: LeadRow; state: FormState }) {
   );
 }
 
-/** What a person can do with the lead in its state. */
+/** The actions for a lead in its state. */
 function Handling({ lead, state }: { lead: LeadRow; state: FormState }) {
   if (lead.state === 'quarantined') {
     const reason = lead.quarantined_because ?? '';
@@ -88,7 +88,7 @@ function LeadMain({
   );
 }
 
-/** Shows one lead. `refused`: what was typed into its form. */
+/** Shows one lead. `refused`: the form as typed, if it was refused. */
 async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?: FormState) {
   const opened = await leads.admin.open(id);
   if (!opened) throw notFound();
@@ -101,7 +101,7 @@ async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?:
   return sendPage(reply, page, refused ? 400 : 200);
 }
 
-/** Shows that somebody else has changed the lead, and both notes. */
+/** Shows that somebody else has changed the lead meanwhile, with both notes. */
 async function sendConflict(reply: FastifyReply, leads: Leads, id: string, note: string) {
   const opened = await leads.admin.open(id);
   if (!opened) throw notFound();
@@ -133,7 +133,7 @@ async function sendConflict(reply: FastifyReply, leads: Leads, id: string, note:
 
 type OneLead = { Params: { id: string } };
 
-/** One lead, and what people do with it. */
+/** Registers the page of a lead and its actions. */
 export function registerLeadPage(app: FastifyInstance, leads: () => Leads): void {
   app.get<OneLead>('/leads/:id', async ({ params: { id } }, reply) => sendLead(reply, leads(), id));
 

@@ -18,7 +18,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** Everything that the sender sent, fields that this server does not know included. */
+/** All fields that the sender filled in, including those that this server does not know. */
 export function SentFields({ lead }: { lead: LeadRow }) {
   const { email, phone_e164: phone } = lead;
   const others = listOtherFields(lead).filter(hasValue);
@@ -44,7 +44,7 @@ export function SentFields({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** What is known about the lead besides its fields. */
+/** What is known about a lead besides the form's fields. */
 export function LeadRecord({ lead }: { lead: LeadRow }) {
   const facts = listRecord(lead).map(([label, value]): Fact => {
     return [label, label === words.state ? <State key="state" state={lead.state} /> : value];

@@ -26,7 +26,7 @@ describeService(
       const newest = db.selectFrom('lead').selectAll().where('email', '=', payload.email);
       return newest.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
     };
-    /** Follows the redirect of a change. */
+    /** Follows the redirect after a change. */
     const follow = async (answer: Awaited<ReturnType<typeof submit>>) => {
       expect(answer.statusCode).toBe(303);
       return open(answer.headers.location ?? '');
@@ -182,7 +182,7 @@ describeService(
       expect(body).toContain('href="/leads?state=quarantined"');
     });
   },
-  // Content without warnings, which wait on the first page too.
+  // Content without warnings, which the first page would show too.
   {
     overrides: withDesk,
     files: { ...smallContent, 'articles/three-questions.md': articleFile({ title: 'Three questions' }) },

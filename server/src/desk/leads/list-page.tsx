@@ -13,7 +13,7 @@ import { type ListQuery, readFilter, readPosition, writeFilter, writePosition } 
 
 const PAGE_SIZE = 50;
 
-/** The sender's name as far as the form asked for it, else the email address. */
+/** The sender's name if the form asked for it, otherwise the email address. */
 export function nameOf({ payload, email }: Pick<LeadRow, 'payload' | 'email'>): string {
   const { firstName, lastName, name } = JSON.parse(payload) as Record<string, unknown>;
   return [firstName, lastName, name].filter((part) => typeof part === 'string' && part).join(' ') || email;
@@ -27,7 +27,7 @@ const choose = <Name extends string>(
   words: Readonly<Record<Name, string>>,
 ) => [['', all] as const, ...names.map((name) => [name, words[name]] as const)];
 
-/** By POST, so that names and email addresses do not stand in addresses. */
+/** By POST, so that URLs contain no names or email addresses. */
 function LeadSearch({ kind, state, words }: LeadFilter) {
   const inputs: [label: string, input: ComponentProps<typeof Input>][] = [
     [
@@ -79,7 +79,7 @@ function ExportForm({ hidden }: { hidden: Record<string, string> }) {
   );
 }
 
-/** The list of leads, and the search in it. */
+/** Registers the list of leads and its search. */
 export function registerLeadList(app: FastifyInstance, leads: () => Leads): void {
   app.post<{ Body?: ListQuery }>('/leads/search', async ({ body: { kind, state, words } = {} }, reply) => {
     const secret = await leads().secret();

@@ -35,10 +35,10 @@ function ActionLog({ actions }: { actions: readonly StaffActionRow[] }) {
   );
 }
 
-/** Of an address with more leads, the newest are shown. */
+/** Only the newest leads of an email address are shown. */
 const SHOWN = 100;
 
-/** `sealed`: the email address, for the addresses of the next pages. */
+/** `sealed`: the encrypted email address, for the URLs of the next pages. */
 type Found = { email: string; sealed: string; found: readonly LeadRow[] };
 
 function FoundPerson({ email, sealed, found }: Found) {
@@ -79,7 +79,7 @@ async function sendSearch(reply: FastifyReply, leads: Leads, state: FormState, d
   return sendPage(reply, page, state.errors ? 400 : 200);
 }
 
-/** The last page before an erasure shows what goes. `problem`: why it was not carried out. */
+/** The confirmation page before an erasure. `problem`: why the erasure failed. */
 function sendErasure(reply: FastifyReply, { email, sealed, found }: Found, problem?: string) {
   const main = (
     <>
@@ -100,12 +100,12 @@ function sendErasure(reply: FastifyReply, { email, sealed, found }: Found, probl
   return sendPage(reply, { title: words.eraseTitle, section: 'person', main }, problem ? 409 : 200);
 }
 
-/** Changes when the leads of a person do. */
+/** Changes whenever the person's leads do. */
 const summarise = (found: readonly LeadRow[]) => `${found.length} ${found[0]?.id}`;
 
 type OfPerson = { Querystring: { of?: string; erased?: string }; Body?: { of?: string; shown?: string } };
 
-/** What is stored about a person: shown, saved as a file, erased. */
+/** Registers the pages that show, export and erase what is stored about a person. */
 export function registerPersonPages(app: FastifyInstance, leads: () => Leads): void {
   const find = async (of: string | undefined): Promise<Found | undefined> => {
     const { secret, admin } = leads();
