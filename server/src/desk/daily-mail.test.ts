@@ -26,7 +26,7 @@ const runAt = (time: string) =>
 afterEach(() => jest.useRealTimers());
 
 // On SQLite, which uses this process's clock.
-test('the agency gets one mail a day with what waits, after eight and only if something does', async () => {
+test('mails the agency once a day, after eight, if anything needs attention', async () => {
   const mail: MailServer = await startMailServer();
   const settings = { ...withDesk, smtpUrl: mail.url, mailTo: AGENCY };
   const daily = () => mail.received.filter(({ source }) => source.includes('What waits on the desk'));

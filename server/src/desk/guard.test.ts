@@ -6,7 +6,7 @@ describeOnSqlite(
   (service) => {
     const { open, submit, origin } = atDesk(service);
 
-    test('refuses a host other than its own and says where it is', async () => {
+    test('rejects requests for another host and says where the desk is', async () => {
       const answer = await open('/', { host: 'attacker.example' });
       expect([answer.statusCode, answer.body]).toEqual([421, expect.stringContaining(origin())]);
       expect((await open('/')).statusCode).toBe(200);

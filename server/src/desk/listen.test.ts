@@ -56,7 +56,7 @@ test('a port in use is reported and leaves the process without a desk', async ()
   other.close();
 });
 
-test('a server that starts takes the socket over, and one that ends leaves it to the other', async () => {
+test('a starting server takes over the socket, and a stopping one leaves it to the other', async () => {
   const [older, newer] = [create('x-desk-user'), create('x-desk-user')];
   await listenForStaff(older, { ...atSocket, socket });
   const { ino } = await stat(socket);
@@ -68,7 +68,7 @@ test('a server that starts takes the socket over, and one that ends leaves it to
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that does not exist is named', async () => {
+test('names a folder that does not exist', async () => {
   const desk = create();
   const listening = listenForStaff(desk, { ...atSocket, socket: path.join(folder, 'none', 'desk.sock') });
   await expect(listening).rejects.toThrow(/^DESK_SOCKET .*none/);

@@ -57,7 +57,7 @@ describeService(
       expect(await read(`/api/api/blogs/${slug}`)).toMatchObject({ heading: 'A: b' });
     });
 
-    test('corrects what is live, shows what changed, and puts the text before it back', async () => {
+    test('corrects a live entry, shows what changed, and restores the earlier text', async () => {
       const url = '/content/articles/hiring-in-pune';
       const why = 'a typo';
       await follow(
@@ -79,7 +79,7 @@ describeService(
       expect((await submit(`${url}/put-back`, putBack)).body).toContain('nothing was done');
     });
 
-    test('keeps a draft beside what is live, previews it, and throws it away', async () => {
+    test('saves a draft beside the live entry, previews it, and discards it', async () => {
       const { body } = await follow(
         await save('oak', { ...article, title: 'Oak, revised', action: 'draft' }),
       );
@@ -94,7 +94,7 @@ describeService(
       expect((await open('/content/articles/oak')).body).not.toContain('with a draft');
     });
 
-    test('schedules a new entry for a moment in India, and no other one', async () => {
+    test('schedules only entries that are not live yet, in Indian time', async () => {
       await submit('/new/articles', { title: 'Later' });
       const later = { ...article, title: 'Later', action: 'schedule' };
       expect((await save('later', later)).body).toContain('This moment has passed.');
@@ -110,7 +110,7 @@ describeService(
       ).toContain('<mark>Draft</mark>');
     });
 
-    test('the second of two editors sees whose change came between, and loses nothing', async () => {
+    test('the second of two editors sees who changed the entry meanwhile, and loses nothing', async () => {
       const url = '/content/articles/with-comment';
       const seen = await seenAt(url);
       const edit = (body: string) => ({ ...article, title: 'Kept', body, action: 'publish' });
@@ -126,7 +126,7 @@ describeService(
       expect((await read('/api/api/blogs/with-comment')).desc).toContain('of the second');
     });
 
-    test('renames an entry with a redirect, and deletes it into the history', async () => {
+    test('renames an entry with a redirect, and keeps a deleted one in the history', async () => {
       const url = '/content/case-studies/oak';
       const seen = await seenAt(`${url}`);
       expect((await submit(`${url}/rename`, { seen, name: 'Old Oak' })).body).toContain('such as old-oak.');
@@ -154,7 +154,7 @@ describeService(
       expect(await status('/api/api/casestudy/beech')).toBe(200);
     });
 
-    test('adds, changes, and puts back one testimonial of the list', async () => {
+    test('adds, changes and restores one testimonial of the list', async () => {
       const fields = { name: 'Ravi Menon', role: 'CTO, Oak', message: 'They know the market.' };
       const refused = await submit('/new/testimonials', { ...fields, message: '' });
       expect(refused.body).toContain('What they say is missing.');
@@ -182,7 +182,7 @@ describeService(
       expect((await service().app.inject('/api/api/gettestimonials')).body).not.toContain('Ravi');
     });
 
-    test('shows a logo that was uploaded, and refuses what is no picture', async () => {
+    test('shows an uploaded logo, and rejects a file that is not a picture', async () => {
       const url = '/content/logos/acorn/pictures';
       const upload = async (bytes: string, type: string) => {
         const form = new FormData();

@@ -51,7 +51,7 @@ describeService(
       expect((await open('/leads/none')).statusCode).toBe(404);
     });
 
-    test('finds leads by words in any order, kind and state, and keeps names out of addresses', async () => {
+    test('finds leads by words in any order, kind and state, and keeps names out of URLs', async () => {
       await send({ firstName: 'José', company: 'Acorn Mills' });
       await send({ email: 'other@birch.example', subject: 'Buy now' });
       const found = await submit('/leads/search', { words: 'MILLS jose', state: 'open', kind: 'contact' });
@@ -64,7 +64,7 @@ describeService(
       expect((await search({ words: 'nobody' })).body).toContain('No lead matches');
     });
 
-    test('lists 50 a page, those that wait for somebody first', async () => {
+    test('lists 50 leads a page, open ones first', async () => {
       const rows = Array.from({ length: 120 }, (_, number) => ({
         ...{
           id: `lead-${number}`,
@@ -96,7 +96,7 @@ describeService(
       expect((await search({ state: 'open' })).body).toContain('Asha Rao');
     });
 
-    test('keeps both notes when somebody else was faster', async () => {
+    test('shows both notes when somebody else has saved one meanwhile', async () => {
       const { id } = await send();
       await submit(`/leads/${id}/handled`, { note: 'Mailed her', seen: '' });
       const slower = await submit(`/leads/${id}/handled`, { note: 'Called her', seen: '' });
@@ -107,7 +107,7 @@ describeService(
       expect(handled_note).toBe('Mailed her');
     });
 
-    test('shows a note that is too long again, with what is wrong', async () => {
+    test('shows a note that is too long again, with the error', async () => {
       const { id } = await send();
       const note = 'क'.repeat(2001);
       const refused = await submit(`/leads/${id}/handled`, { note });
@@ -125,7 +125,7 @@ describeService(
       );
     });
 
-    test('exports what is listed, for Excel and plain, and records who did', async () => {
+    test('exports the listed leads, for Excel or as plain CSV, and records who did it', async () => {
       await send({ phone: '098450 00000' });
       await send({ email: 'other@birch.example' });
       const { body: page } = await search({ words: 'acorn' });
@@ -142,7 +142,7 @@ describeService(
       expect((await open('/person')).body).toMatch(/Somebody exported a list \(1 lead\)/);
     });
 
-    test('shows and saves what there is about a person, and erases it after a second question', async () => {
+    test('shows and exports what is stored about a person, and erases it once confirmed', async () => {
       await send({ message: 'Hello' });
       await send({ email: 'ASHA@acorn.example' });
       const found = await submit('/person', { email: ' asha@Acorn.example ' });
@@ -173,7 +173,7 @@ describeService(
       expect(refused.body).toContain('value="asha"');
     });
 
-    test('says on the first page what waits', async () => {
+    test('lists on the first page what needs attention', async () => {
       expect((await open('/')).body).toContain('Nothing needs you');
       await send();
       await send({ email: 'bot@acorn.example', subject: 'Buy now' });
