@@ -1,3 +1,4 @@
+import { channelNames, needs } from './content/needs';
 import { openDatabase } from '../database/database';
 import { withDesk } from '../testing/at-desk';
 import { databases } from '../testing/databases';
@@ -61,4 +62,10 @@ test('mails the agency once a day, after eight, if anything needs attention', as
   await waitUntil(() => daily().length === 2);
   await service.stop();
   await mail.stop();
+});
+
+test('says how many notices of a channel have not gone out', () => {
+  const { 'agency-mail': mail } = channelNames;
+  expect(needs.stuck(mail, 1, 'noon')).toMatch(/^1 mail to you has not gone out since noon\./);
+  expect(needs.stuck(mail, 2, 'noon')).toMatch(/^2 mails to you have not gone out since noon\./);
 });

@@ -125,12 +125,12 @@ export const entryWords = {
   longWhy: 'At most 200 characters.',
   noDate: 'The preview shows once a day is chosen. Publishing takes today.',
   noDay: 'Choose the day on which it should appear.',
-  pastDay: 'This moment has passed. Choose one to come, or press “Publish now”.',
+  pastDay: 'This time has passed. Choose a later one, or press “Publish now”.',
   futureOfLive:
-    'Visitors see this already, so its day can’t be one to come. To take it off the site, delete it.',
+    'Visitors already see this, so its day can’t be in the future. To take it off the site, delete it.',
   noName: 'Enter a name with letters or digits.',
   taken: (slug: string) => `There is one with the name ${slug} already. Choose another.`,
-  gone: 'There is no such entry any more. Look at the list; what was deleted lately stands below it.',
+  gone: 'There is no such entry any more. “Deleted lately”, below the list, shows what was deleted.',
 };
 
 export const conflictWords = {
@@ -192,7 +192,7 @@ export const manageWords = {
 
 const banner = 'Picture at the top';
 const bannerHint =
-  'Stands above the text, on the card in lists and in links that people share. Without one, the picture of the category is shown. Visitors of a live page see a new one at once.';
+  'Shown above the text, on the card in lists and in links that people share. Without one, the picture of the category is shown. Visitors of a live page see a new one at once.';
 
 export const pictureWords = {
   title: (heading: string) => `Pictures of “${heading}”`,
@@ -204,11 +204,11 @@ export const pictureWords = {
     logos: 'Best as SVG, else as PNG. Visitors see a new one at once.',
   },
   inText: 'Pictures in the text',
-  inTextHint: 'A new one stands at the end of the text. Cut its line there, and paste it where it belongs.',
+  inTextHint: 'A new one is added at the end of the text. Cut its line there, and paste it where it belongs.',
   line: 'Its line in the text:',
   missing: (path: string) => `The file of ${path} is missing.`,
   alt: 'What it shows',
-  altHint: 'Read to people who cannot see it, such as “Two people at a whiteboard”.',
+  altHint: 'Read aloud to people who cannot see it, such as “Two people at a whiteboard”.',
   file: 'File',
   fileHint:
     'JPEG, PNG, WebP or SVG, at most 25 MB. It is made smaller by itself, and does not say where it was taken.',
@@ -236,5 +236,5 @@ export const entryNeeds = {
   appeared: (heading: string, when: string) => `“${heading}” appeared ${when}, as it was scheduled.`,
   warning: (name: string, message: string, more: number) =>
     `“${name}”: ${message}${more > 0 ? ` And ${more} more.` : ''}`,
-  more: (files: number) => `${files} more files have something that readers do not see as it was meant.`,
+  more: (files: number) => `${files} more files have mistakes that readers can see.`,
 };

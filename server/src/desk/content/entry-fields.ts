@@ -19,7 +19,7 @@ const NONE = ['', 'Please choose'] as const;
 const moment: EntryField = {
   name: 'date',
   label: 'Day of publication',
-  hint: 'Stands on the page. Leave it empty to take today when you publish.',
+  hint: 'Shown on the page. Leave it empty to take today when you publish.',
   isOptional: true,
   input: 'moment',
 };
@@ -46,7 +46,7 @@ export const entryFields = {
     {
       name: 'updated',
       label: 'Day of the last revision',
-      hint: 'Stands on the page. Set it when readers should know that the text has changed; not for a typo.',
+      hint: 'Shown on the page. Set it when readers should know that the text has changed; not for a typo.',
       isOptional: true,
       input: 'date',
     },
@@ -97,7 +97,7 @@ export const entryFields = {
     { name: 'role', label: 'Role and company', hint: 'Such as Head of HR, Acorn.' },
     { name: 'message', label: 'What they say', hint: 'Plain text, at most 1,500 characters.', rows: 6 },
   ],
-  logos: [{ name: 'name', label: 'Client’s name', hint: 'Read to people who cannot see the logo.' }],
+  logos: [{ name: 'name', label: 'Client’s name', hint: 'Read aloud to people who cannot see the logo.' }],
 } as const satisfies Readonly<Record<string, readonly EntryField[]>>;
 
 export type DeskKindName = keyof typeof entryFields;

@@ -24,7 +24,7 @@ export const refusals = {
 export const failures: Readonly<Record<number, { title: string; text: string }>> = {
   404: {
     title: 'There is nothing here',
-    text: 'The address may be misspelled, or what stood here was erased or is past its time.',
+    text: 'The address may be misspelled, or what was here has been erased or has expired.',
   },
   413: { title: 'That is too large', text: 'Shorten what you entered and send it again.' },
   500: {

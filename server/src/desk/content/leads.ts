@@ -71,7 +71,7 @@ export const lead = {
   number: 'Number of the lead',
   confirmed: 'Confirmed',
   notices: 'Mails and messages about it',
-  noNotices: 'None was sent, and none waits.',
+  noNotices: 'None was sent, and none is waiting.',
   others: 'Other leads of this address',
   person: 'Everything from this person',
   visitBegan: 'The visit began at',
@@ -88,7 +88,7 @@ export const lead = {
   yours: 'What you wrote',
   saveYours: 'Save my note instead',
   backToLead: 'Leave it as it is',
-  longNote: 'The note is too long: 2,000 characters are enough for anybody.',
+  longNote: 'The note is too long. Shorten it to 2,000 characters.',
 };
 
 export const noticeNames: Readonly<Record<Channel, string>> = {
@@ -123,7 +123,7 @@ export const person = {
   erase: 'Erase this person…',
   eraseTitle: 'Erase this person?',
   eraseText:
-    'What is listed here goes for good, with where it came from, your notes and mails that wait. It stays erased after a backup is restored. Backups themselves keep it for up to 35 days.',
+    'Everything listed here is deleted for good, with where it came from, your notes and unsent mails. It stays erased after a backup is restored. Backups themselves keep it for up to 35 days.',
   eraseNow: (number: number) => `Erase ${number} ${number === 1 ? 'lead' : 'leads'} for good`,
   keep: 'Keep them',
   changed: 'What is stored changed after you looked. Look again before you erase.',

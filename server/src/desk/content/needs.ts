@@ -11,8 +11,8 @@ export const needs = {
   quarantined: (number: number) =>
     `${count(number, 'lead waits', 'leads wait')} in quarantine, because a program may have sent ${number === 1 ? 'it' : 'them'}. No mail went out.`,
   showQuarantined: 'Show the quarantine',
-  stuck: (channel: string, number: number, since: string) =>
-    `${count(number, `${channel} does`, `${channel}s do`)} not go out, since ${since}. Nothing is lost: they are sent again and again. Call whoever runs the mail server or the other system.`,
+  stuck: ({ one, several }: { one: string; several: string }, number: number, since: string) =>
+    `${count(number, `${one} has`, `${several} have`)} not gone out since ${since}. Nothing is lost: the site keeps trying. Call whoever runs the mail server or the other system.`,
   rolledBack: (name: string, when: string) =>
     `A new release of “${name}” failed and was taken back ${when}. Visitors see the one before it. The team of “${name}” should know.`,
   disk: (freeMegabytes: number) =>
@@ -23,10 +23,10 @@ export const needs = {
   unknown: 'Not everything could be looked up, because the database does not answer.',
 };
 
-/** The name of a notice by its channel, in the singular. */
+/** The name of a notice by its channel. */
 export const channelNames = {
-  'agency-mail': 'mail to you',
-  acknowledgement: 'mail to a sender',
-  confirmation: 'mail to a subscriber',
-  webhook: 'message to your other system',
+  'agency-mail': { one: 'mail to you', several: 'mails to you' },
+  acknowledgement: { one: 'mail to a sender', several: 'mails to senders' },
+  confirmation: { one: 'mail to a subscriber', several: 'mails to subscribers' },
+  webhook: { one: 'message to your other system', several: 'messages to your other system' },
 } as const;

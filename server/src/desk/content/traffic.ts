@@ -24,7 +24,7 @@ export const changes: Readonly<Record<TrafficChange['action'], (change: TrafficC
   start: () => 'Published the whole site',
   deploy: (change) => `Published ${of(change)}`,
   rollback: (change) => `Put back the earlier release of ${of(change)}`,
-  'auto-rollback': (change) => `Took back ${of(change)} by itself, because pages failed`,
+  'auto-rollback': (change) => `Took back ${of(change)} automatically, because pages failed`,
   canary: (change) => `Began to try ${of(change)} with some visitors`,
   promote: (change) => `Gave ${of(change)} to all visitors`,
   drop: (change) => `Ended the trial of ${of(change)}`,

@@ -97,14 +97,14 @@ describeService(
     test('schedules only entries that are not live yet, in Indian time', async () => {
       await submit('/new/articles', { title: 'Later' });
       const later = { ...article, title: 'Later', action: 'schedule' };
-      expect((await save('later', later)).body).toContain('This moment has passed.');
+      expect((await save('later', later)).body).toContain('This time has passed.');
       expect((await save('later', { ...later, date: '' })).body).toContain('Choose the day on which');
       const { body } = await follow(await save('later', { ...later, date: '2099-01-31', time: '09:00' }));
       expect(body).toContain('Appears 31 Jan 2099, 09:00');
       expect(await status('/api/api/blogs/later')).toBe(404);
       expect((await open('/')).body).toContain('“Later” appears 31 Jan 2099, 09:00.');
       const ofLive = await save('three-questions', { ...article, date: '2099-01-31', action: 'publish' });
-      expect(ofLive.body).toContain('Visitors see this already');
+      expect(ofLive.body).toContain('Visitors already see this');
       expect(
         (await follow(await save('later', { ...later, date: '2099-01-31', action: 'draft' }))).body,
       ).toContain('<mark>Draft</mark>');
