@@ -177,7 +177,7 @@ export async function buildApp(
   const { app } = server;
   try {
     const parts = await openParts(server, config, opening);
-    // Loaded where it is set up only.
+    // Loaded only if a desk is configured.
     const desk = config.desk && (await (await import('./src/desk/open-desk')).openDesk(parts));
     const rendering = createRendering(parts);
     const traffic = await followVersions(parts, rendering);

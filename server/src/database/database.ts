@@ -121,7 +121,7 @@ export const migrationTable = 'kysely_migration';
 /** The application name of the server's connections, by which a restore detects a running server. */
 export const postgresName = 'hireloom-leads';
 
-/** Opens the servers' database, and makes none: a shell without their environment would get an empty one. @throws UsageError */
+/** Opens the servers' database without creating it: a command in a shell without their settings would get an empty one. @throws UsageError */
 export async function openServersDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<Database> {

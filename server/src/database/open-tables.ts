@@ -162,7 +162,7 @@ function openSqlite<Tables>(file: string, { pragmas }: TablesKind) {
   }
 }
 
-/** For commands, which must not make a database. @throws UsageError if there is none */
+/** For commands, which must not create a database. @throws UsageError if there is none */
 export function checkExists(file: string, databaseUrl?: string): void {
   if (databaseUrl || existsSync(file)) return;
   throw new UsageError(

@@ -5,7 +5,7 @@ import type { GeneratedAlways, Kysely, Transaction } from 'kysely';
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What the agency has to do with a lead: `open` ones wait for somebody. */
+/** The state of a lead for the agency: `open` leads need an answer. */
 export const leadStates = ['open', 'handled', 'quarantined', 'subscribed', 'unconfirmed'] as const;
 export type LeadState = (typeof leadStates)[number];
 
@@ -87,7 +87,7 @@ type DailyWorkRow = { name: string; done_at: string };
 
 type ServerSettingRow = { name: string; value: string };
 
-/** An export or erasure of personal data at the desk. `done_by`: as the proxy names the person. */
+/** An export or erasure of personal data on the desk. `done_by`: as the proxy names the person. */
 export type StaffActionRow = {
   id: string;
   action: 'export' | 'person' | 'erasure';

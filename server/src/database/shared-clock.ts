@@ -3,7 +3,7 @@ import { clock } from './site-tables';
 
 export type SharedClock = ReturnType<typeof createSharedClock>;
 
-/** The database's time, by which all servers show the same at once. */
+/** The database's clock, so that all servers show scheduled entries at the same moment. */
 export function createSharedClock({ run }: Connection) {
   let offsetMs = 0;
   return {

@@ -14,7 +14,10 @@ export type Tables = {
     gzip: Buffer | null;
   };
   site_version: { id: string; description: string; stored_at: number };
-  /** Which site versions visitors get: each state. `writer`: a random id of the write, by which a writer recognises its own state. */
+  /**
+   * Every state of the traffic: which site versions visitors get. `writer`: a random id of the write, by which a writer recognises its own
+   * state.
+   */
   traffic: { serial: number; description: string; writer: string };
   preview_secret: { id: number; secret: string };
   /** `hash`: the SHA-256 of the secret part of a token. `publishes`: names, separated by spaces. */

@@ -16,7 +16,7 @@ export class HttpError extends UsageError {
 
 type Claim = { token?: string; team?: string; isVerified: boolean };
 
-/** Wrong tokens are not counted: nobody guesses 256 random bits, and one who shares a team's address could lock it out. */
+/** Wrong tokens are not counted: nobody can guess 256 random bits, and somebody with a team's IP address could lock it out. */
 export function createAuthenticator(tokens: DeployTokens) {
   const verified = new WeakMap<FastifyRequest, DeployToken>();
   return {

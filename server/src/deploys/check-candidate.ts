@@ -17,7 +17,7 @@ import { findPageProblems } from './check-pages';
 
 const LIMIT_MS = 120_000;
 const BROWSER_LIMIT_MS = 30_000;
-/** How often a waiting client is told so: proxies close connections on which nothing is sent for a minute. */
+/** How often a waiting client gets a line: proxies close connections that are silent for a minute. */
 const WAIT_NOTICE_MS = 20_000;
 
 type Options = {

@@ -16,8 +16,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends a connection whose request has not arrived as a whole within the time limit: with 408, or, if it was answered before, without
- * another word. Node would wait for the rest as long as it waits for the next request.
+ * Closes a connection whose request has not arrived completely within the time limit: with 408, unless a response was sent before. Node
+ * would wait for the rest as long as it waits for the next request.
  */
 export function limitSlowBody(request: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(request)) return;

@@ -137,7 +137,7 @@ export async function openLeads(parts: Parts): Promise<OpenedLeads> {
     maxTimeout: MAX_RETRY_MS,
     signal: closing.signal,
     onFailedAttempt: ({ error, attemptNumber }) => {
-      // A file that may not be used, or a newer version's, is a mistake of the start.
+      // Missing permissions, or a file of a newer version, fail the start.
       if (!(config.databaseUrl ? isDatabaseFailure(error) : isBroken(error))) throw error;
       if (attemptNumber % ATTEMPTS_PER_WARNING === 1)
         log.warn(

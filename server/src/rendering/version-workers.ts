@@ -6,7 +6,10 @@ import type { LoadedVersion } from '../releases/versions/site-version';
 import { type RenderFault, type RenderOptions, RenderQueue } from './render-queue';
 import { RenderWorker, type SiteSettings } from './worker';
 
-/** Some pages render while others wait for data: 4 render half as many again as 1; with 8, pages exceed their data's timeout. */
+/**
+ * A worker renders some pages while others wait for their data. 4 at a time yield half as many again per second as 1; with 8, pages exceed
+ * their data's timeout.
+ */
 const PAGES_IN_FLIGHT = 4;
 /** How long the circuit breaker of a remote that broke a worker stays open, and for how many remotes at most. */
 const HOLD_BACK = { ttl: 60_000, ttlResolution: 0, max: 100, perf: { now: () => Date.now() } };

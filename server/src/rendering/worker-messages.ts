@@ -1,7 +1,7 @@
 import { FAILURE_PHASES, type WorkerMessage } from '@hireloom/contracts';
 import * as v from 'valibot';
 
-/** In characters: many times the largest page, and little enough for a server's memory. */
+/** In characters: many times the largest page, yet little for the server's memory. */
 const HTML_LIMIT = 16 * 1024 * 1024;
 
 const texts = v.array(v.string());
@@ -32,7 +32,7 @@ const page = v.object({
   maxAge: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 
-/** Whatever a worker sends, for its code may call `process.send` too. */
+/** Validates any message from a worker, because remotes' code may call `process.send` too. */
 const messageSchema = v.union([
   v.object({ ready: v.literal(true), emptyDocument: v.object({ html, inline }) }),
   v.object({ id: v.number(), page }),

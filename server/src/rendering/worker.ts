@@ -86,7 +86,7 @@ export class RenderWorker {
       onDead: breakDown,
     });
     this.child.on('message', (received) => {
-      // Any message proves that it lives: between two pages, a busy worker does not come to its pings.
+      // Any message proves that the worker is alive: a busy one may not get around to answering pings.
       this.watch.onMessage();
       const message = parseWorkerMessage(received);
       if (message) this.receive(message);

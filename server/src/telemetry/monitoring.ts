@@ -151,7 +151,7 @@ export function registerMonitoring(app: FastifyInstance, parts: Monitored): void
     const [health, disk] = await Promise.all([askDatabase(checkHealth(parts)), readDiskState(dataDir)]);
     const problems = [...(health?.problems ?? ['database']), ...(disk?.isNearlyFull ? ['disk'] : [])];
     const status = problems.length > 0 ? 'degraded' : 'ok';
-    // Visitors miss an entry at most, so the server must stay wherever health decides that.
+    // At worst, visitors miss an entry, so a server must not be taken out of rotation because of it.
     const isRed = problems.some((name) => name !== 'content');
     if (isRed) reply.header('retry-after', '10');
     return reply

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const CONTENT_PATH = '/content';
 
-/** What a token must be allowed to publish content. No remote may have this name. */
+/** The name that a token needs for publishing content. No remote may have it. */
 export const ARTICLES = 'articles';
 
 /** The first entry of a tar with content. The new and changed files follow, below `files/`. */

@@ -10,7 +10,7 @@ const LISTED_ACTIONS = 50;
 export class LeadHandling {
   constructor(private readonly db: Database) {}
 
-  /** `seen`: when the lead had been handled as far as the person knew. Returns false if somebody else was faster, or the lead is gone. */
+  /** `seen`: the `handled_at` that the person saw. Returns false if somebody else was faster, or the lead is gone. */
   handle(id: string, seen: string | null, { by, note }: Handled): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const changed = await transaction

@@ -41,7 +41,7 @@ export type PublishOptions = Author &
     isCompressed?: boolean;
   };
 
-/** `unchanged`: these visitors had these releases already. `kept`: a team has deployed, so the whole was not published. */
+/** `unchanged`: these visitors already had these releases. `kept`: a team has deployed, so the whole site was not published. */
 type Published = {
   releases: readonly Release[];
   version: string;

@@ -19,8 +19,8 @@ const countsSchema = v.record(v.string(), v.pipe(v.number(), v.minValue(0)));
 export type VisitCounts = v.InferOutput<typeof countsSchema>;
 
 /**
- * The visits of a canary and of as many visitors with the live version. `since`: the begin of the first day that is counted, or the start of
- * the canary on that day.
+ * The visits of a canary and of as many visitors with the live version. `since`: the start of the first day that is counted, or of the
+ * canary on that day.
  */
 export const comparisonSchema = v.object({
   name: v.string(),
