@@ -47,7 +47,7 @@ function listProblems({ live }: DeskContent, { kind, found }: OpenedEntry): Cont
 }
 
 /** Opens an existing entry. @throws RequestError 404 */
-export async function openKnown(
+export async function openExisting(
   content: DeskContent,
   { kind, slug }: OneEntry['Params'],
 ): Promise<OpenedEntry> {
@@ -97,7 +97,7 @@ async function saveForm(reply: FastifyReply, parts: EntryParts, entry: OpenedEnt
 export function registerEditPage(app: FastifyInstance, parts: EntryParts): void {
   const { content } = parts;
   app.get<OneEntry>('/content/:kind/:slug', async ({ params }, reply) =>
-    showEntry(reply, parts, await openKnown(content, params)),
+    showEntry(reply, parts, await openExisting(content, params)),
   );
   app.post<OneEntry & { Body?: Record<string, string> }>(
     '/content/:kind/:slug',

@@ -2,7 +2,7 @@ import { editor, entryList } from '../content/entries';
 import { Button, PostForm } from '../forms';
 import { Links } from '../links';
 import { deskPath } from './kinds';
-import { formatMoment, StateWord } from './list-page';
+import { formatMoment, StateLabel } from './list-page';
 import { findLastChanges } from './last-changes';
 import type { DeskContent, OpenedEntry } from './open-entry';
 
@@ -42,7 +42,7 @@ export function EntryHead({
       <p>
         {kind.page && found && (
           <>
-            <StateWord entry={found} />.{' '}
+            <StateLabel entry={found} />.{' '}
           </>
         )}
         {lastChange}

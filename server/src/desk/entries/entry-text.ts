@@ -2,7 +2,7 @@ import { isCollection, isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { frontMatter } from '../../content/files/article-file';
 import type { DeskKindName } from '../content/entry-fields';
 import { asText, listSlugs, openItem, type OpenedText, parse, write } from './list-items';
-import { fieldsOf, listPoints, type Values } from './values';
+import { listFields, listPoints, type Values } from './values';
 
 function openMap(text: string) {
   const document = parse(text);
@@ -78,7 +78,7 @@ export function readValues(kind: DeskKindName, text: string, slug: string): Valu
   const opened = open(kind, text, slug);
   if (!opened) return undefined;
   const { fields, body } = opened;
-  const entries = fieldsOf(kind).flatMap(({ name, input }): [string, string][] => {
+  const entries = listFields(kind).flatMap(({ name, input }): [string, string][] => {
     if (name === 'body') return [[name, body]];
     if (input === 'points') return readPoints(fields, name);
     const value = asText(fields.getIn(name.split('.')));
@@ -100,7 +100,7 @@ export function writeValues(kind: DeskKindName, text: string, slug: string, valu
   const opened = open(kind, text, slug);
   if (!opened) throw new Error(`the file of ${kind}/${slug} has mistakes`);
   const { fields } = opened;
-  for (const { name, input } of fieldsOf(kind)) {
+  for (const { name, input } of listFields(kind)) {
     const value = values[name] ?? '';
     if (name === 'body') continue;
     if (input === 'points') setPoints(fields, name, values);

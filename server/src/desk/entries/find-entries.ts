@@ -1,6 +1,6 @@
 import type { ContentSet } from '../../content/set/snapshot';
 import { isVisible } from '../../content/set/visibility';
-import { type DeskKind, listSlugsOf } from './kinds';
+import { type DeskKind, listSlugsAt } from './kinds';
 
 /** A file of the set that is served. */
 export type FoundFile = { path: string; hash: string };
@@ -57,7 +57,7 @@ export function listEntries(set: ContentSet, kind: DeskKind): FoundEntry[] {
     const items = entry?.kind === 'logos' || entry?.kind === 'testimonials' ? entry.items : [];
     return items.map(({ slug, item }) => ({ slug, heading: item.heading, state: 'live', live }));
   }
-  const found = listSlugsOf(page, [...set.keys()]).flatMap((slug) => findPageEntry(set, page, slug) ?? []);
+  const found = listSlugsAt(page, [...set.keys()]).flatMap((slug) => findPageEntry(set, page, slug) ?? []);
   return found.sort(
     (a, b) => (b.visibleFrom ?? '9').localeCompare(a.visibleFrom ?? '9') || a.slug.localeCompare(b.slug),
   );

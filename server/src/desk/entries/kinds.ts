@@ -57,7 +57,7 @@ export const deskKinds: Readonly<Record<DeskKindName, DeskKind>> = {
 };
 
 /** The slugs of the entries at these paths, without duplicates. */
-export function listSlugsOf({ livePath }: PageKind, paths: readonly string[]): string[] {
+export function listSlugsAt({ livePath }: PageKind, paths: readonly string[]): string[] {
   const [before = '', after = ''] = livePath('*').split('*');
   const live = paths.map((path) => path.replace(/^drafts\//, ''));
   const own = live.filter((path) => path.startsWith(before) && path.endsWith(after));

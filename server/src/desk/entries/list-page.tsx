@@ -17,7 +17,7 @@ import { listDeleted } from './versions';
 const PAGE_SIZE = 50;
 
 /** The state of an entry in words. */
-export function StateWord({ entry: { state, draft, visibleFrom = '' } }: { entry: FoundEntry }) {
+export function StateLabel({ entry: { state, draft, visibleFrom = '' } }: { entry: FoundEntry }) {
   if (state === 'live' && !draft) return stateWords.live;
   if (state === 'live') return <mark>{stateWords.revised}</mark>;
   return (
@@ -40,7 +40,7 @@ function EntryTable({ kind, shown, findChange }: ListProps) {
     const change = findChange(entry);
     const link = <a href={deskPath(kind.name, slug)}>{heading}</a>;
     const changed = change ? words.byWhom(formatMoment(change.at), change.author) : words.longAgo;
-    const state = <StateWord key="state" entry={entry} />;
+    const state = <StateLabel key="state" entry={entry} />;
     const move = entry !== shown[0] && (
       <PostForm
         action={deskPath(kind.name, slug, 'up')}

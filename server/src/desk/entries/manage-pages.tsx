@@ -4,7 +4,7 @@ import { toSlug } from '../../content/files/checks/suggest';
 import { entryWords, kindWords, manageWords as words } from '../content/entries';
 import { Field, type FormState, PostForm } from '../forms';
 import { notFound } from '../layout';
-import { type OneEntry, openKnown } from './edit-page';
+import { type OneEntry, openExisting } from './edit-page';
 import { sendEntryPage } from './entry-frame';
 import type { EntryParts } from './entry-head';
 import { isListKind, moveUp, removeItem } from './list-items';
@@ -55,7 +55,7 @@ function sendRename(reply: FastifyReply, entry: OpenedEntry, state: FormState) {
 /** Discards a draft. The live entry does not change. */
 function registerDiscard(app: FastifyInstance, content: DeskContent) {
   app.post<Asked>('/content/:kind/:slug/discard', async ({ params, body = {}, staff }, reply) => {
-    const entry = await openKnown(content, params);
+    const entry = await openExisting(content, params);
     const { draft, live } = entry.found ?? {};
     const files: FileEdits = new Map(draft && live ? [[draft.path, null]] : []);
     const { discard } = entryWords.reasons;
@@ -72,10 +72,10 @@ function registerDiscard(app: FastifyInstance, content: DeskContent) {
 
 function registerRemoval(app: FastifyInstance, content: DeskContent) {
   app.get<OneEntry>('/content/:kind/:slug/remove', async ({ params }, reply) =>
-    sendRemoval(reply, await openKnown(content, params)),
+    sendRemoval(reply, await openExisting(content, params)),
   );
   app.post<Asked>('/content/:kind/:slug/remove', async ({ params, body = {}, staff }, reply) => {
-    const entry = await openKnown(content, params);
+    const entry = await openExisting(content, params);
     const reason = entryWords.reasons.deleted(entry.title);
     const files = planRemoval(entry);
     const problem = await changeEntry(content, entry, { files, seen: body.seen, author: staff, reason });
@@ -86,10 +86,10 @@ function registerRemoval(app: FastifyInstance, content: DeskContent) {
 
 function registerRename(app: FastifyInstance, content: DeskContent) {
   app.get<OneEntry>('/content/:kind/:slug/rename', async ({ params }, reply) =>
-    sendRename(reply, await openKnown(content, params), { values: { name: params.slug } }),
+    sendRename(reply, await openExisting(content, params), { values: { name: params.slug } }),
   );
   app.post<Asked>('/content/:kind/:slug/rename', async ({ params, body = {}, staff }, reply) => {
-    const entry = await openKnown(content, params);
+    const entry = await openExisting(content, params);
     const { kind, slug } = entry;
     const name = (body.name ?? '').trim();
     const refuse = (error: string) => sendRename(reply, entry, { values: { name }, errors: { name: error } });
@@ -106,7 +106,7 @@ function registerRename(app: FastifyInstance, content: DeskContent) {
 
 function registerMove(app: FastifyInstance, content: DeskContent) {
   app.post<OneEntry>('/content/:kind/:slug/up', async ({ params, staff }, reply) => {
-    const entry = await openKnown(content, params);
+    const entry = await openExisting(content, params);
     const { kind, slug, text, title, seen } = entry;
     if (!isListKind(kind.name)) throw notFound();
     const files: FileEdits = new Map([[kind.listFile ?? '', moveUp(kind.name, text, slug)]]);

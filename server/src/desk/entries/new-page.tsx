@@ -8,11 +8,11 @@ import { type DeskKind, deskPath } from './kinds';
 import { openEntry } from './open-entry';
 import { listRefusals } from './place-problems';
 import { saveEntry } from './save-entry';
-import { fieldsOf, readPosted } from './values';
+import { listFields, readPosted } from './values';
 
 /** The fields with which a new entry starts: its heading, from which the slug is derived, or all fields if its kind has no drafts. */
 const listNewFields = (kind: DeskKind) =>
-  fieldsOf(kind.name).filter(({ name }) => !kind.page || name === kind.headingField);
+  listFields(kind.name).filter(({ name }) => !kind.page || name === kind.headingField);
 
 function sendNew(reply: FastifyReply, kind: DeskKind, state: FormState) {
   const { add } = kindWords[kind.name];

@@ -4,7 +4,7 @@ import { errorCode, RequestError } from '../../errors';
 import { entryWords, historyWords, kindWords, pictureWords as words } from '../content/entries';
 import type { FormState } from '../forms';
 import { notFound } from '../layout';
-import { type OneEntry, openKnown } from './edit-page';
+import { type OneEntry, openExisting } from './edit-page';
 import { sendEntryPage } from './entry-frame';
 import type { EntryParts } from './entry-head';
 import { writeValues } from './entry-text';
@@ -124,7 +124,7 @@ function planRemoval({ live }: DeskContent, entry: OpenedEntry, path: string): F
 }
 
 async function takeUpload(request: FastifyRequest<OneEntry>, reply: FastifyReply, content: DeskContent) {
-  const entry = await openKnown(content, request.params);
+  const entry = await openExisting(content, request.params);
   let upload: Upload;
   try {
     upload = await readUpload(request);
@@ -156,13 +156,13 @@ export function registerPicturePages(app: FastifyInstance, { content }: EntryPar
     return reply.type(`image/${type}`).send(await content.readFile(hash));
   });
   app.get<OneEntry>('/content/:kind/:slug/pictures', async ({ params }, reply) =>
-    sendPictures(reply, content, await openKnown(content, params)),
+    sendPictures(reply, content, await openExisting(content, params)),
   );
   app.post<OneEntry>('/content/:kind/:slug/pictures', { config: { takesUploads: true } }, (request, reply) =>
     takeUpload(request, reply, content),
   );
   app.post<Removal>('/content/:kind/:slug/pictures/remove', async ({ params, body = {}, staff }, reply) => {
-    const entry = await openKnown(content, params);
+    const entry = await openExisting(content, params);
     const { path = '', seen } = body;
     const problem = await changeEntry(content, entry, {
       files: planRemoval(content, entry, path),

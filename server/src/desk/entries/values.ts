@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string>>;
 const SPARE_POINTS = 1;
 const MAX_POINTS = 20;
 
-export const fieldsOf = (kind: DeskKindName): readonly EntryField[] => entryFields[kind];
+export const listFields = (kind: DeskKindName): readonly EntryField[] => entryFields[kind];
 
 /** The points of a list with a title or a text. */
 export function listPoints(name: string, values: Values) {
@@ -31,7 +31,7 @@ const writePoints = (name: string, points: ReturnType<typeof listPoints>): [stri
   ]);
 
 /** The input names of a field: two for a time of publication, and two for each point. */
-function listInputsOf(field: EntryField, values: Values): EntryField[] {
+function listFieldInputs(field: EntryField, values: Values): EntryField[] {
   const { name, label, input } = field;
   if (input === 'moment')
     return [
@@ -53,7 +53,7 @@ function listInputsOf(field: EntryField, values: Values): EntryField[] {
 
 /** All input names of a form, from top to bottom. */
 export const listInputs = (kind: DeskKindName, values: Values): EntryField[] =>
-  fieldsOf(kind).flatMap((field) => listInputsOf(field, values));
+  listFields(kind).flatMap((field) => listFieldInputs(field, values));
 
 /** Reads a form's values from a posted body: normalises line ends, and drops empty points. */
 export function readPosted(kind: DeskKindName, posted: unknown): Values {
@@ -65,7 +65,7 @@ export function readPosted(kind: DeskKindName, posted: unknown): Values {
   const values = names
     .filter((name) => !/\.\d+\./.test(name))
     .map((name) => [name, texts[name] ?? ''] as const);
-  const points = fieldsOf(kind).flatMap(({ name, input }) =>
+  const points = listFields(kind).flatMap(({ name, input }) =>
     input === 'points' ? writePoints(name, listPoints(name, texts)) : [],
   );
   return Object.fromEntries([...values, ...points]);

@@ -3,7 +3,7 @@ import type { ContentChange } from '../../content/published/content-history';
 import { readValues } from './entry-text';
 import { isListKind, listSlugs } from './list-items';
 import { listEntries } from './find-entries';
-import { type DeskKind, listSlugsOf } from './kinds';
+import { type DeskKind, listSlugsAt } from './kinds';
 import { type DeskContent, readText } from './open-entry';
 import { REDIRECTS } from './plan-rename';
 import { describeValues } from './values';
@@ -101,7 +101,7 @@ async function nameDeleted(content: DeskContent, entry: Entry): Promise<string> 
 export async function listDeleted(content: DeskContent, kind: DeskKind) {
   const { set } = content.live.served();
   const former = kind.page
-    ? listSlugsOf(
+    ? listSlugsAt(
         kind.page,
         (await content.store.history(SEARCHED_CHANGES)).flatMap(({ paths }) => paths),
       )

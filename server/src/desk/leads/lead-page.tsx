@@ -10,7 +10,7 @@ import { notFound, sendPage } from '../layout';
 import { seal } from '../sealed';
 import { describeHandled } from './describe-lead';
 import { LeadRecord, Notices, Section, SentFields } from './lead-parts';
-import { LeadTable, nameOf } from './list-page';
+import { LeadTable, readSenderName } from './list-page';
 
 const noteSchema = v.object({
   note: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(2000, words.longNote)),
@@ -97,7 +97,7 @@ async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?:
   const state = refused ?? { values: { note: lead.handled_note ?? '' } };
   const personAddress = `/person?of=${seal(lead.email, await leads.secret())}`;
   const main = <LeadMain {...opened} personAddress={personAddress} state={state} />;
-  const page = { title: nameOf(lead), section: 'leads', done: doneWords[done], main } as const;
+  const page = { title: readSenderName(lead), section: 'leads', done: doneWords[done], main } as const;
   return sendPage(reply, page, refused ? 400 : 200);
 }
 

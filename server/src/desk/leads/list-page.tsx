@@ -14,7 +14,7 @@ import { type ListQuery, readFilter, readPosition, writeFilter, writePosition } 
 const PAGE_SIZE = 50;
 
 /** The sender's name if the form asked for it, otherwise the email address. */
-export function nameOf({ payload, email }: Pick<LeadRow, 'payload' | 'email'>): string {
+export function readSenderName({ payload, email }: Pick<LeadRow, 'payload' | 'email'>): string {
   const { firstName, lastName, name } = JSON.parse(payload) as Record<string, unknown>;
   return [firstName, lastName, name].filter((part) => typeof part === 'string' && part).join(' ') || email;
 }
@@ -48,7 +48,7 @@ export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
     const company = companyOf(lead);
     const who = (
       <>
-        <a href={`/leads/${lead.id}`}>{nameOf(lead)}</a>
+        <a href={`/leads/${lead.id}`}>{readSenderName(lead)}</a>
         {company && `, ${company}`}
       </>
     );
