@@ -57,7 +57,7 @@ export function describeUnknownSettings(known: readonly string[], environment: N
   });
 }
 
-/** Empty variables count as unset, because container settings pass them so. @throws UsageError that names the first invalid one */
+/** Empty variables count as unset, because container settings pass unset ones as empty. @throws UsageError that names the first invalid one */
 export function readEnvironment<const Variables extends v.ObjectEntries>(
   variables: Variables,
   environment: NodeJS.ProcessEnv,

@@ -119,11 +119,11 @@ async function measureSite(site: Server, { articles, edits }: ContentOptions, st
   console.log(`${describeMachine()}; ${articles} articles, load ${os.loadavg()[0]?.toFixed(1)}`);
   console.table({
     'start, with the first publish': ms(startMs),
-    'longest until an edit was in force': ms(Math.max(...times)),
-    'longest answers of /livez and /': edited,
+    'longest time until an edit was live': ms(Math.max(...times)),
+    'slowest responses of /livez and /': edited,
     'the same while nothing is published': idle,
     'memory of the server now, MB': await readMegabytes(site.pid, 'VmRSS'),
-    'most that it ever was, MB': await readMegabytes(site.pid, 'VmHWM'),
+    'its peak, MB': await readMegabytes(site.pid, 'VmHWM'),
   });
 }
 

@@ -118,7 +118,7 @@ test('a deploy is retried after a lost connection and takes effect once', async 
 test('a rollback whose response is lost is not sent twice', async () => {
   const { serial } = await traffic();
   line.cutFirst(CHANGES, ['after']);
-  expect((await command(['rollback'])).words).toContain('is in force');
+  expect((await command(['rollback'])).words).toContain('has taken effect');
   expect(line.seen.filter((what) => what === CHANGES)).toHaveLength(1);
   expect((await traffic()).serial).toBe(serial + 1);
   await expect.poll(() => shown()).toBe('Articles from afar');

@@ -39,7 +39,7 @@ const countHarm = ({ failed, missingFiles, mixed }: Tally) => ({
 const unharmed = { failed: [], missingFiles: [], mixed: 0 };
 const keptOnce = { lost: [], doubled: [] };
 
-test('deploys and rollbacks of remote and shell fail no request', async () => {
+test('no request fails during deploys and rollbacks of remote and shell', async () => {
   const tally = await during(async () => {
     await deploy(machines, 'content');
     await deploy(machines, 'shell');
@@ -52,7 +52,7 @@ test('deploys and rollbacks of remote and shell fail no request', async () => {
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
-test('an article and its rollback are on all servers within three seconds and fail no request', async () => {
+test('an article and its rollback reach all servers within three seconds, and no request fails', async () => {
   const slug = 'new-on-all-servers';
   const head = 'title: New\ncategory: Recruitment\ndate: 2026-01-31\ndescription: New.';
   const files = [{ path: `articles/${slug}.md`, bytes: Buffer.from(`---\n${head}\n---\n\nNew.\n`) }];
@@ -71,13 +71,13 @@ test('an article and its rollback are on all servers within three seconds and fa
   expect(Math.max(...taken)).toBeLessThan(3);
 });
 
-test('a rolling restart fails no request', async () => {
+test('no request fails during a rolling restart', async () => {
   const tally = await during(() => restartAll(machines));
   expect(countHarm(tally)).toEqual(unharmed);
   expect(await findFates(machines, tally)).toMatchObject(keptOnce);
 });
 
-test('killing the servers in turn fails no request and duplicates no lead', async () => {
+test('no request fails and no lead is duplicated while the servers are killed in turn', async () => {
   const tally = await during(async () => {
     for (const machine of machines.machines) await killOne(machine);
   });

@@ -49,7 +49,7 @@ function describe({ address }: Target, { status, headers }: Response, text: stri
   const { origin } = address;
   const { message } = tryParse(text, refusalSchema) ?? {};
   if (status >= 300 && status < 400)
-    return `${origin} sends visitors on to another address: name that one, ${readOrigin(headers.get('location'), address)}`;
+    return `${origin} redirects to another address: use that one, ${readOrigin(headers.get('location'), address)}`;
   if ([404, 405].includes(status))
     return `${origin} takes no deploys: is the address right? If it is, whoever runs it adds a token with "npm run token -- add".`;
   return `${origin} refuses: ${message ?? `status ${status}.`}`;

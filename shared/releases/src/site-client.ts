@@ -43,7 +43,7 @@ async function change(site: Target, list: () => Promise<ReleaseList>, action: Ac
     try {
       const now = await list();
       if (lost.some((before) => isDone(now, action, before)))
-        return `${action.name}: the ${action.action} is in force. The connection was lost before the site said so.`;
+        return `${action.name}: the ${action.action} has taken effect. The connection was lost before the response.`;
       serial = now.traffic?.serial;
       const body = Buffer.from(JSON.stringify({ ...action, serial }));
       const call = { method: 'POST', path: '/changes', body, limitMs: CHANGE_LIMIT_MS } as const;

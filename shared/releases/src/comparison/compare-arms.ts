@@ -48,7 +48,7 @@ export type Measured = Finding & { canary: Estimate; live: Estimate; difference:
 
 type Arms = { canary: Estimate; live: Estimate; margin: number };
 
-/** `growth`: by which factor the number of visits must grow at least. */
+/** `growth`: the factor by which the number of visits must grow at least. */
 function judge({ canary, live, margin }: Arms, days: number, growth = 0): Measured {
   const difference = subtract(canary, live);
   const measured = { canary, live, difference };

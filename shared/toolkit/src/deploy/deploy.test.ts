@@ -98,7 +98,7 @@ test.each([
   [
     'a site that redirects',
     answers(301, '', { location: 'https://www.example.com/deploys' }),
-    /name that one, https:\/\/www\.example\.com$/,
+    /use that one, https:\/\/www\.example\.com$/,
   ],
   [
     'a site that returns invalid traffic',
