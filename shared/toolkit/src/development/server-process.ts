@@ -30,7 +30,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Serve
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
+  let isEnding = false;
   const end = async () => {
+    isEnding = true;
     child.kill('SIGTERM');
     await ended;
     process.exit();
@@ -42,5 +44,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Serve
     once(child, 'message'),
     ended.then(([code]) => Promise.reject(new UsageError(`the server ended with code ${code}.`))),
   ])) as [{ port: number }];
+  void ended.then(([code, signal]) => {
+    if (isEnding) return;
+    console.error(`The server ended with ${signal ?? `code ${code}`}: start it again.`);
+    process.exit(1);
+  });
   return { pid: child.pid ?? 0, address: `http://127.0.0.1:${port}` };
 }

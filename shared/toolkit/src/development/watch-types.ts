@@ -1,5 +1,6 @@
 import { isRemote, readRemoteDescription, root } from '@hireloom/releases';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import Watchpack from 'watchpack';
 import { writeExposes } from '../build/exposes';
@@ -17,6 +18,8 @@ async function doTypesFit(directory: string, projects: readonly string[]): Promi
   for (const project of projects) {
     const args = ['--pretty', 'false', '--checkers', '1'];
     const check = spawnTypeCheck(path.join(directory, project), args, { cwd: root, stdio: 'inherit' });
+    // The developer waits for the builds of the next save, which would share the CPU with it.
+    if (check.pid) setPriority(check.pid, constants.priority.PRIORITY_LOW);
     const [code] = (await once(check, 'exit')) as [number | null];
     fit &&= code === 0;
   }
