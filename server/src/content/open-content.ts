@@ -60,8 +60,8 @@ function openParts(settings: Settings, { connection, log }: Surroundings) {
 }
 
 /**
- * Serves the published content or, while the database is away, the content that this machine served last. @throws UsageError if the content
- * folder of a first start has mistakes
+ * Serves the published content or, while the database is unavailable, the content that this machine served last. @throws UsageError if the
+ * content folder of a first start has mistakes
  */
 async function startServing(
   { follower, folder, schedule }: ReturnType<typeof openParts>,

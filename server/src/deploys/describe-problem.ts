@@ -8,7 +8,7 @@ function shorten(file: string) {
   return own ?? path.basename(file);
 }
 
-/** Returns a function that removes the folders of this server from what a team is told. `dataDir`: an existing folder. */
+/** Returns a function that removes this server's folders from messages to teams. `dataDir`: an existing folder. */
 export function createPathHider(dataDir: string) {
   const folders = [dataDir, realpathSync(dataDir), root].filter((one) => path.dirname(one) !== one);
   const patterns = folders.map(

@@ -122,7 +122,7 @@ type OpenedLeads = {
   close: () => Promise<void>;
 };
 
-/** Retries in the background while PostgreSQL is away or the SQLite file is broken: pages need no leads. @throws UsageError */
+/** Retries in the background while PostgreSQL is unavailable or the SQLite file is broken: pages need no leads. @throws UsageError */
 export async function openLeads(parts: Parts): Promise<OpenedLeads> {
   const { config, log } = parts;
   const closing = new AbortController();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Gives the canary to visitors in the buckets from `from` on. */
+/** Starts a canary whose buckets begin at `from`. */
 const startCanary = (from: number, share: number) =>
   site.switchTraffic(live, { version: canary.id, from, share });
 const endCanary = () => site.switchTraffic(live);

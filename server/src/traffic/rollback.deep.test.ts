@@ -113,7 +113,7 @@ test('pages that the previous version cannot render either do not count as failu
 
 test('a rollback that the store rejects is retried after the next failure', async () => {
   live = await site.store.putVersion(says('whole'));
-  const canary = await startCanary(`${throwing} // while the store is away`);
+  const canary = await startCanary(`${throwing} // while the store is down`);
   const bringBack = site.store.takeAway();
   await failInCanary(3);
   await waitUntil(() => site.messages().includes('a failing release could not be compared or rolled back'));

@@ -82,7 +82,7 @@ export function chooseVersion(
   const active = options.activeTraffic();
   if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };
   const bucket = readCanaryBucket(request);
-  // Also of a canary that this server could not start: other servers may run it.
+  // Checks the stored traffic, because other servers may run a canary that this one could not start.
   const role = findRoleOfBucket(active.traffic, bucket);
   // The canary has ended: from the next request on, the visitor gets the shared pages again.
   if (!role) options.cookies.clearCanary(reply);

@@ -72,7 +72,7 @@ test('the visits of a whole office are counted, and made-up reports rejected', a
   expect(await report(1, canary, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
   for (let more = 0; more < 300; more += 1) await report(1, canary);
   expect(await report(1, canary)).toBe(429);
-  // Of 600 requests a minute, the three that were refused for their content count too.
+  // The three rejected reports count towards the limit of 600 requests a minute.
   expect((await storedInAMinute()).canary).toEqual({ visit: 597 });
 });
 

@@ -64,7 +64,7 @@ describe('submits', () => {
 
   const send = () => form.querySelector('button')?.click();
 
-  /** As the form's scripts do. */
+  /** Imitates the form's scripts. */
   async function takeOver() {
     const submits = jest.fn((event: Event) => event.preventDefault());
     form.addEventListener('submit', submits);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void (console.error = ownError));
 
-/** As a remote's page logs: it does not know the request. */
+/** A remote's page logs like this, without knowing the request. */
 async function renderPart(name: string) {
   await new Promise(setImmediate);
   console.error(`${name} could not be loaded: %s`, new Error('late').message);

@@ -11,7 +11,7 @@ export type EntryKind = keyof typeof entryPaths;
 /** A file of a content set. `path`: where it is in the set, such as `articles/notice-periods.md`. */
 export type SetFile = { path: string; bytes: Uint8Array };
 
-/** The server's own rules, besides the format. `imageHosts`: other hosts from which content may load images. */
+/** This server's rules in addition to the file format. `imageHosts`: other hosts from which content may load images. */
 export type ContentRules = { imageHosts: readonly string[] };
 
 /** A place in a content file. `line` counts from 1; `field`: a field of the front matter or YAML, such as `title`. */

@@ -69,7 +69,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     expect(await readdir(folder.folder)).not.toContain('published.json');
   });
 
-  test('is served from this server’s folder while the database is away, and followed once it is back', async () => {
+  test('is served from this server’s folder while the database is down, and followed once it is back', async () => {
     const first = await open({ followsContentDir: false });
     await publish(first, newArticle);
     await stop(first);

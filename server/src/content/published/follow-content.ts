@@ -17,7 +17,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'> | undefined;
 };
 
-/** Follows the published content: takes over what has changed, and keeps serving the last content while the database is away. */
+/** Follows the published content: loads what has changed, and keeps serving the last content while the database is unavailable. */
 export function createContentFollower({ store, local, live, readSet, log }: Parts) {
   let problem: string | undefined;
   const take = async ({ serial, files }: SavedSet) => {

@@ -19,7 +19,7 @@ const toHash = (parts: readonly unknown[]) =>
 const contentKey = ({ kind, payload, consent, suspicion, about, otherFields }: NewLead) =>
   `content ${toHash([kind, payload, consent, suspicion, about, ...(otherFields ? [otherFields] : [])])}`;
 
-/** Names the way in which a body is hashed. It stands in front of the hash. */
+/** The prefix of a hash, which names how the body was hashed. */
 const bodyHashKind = 'canonical-json-1';
 
 type Hashes = Pick<IdempotencyKeyRow, 'request_hash' | 'body_hash'>;

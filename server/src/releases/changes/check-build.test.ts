@@ -5,7 +5,7 @@ import { hashContent, computeIntegrity } from '@hireloom/releases';
 
 const described = { bytes: 1, integrity: computeIntegrity('1') };
 
-/** As a pipeline sends it, with an id that fits. */
+/** A build with a matching id, as a pipeline sends it. */
 function releaseWith(changes: Partial<Release> = {}, name = 'content') {
   const description = { name, contract: 2, routes: [], slots: [] };
   const paths = ['browser/entry.js', 'browser/list.js', 'server/entry.cjs'];

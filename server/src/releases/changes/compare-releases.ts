@@ -2,7 +2,7 @@ import type { Comparison } from '@hireloom/releases';
 import { findMember } from '../versions/site-version';
 import type { ReleaseStore } from '../store/open-store';
 
-/** Of an ISO 8601 date. */
+/** The length of the date in an ISO 8601 time. */
 const DAY_LENGTH = 10;
 
 /**

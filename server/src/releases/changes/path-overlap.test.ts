@@ -11,7 +11,7 @@ const paths = fc
   .array(fc.constantFrom('a', 'A', 'b', 'b-1', ':a', ':slug', ':Slug'), { maxLength: 3 })
   .map(toPath);
 
-/** Also spelled in ways that React Router takes for the same, and in ways that it doesn't. */
+/** Includes spellings that React Router treats as equal, and some that it does not. */
 const addresses = fc
   .tuple(
     fc.array(fc.constantFrom('a', 'A', 'b', 'B-1', '%61', 'x', 'a%2Fb', '%', ':slug', ''), { maxLength: 4 }),

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 
 const NAME = 'ChunkIntegrityPlugin';
 
-/** As long as the hash that replaces it, so that source maps stay valid. */
+/** The same length as the hash that replaces it, so that source maps stay valid. */
 const PLACEHOLDER = /chunk-[0-9a-f]{58}/g;
 
 type ChunkId = number | string;
