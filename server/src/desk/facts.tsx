@@ -12,3 +12,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </dl>
   );
 }
+
+/** A part of the page with a heading. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

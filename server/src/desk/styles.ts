@@ -87,10 +87,9 @@ form small + small { display: block; margin-block: -.75rem var(--pico-spacing); 
 form small[id$='-hint'] { color: var(--pico-muted-color); }
 form small[id$='-error'] { color: var(--desk-wrong); font-weight: 600; }
 form small[id$='-warning'] { width: fit-content; padding: .1rem .5rem; border-radius: 6px; background: var(--desk-wait); color: var(--pico-color); }
-form[role='search'] { max-width: none; }
+form[role='search'] { max-width: none; --pico-border-radius: 10px; }
 form[role='search'] fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; align-items: end; }
 form[role='search'] label, form[role='search'] label > *, form[role='search'] button { margin-block-end: 0; }
-form[role='search'] :is(input, select, button) { border-radius: var(--pico-border-radius) !important; }
 mark { background: var(--desk-wait); color: inherit; border: 1px solid var(--desk-edge); border-radius: 999px; padding: .1rem .6rem; white-space: nowrap; }
 table { overflow-wrap: anywhere; }
 th { font-weight: 600; }

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import { changes, traffic as words } from './content/traffic';
-import { Facts } from './facts';
+import { Facts, Section } from './facts';
 import { sendPage } from './layout';
 import { Table } from './table';
 import { formatTime } from './times';
@@ -17,8 +17,7 @@ const SHOWN_CHANGES = 20;
 function Live({ traffic }: { traffic: Traffic }) {
   const { since, by } = liveChange(traffic);
   return (
-    <section aria-labelledby="live">
-      <h2 id="live">{words.live}</h2>
+    <Section id="live" title={words.live}>
       <Facts
         facts={[
           [words.since, formatTime(since)],
@@ -26,7 +25,7 @@ function Live({ traffic }: { traffic: Traffic }) {
           [words.version, traffic.live],
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -50,8 +49,7 @@ function Canaries({
   comparisons,
 }: Pick<Traffic, 'canaries'> & { comparisons: readonly DescribedComparison[] }) {
   return (
-    <section aria-labelledby="canaries">
-      <h2 id="canaries">{words.canaries}</h2>
+    <Section id="canaries" title={words.canaries}>
       {canaries.length === 0 && <p>{words.noCanaries}</p>}
       <ul>
         {canaries.map(({ name, version, share, since, by }) => (
@@ -61,14 +59,13 @@ function Canaries({
       {comparisons.map((comparison) => (
         <CompareTable key={comparison.title} {...comparison} />
       ))}
-    </section>
+    </Section>
   );
 }
 
 function LastChanges({ traffic: { history, ...current } }: { traffic: Traffic }) {
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">{words.changes}</h2>
+    <Section id="changes" title={words.changes}>
       <ol>
         {[current, ...history].slice(0, SHOWN_CHANGES).map(({ serial, since, by, change }) => (
           <li key={serial}>
@@ -77,7 +74,7 @@ function LastChanges({ traffic: { history, ...current } }: { traffic: Traffic })
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

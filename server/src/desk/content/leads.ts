@@ -92,10 +92,10 @@ export const lead = {
 };
 
 export const noticeNames: Readonly<Record<Channel, string>> = {
-  'agency-mail': 'Mail to you',
+  'agency-mail': 'Mail to the agency',
   acknowledgement: 'Mail to the sender',
   confirmation: 'Mail with the link to confirm',
-  webhook: 'Message to your other system',
+  webhook: 'Message to the agency’s other system',
 };
 
 export const noticeStates = {

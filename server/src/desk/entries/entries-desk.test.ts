@@ -20,22 +20,14 @@ const files = {
 describeService(
   'content at the desk',
   (service) => {
-    const { open, submit, submitBytes } = atDesk(service);
+    const { open, submit, follow, seenAt, upload } = atDesk(service);
     const read = async (path: string) =>
       (await service().app.inject(path)).json<{ heading: string; desc: string }>();
     const status = async (path: string) => (await service().app.inject(path)).statusCode;
-    /** The value of a hidden input. */
-    const seenAt = async (url: string) =>
-      /name="seen" value="([^"]*)"/.exec((await open(url)).body)?.[1] ?? '';
     const save = async (slug: string, fields: Record<string, string>, kind = 'articles') => {
       const url = `/content/${kind}/${slug}`;
       return submit(url, { seen: await seenAt(url), ...fields });
     };
-    const follow = async (answer: Awaited<ReturnType<typeof submit>>) => {
-      expect([answer.statusCode, answer.body]).toEqual([303, '']);
-      return open(answer.headers.location ?? '');
-    };
-
     test('lists each kind with its state', async () => {
       const { body } = await open('/content/articles');
       expect(body).toMatch(/Three questions for a CTO<\/a><\/td><td>Live<\/td><td>\d/);
@@ -182,27 +174,23 @@ describeService(
       expect((await service().app.inject('/api/api/gettestimonials')).body).not.toContain('Ravi');
     });
 
-    test('shows an uploaded logo, and rejects a file that is not a picture', async () => {
+    test('shows uploaded pictures, in case studies too, and rejects a file that is not a picture', async () => {
       const url = '/content/logos/acorn/pictures';
-      const upload = async (bytes: string, type: string) => {
-        const form = new FormData();
-        for (const [name, value] of Object.entries({ seen: await seenAt(url), place: 'own' }))
-          form.set(name, value);
-        form.set('file', new Blob([bytes], { type }), 'logo');
-        const request = new Request('http://desk', { method: 'POST', body: form });
-        return submitBytes(
-          url,
-          Buffer.from(await request.arrayBuffer()),
-          request.headers.get('content-type') ?? '',
-        );
-      };
-      expect((await upload('', 'image/svg+xml')).body).toContain('Choose a file first.');
-      expect((await upload('x', 'application/pdf')).body).toContain('This is not a picture that pages show.');
-      expect((await upload('x', 'image/png')).body).toContain('This file is not a PNG');
+      expect((await upload(url, '', 'image/svg+xml')).body).toContain('Choose a file first.');
+      expect((await upload(url, 'x', 'application/pdf')).body).toContain(
+        'This is not a picture that pages show.',
+      );
+      expect((await upload(url, 'x', 'image/png')).body).toContain('This file is not a PNG');
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="1"/></svg>';
-      const { body } = await follow(await upload(svg, 'image/svg+xml'));
+      const { body } = await follow(await upload(url, svg, 'image/svg+xml'));
       const shown = await open(/src="(\/picture\/[0-9a-f]{64})"/.exec(body)?.[1] ?? '');
       expect([shown.headers['content-type'], shown.body]).toEqual(['image/svg+xml', svg]);
+
+      const ofCaseStudy = '/content/case-studies/acorn-engineers';
+      await follow(await upload(`${ofCaseStudy}/pictures`, svg, 'image/svg+xml', 'A valve'));
+      const picture =
+        'A maker of *valves* in Nashik &amp; Pune.\n\n![A valve](pictures/acorn-engineers-a-valve.svg)';
+      expect((await open(ofCaseStudy)).body).toContain(`${picture}</textarea>`);
     });
   },
   { overrides: withDesk, files },

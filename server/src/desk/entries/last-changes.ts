@@ -8,18 +8,25 @@ import { type DeskContent, readText } from './open-entry';
 /** How many versions of a list file are compared. */
 const COMPARED = 30;
 
-/** The latest change of each item of a list file. */
-async function listItemChanges(content: DeskContent, { name, listFile = '' }: DeskKind) {
-  const changes = new Map<string, ContentChange>();
-  if (!isListKind(name)) return changes;
-  const rows = (await content.store.historyOf(listFile)).slice(0, COMPARED);
-  const texts = await Promise.all(
-    rows.map(async ({ hash }) => (hash === null ? '' : readText(content, hash))),
+/** The latest versions of a kind's list file, newest first, each with its items by slug. */
+export async function readListVersions({ store, readFile }: DeskContent, { name, listFile = '' }: DeskKind) {
+  if (!isListKind(name)) return [];
+  const rows = (await store.historyOf(listFile)).slice(0, COMPARED);
+  return Promise.all(
+    rows.map(async (change) => {
+      const text = change.hash === null ? '' : await readText({ readFile }, change.hash);
+      return { change, items: readItems(name, text) };
+    }),
   );
-  const versions = texts.map((text) => readItems(name, text));
-  rows.forEach((change, at) => {
-    for (const [slug, item] of versions[at] ?? [])
-      if (!changes.has(slug) && versions[at + 1]?.get(slug) !== item) changes.set(slug, change);
+}
+
+/** The latest change of each item of a list file. */
+async function listItemChanges(content: DeskContent, kind: DeskKind) {
+  const changes = new Map<string, ContentChange>();
+  const versions = await readListVersions(content, kind);
+  versions.forEach(({ change, items }, at) => {
+    for (const [slug, item] of items)
+      if (!changes.has(slug) && versions[at + 1]?.items.get(slug) !== item) changes.set(slug, change);
   });
   return changes;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureWords as words } from '../content/entries';
+import { Section } from '../facts';
 import { Button, Field, type FormState, PostForm } from '../forms';
 import { deskPath } from './kinds';
 import type { OpenedEntry } from './open-entry';
@@ -65,12 +66,11 @@ type SectionProps = { entry: OpenedEntry; state: FormState };
 export function OwnPicture({ entry, picture, state }: SectionProps & { picture?: EntryPicture }) {
   const { name } = entry.kind;
   return (
-    <section aria-labelledby="own">
-      <h2 id="own">{words.own[name]}</h2>
+    <Section id="own" title={words.own[name]}>
       <p>{words.ownHint[name]}</p>
       {picture && <ShownPicture entry={entry} picture={picture} />}
       <UploadForm entry={entry} place="own" button={picture ? words.replace : words.add} state={state} />
-    </section>
+    </Section>
   );
 }
 
@@ -81,8 +81,7 @@ export function TextPictures({
   state,
 }: SectionProps & { pictures: readonly EntryPicture[] }) {
   return (
-    <section aria-labelledby="in-text">
-      <h2 id="in-text">{words.inText}</h2>
+    <Section id="in-text" title={words.inText}>
       <p>{words.inTextHint}</p>
       {pictures.map((picture) => (
         <ShownPicture key={picture.path} entry={entry} picture={picture} />
@@ -90,6 +89,6 @@ export function TextPictures({
       <UploadForm entry={entry} place="text" button={words.addToText} state={state}>
         <Field name="alt" label={words.alt} hint={words.altHint} state={state} />
       </UploadForm>
-    </section>
+    </Section>
   );
 }

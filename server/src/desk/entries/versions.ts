@@ -1,6 +1,7 @@
 import { resolveRedirects } from '../../content/files/checks/check-redirects';
 import type { ContentChange } from '../../content/published/content-history';
 import { readValues } from './entry-text';
+import { readListVersions } from './last-changes';
 import { isListKind, listSlugs } from './list-items';
 import { listEntries } from './find-entries';
 import { type DeskKind, listSlugsAt } from './kinds';
@@ -76,16 +77,7 @@ export const findBefore = (versions: readonly Version[], at: number): Version | 
 
 /** How many changes are searched for deleted entries. */
 const SEARCHED_CHANGES = 200;
-const SEARCHED_LISTS = 10;
 const SHOWN_DELETED = 20;
-
-/** The slugs in the latest versions of a list file. */
-async function listFormerItems(content: DeskContent, { name, listFile = '' }: DeskKind): Promise<string[]> {
-  if (!isListKind(name)) return [];
-  const hashes = (await content.store.historyOf(listFile)).flatMap(({ hash }) => hash ?? []);
-  const texts = await Promise.all(hashes.slice(0, SEARCHED_LISTS).map((hash) => readText(content, hash)));
-  return [...new Set(texts.flatMap((text) => listSlugs(name, text)))];
-}
 
 /** The heading of a deleted entry. */
 async function nameDeleted(content: DeskContent, entry: Entry): Promise<string> {
@@ -105,10 +97,12 @@ export async function listDeleted(content: DeskContent, kind: DeskKind) {
         kind.page,
         (await content.store.history(SEARCHED_CHANGES)).flatMap(({ paths }) => paths),
       )
-    : await listFormerItems(content, kind);
+    : (await readListVersions(content, kind)).flatMap(({ items }) => [...items.keys()]);
   const current = new Set(listEntries(set, kind).map(({ slug }) => slug));
   const renamed = readRedirects(content);
-  const gone = former.filter((slug) => !current.has(slug) && !renamed.has(`${kind.page?.address}${slug}`));
+  const gone = [...new Set(former)].filter(
+    (slug) => !current.has(slug) && !renamed.has(`${kind.page?.address}${slug}`),
+  );
   return Promise.all(
     gone
       .slice(0, SHOWN_DELETED)

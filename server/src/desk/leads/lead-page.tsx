@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { LeadRow } from '../../database/schema';
 import type { Leads } from '../../leads/open-leads';
 import { done as doneWords, lead as words } from '../content/leads';
-import { Facts } from '../facts';
+import { Facts, Section } from '../facts';
 import { Button, Field, type FormState, parseForm, PostForm } from '../forms';
 import { FormErrors, Problem } from '../messages';
 import { notFound, sendPage } from '../layout';
 import { seal } from '../sealed';
 import { describeHandled } from './describe-lead';
-import { LeadRecord, Notices, Section, SentFields } from './lead-parts';
+import { LeadRecord, Notices, SentFields } from './lead-parts';
 import { LeadTable, readSenderName } from './list-page';
 
 const noteSchema = v.object({
@@ -60,7 +60,13 @@ function Handling({ lead, state }: { lead: LeadRow; state: FormState }) {
   );
 }
 
-type Opened = NonNullable<Awaited<ReturnType<Leads['admin']['open']>>>;
+async function openLead({ admin }: Leads, id: string) {
+  const opened = await admin.open(id);
+  if (!opened) throw notFound();
+  return opened;
+}
+
+type Opened = Awaited<ReturnType<typeof openLead>>;
 
 function LeadMain({
   lead,
@@ -90,8 +96,7 @@ function LeadMain({
 
 /** Shows one lead. `refused`: the form as typed, if it was refused. */
 async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?: FormState) {
-  const opened = await leads.admin.open(id);
-  if (!opened) throw notFound();
+  const opened = await openLead(leads, id);
   const { lead } = opened;
   const { done = '' } = reply.request.query as { done?: string };
   const state = refused ?? { values: { note: lead.handled_note ?? '' } };
@@ -103,9 +108,7 @@ async function sendLead(reply: FastifyReply, leads: Leads, id: string, refused?:
 
 /** Shows that somebody else has changed the lead meanwhile, with both notes. */
 async function sendConflict(reply: FastifyReply, leads: Leads, id: string, note: string) {
-  const opened = await leads.admin.open(id);
-  if (!opened) throw notFound();
-  const { lead } = opened;
+  const { lead } = await openLead(leads, id);
   const theirs = [describeHandled(lead), lead.handled_note].filter(Boolean).join('\n');
   const main = (
     <>

@@ -1,22 +1,11 @@
-import type { ReactNode } from 'react';
 import type { LeadRow, OutboxRow } from '../../database/schema';
 import { fieldNames } from '../../leads/delivery/notice-texts';
 import { lead as words } from '../content/leads';
-import { type Fact, Facts } from '../facts';
+import { type Fact, Facts, Section } from '../facts';
 import { listNotices, listOrigin, listOtherFields, listRecord, listSent } from './describe-lead';
 import { State } from './list-page';
 
 const hasValue = ([, value]: Fact) => Boolean(value);
-
-/** A part of the page with a heading. */
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** All fields that the sender filled in, including those that this server does not know. */
 export function SentFields({ lead }: { lead: LeadRow }) {

@@ -8,7 +8,7 @@ import { describeService } from '../../testing/test-service';
 describeService(
   'leads at the desk',
   (service) => {
-    const { open, submit } = atDesk(service);
+    const { open, submit, follow } = atDesk(service);
     let db: Database;
     beforeAll(async () => void (db = await openDatabase(service().config)));
     afterAll(() => db.destroy());
@@ -25,11 +25,6 @@ describeService(
       expect(answer.statusCode).toBe(201);
       const newest = db.selectFrom('lead').selectAll().where('email', '=', payload.email);
       return newest.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    };
-    /** Follows the redirect after a change. */
-    const follow = async (answer: Awaited<ReturnType<typeof submit>>) => {
-      expect(answer.statusCode).toBe(303);
-      return open(answer.headers.location ?? '');
     };
     const search = async (fields: Record<string, string>) => follow(await submit('/leads/search', fields));
 

@@ -4,6 +4,7 @@ import { type LeadRow, leadKinds, leadStates } from '../../database/schema';
 import type { LeadFilter } from '../../leads/admin/list-leads';
 import type { Leads } from '../../leads/open-leads';
 import { kindWords, list, stateNames } from '../content/leads';
+import { Section } from '../facts';
 import { Button, type Input, PostForm, SearchForm } from '../forms';
 import { sendPage } from '../layout';
 import { Links } from '../links';
@@ -69,13 +70,12 @@ function ExportForm({ hidden }: { hidden: Record<string, string> }) {
     </p>
   );
   return (
-    <section aria-labelledby="export">
-      <h2 id="export">{list.export}</h2>
+    <Section id="export" title={list.export}>
       <p>
         <small>{list.exportHint}</small>
       </p>
       <PostForm action="/leads/export" hidden={hidden} button={buttons} />
-    </section>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { LeadRow, StaffActionRow } from '../../database/schema';
 import type { Leads } from '../../leads/open-leads';
 import { person as words } from '../content/leads';
+import { Section } from '../facts';
 import { Field, type FormState, parseForm, PostForm } from '../forms';
 import { FormErrors, Problem } from '../messages';
 import { sendPage } from '../layout';
@@ -22,8 +23,7 @@ const emailSchema = v.object({
 function ActionLog({ actions }: { actions: readonly StaffActionRow[] }) {
   if (actions.length === 0) return null;
   return (
-    <section aria-labelledby="log">
-      <h2 id="log">{words.log}</h2>
+    <Section id="log" title={words.log}>
       <ul>
         {actions.map(({ id, action, done_at, done_by, leads }) => (
           <li key={id}>
@@ -31,7 +31,7 @@ function ActionLog({ actions }: { actions: readonly StaffActionRow[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
