@@ -53,7 +53,7 @@ test('each remote entry has a manifest beside it that lists every shared module'
   request,
 }) => {
   await page.goto('/');
-  await untilHydrated(page.locator('main [data-slot]').first());
+  await untilHydrated(page.locator('[data-slot="blog-teaser"]'));
   const entries = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

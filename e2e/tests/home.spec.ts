@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { candidates as candidatesContent } from '../../mfe-marketing/src/content/candidates';
 import { home } from '../../mfe-marketing/src/content/home';
+import { industries } from '../../mfe-marketing/src/content/industries';
 import { expect, test } from '../fixtures';
 
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
@@ -18,7 +19,7 @@ const order = [
   home.services,
   home.successStories,
   home.testimonials,
-  home.industries,
+  industries,
   home.faq,
   home.blogs,
   home.contact,
@@ -50,9 +51,9 @@ test('the sections are in order, labelled by their headings, with their figures 
   }
   // Neither tags nor line-break markers.
   await expect(section(page, home.testimonials)).not.toContainText(/<\/?\w|\\n|&\w+;/);
-  const industries = section(page, home.industries);
-  await expect(industries.getByRole('listitem')).toHaveCount(10);
-  await expect(industries.getByRole('link', { name: /^Learn more/ })).toHaveCount(3);
+  const tiles = section(page, industries);
+  await expect(tiles.getByRole('listitem')).toHaveCount(10);
+  await expect(tiles.getByRole('link', { name: /^Learn more/ })).toHaveCount(3);
   const candidates = section(page, candidatesContent);
   for (const { title } of candidatesContent.points)
     await expect(candidates.getByRole('heading', { name: title })).toBeVisible();

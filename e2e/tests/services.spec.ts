@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fractionalHiring } from '../../mfe-marketing/src/content/fractional-hiring';
 import { payPerHire } from '../../mfe-marketing/src/content/pay-per-hire';
+import { planner } from '../../mfe-marketing/src/content/planner';
 import { raas } from '../../mfe-marketing/src/content/raas';
 import { servicesComparison } from '../../mfe-marketing/src/content/services-comparison';
 import { expect, test } from '../fixtures';
@@ -8,7 +9,6 @@ import { expect, test } from '../fixtures';
 const services = [raas, payPerHire, fractionalHiring];
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 
-const { planner } = raas;
 const findPlanner = (page: Page) => page.getByRole('region', { name: planner.heading });
 
 test('a plan is in the URL, opens from a shared link, and is sent with the request', async ({ page }) => {

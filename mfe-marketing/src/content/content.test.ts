@@ -2,12 +2,14 @@ import { cvMail } from '@hireloom/contracts';
 import { about } from './about';
 import { fractionalHiring } from './fractional-hiring';
 import { home } from './home';
+import { industries } from './industries';
 import { payPerHire } from './pay-per-hire';
 import { privacy } from './privacy';
 import { raas } from './raas';
 import { servicesComparison } from './services-comparison';
 import { terms } from './terms';
 import { womenRemote } from './women-remote';
+import { womenRemoteTeaser } from './women-remote-teaser';
 
 const pages = [home, raas, payPerHire, fractionalHiring, about, terms, privacy];
 const servicePages = [raas, payPerHire, fractionalHiring];
@@ -27,7 +29,7 @@ function listEntries(value: unknown, key = ''): Entry[] {
 /** The visible text of a page in reading order, without the collapsed FAQ answers. */
 function readWords(value: unknown, key = ''): string {
   if (typeof value === 'string') {
-    if (key === 'placements') return `${value} ${home.industries.placementsLabel}`;
+    if (key === 'placements') return `${value} ${industries.placementsLabel}`;
     return unseen.includes(key) ? '' : value;
   }
   if (typeof value !== 'object' || value === null || ['meta', 'faq', 'icon'].includes(key)) return '';
@@ -58,7 +60,9 @@ test('every page has a unique title and description', () => {
 test('every link targets a known page, a known section or the CV e-mail', () => {
   const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
   const others = [`/aboutus#${womenRemote.id}`, '/contactus#job-seekers', cvMail];
-  for (const link of [...pages, servicesComparison, womenRemote].flatMap(listLinks)) {
+  for (const link of [...pages, industries, servicesComparison, womenRemote, womenRemoteTeaser].flatMap(
+    listLinks,
+  )) {
     expect([...routes, ...caseStudies, ...others]).toContain(link);
   }
 });
@@ -67,7 +71,7 @@ test('section ids are unique within a page', () => {
   const composed = [
     ...servicePages.map((page) => ({ page, servicesComparison })),
     { about, womenRemote },
-    home,
+    { home, industries },
     terms,
     privacy,
   ];
@@ -80,7 +84,7 @@ test('section ids are unique within a page', () => {
 });
 
 test('the home page contains the exact wording of the product spec', () => {
-  const words = readWords(home);
+  const words = readWords({ ...home, industries });
   const exact = [
     ...[
       'Book a Demo',

@@ -31,7 +31,6 @@ export type Opening = {
   eyebrow: string;
   heading: string;
   text: string;
-  highlights?: readonly string[];
   actions: readonly Action[];
 };
 
@@ -61,15 +60,6 @@ export type PointsSection = { id: string; heading: string; intro: string; items:
 export type PricingSection = PointsSection & {
   dependsOn: { heading: string; items: readonly string[] };
   quote: { heading: string; text: string; actions: readonly Action[] };
-};
-
-/** A price calculated line by line. `conclusion` sums up the result. */
-export type WorkedExample = {
-  heading: string;
-  text: string;
-  rows: readonly { label: string; detail: string; value: string }[];
-  conclusion: string;
-  article: Action;
 };
 
 export type FaqSection = { id: string; heading: string; intro?: string; items: readonly Question[] };

@@ -1,19 +1,14 @@
 import { cvMail } from '@hireloom/contracts';
 import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide';
-import womenRemotePicture from '../pictures/women-remote.svg';
+import { womenRemoteTeaser } from './women-remote-teaser';
 
-/** The partner offering: a section of the About page, which Home announces with `teaser`. */
+/** The partner offering: a section of the About page. */
 export const womenRemote = {
   id: 'women-remote',
-  teaser: {
-    heading: 'For women who work remotely',
-    text: 'Our partner offering brings together women who work remotely and companies that hire them.',
-    action: { label: 'See the offering', action: 'page', to: '/aboutus#women-remote' },
-  },
-  eyebrow: 'Partner offering',
+  eyebrow: womenRemoteTeaser.eyebrow,
   heading: 'Remote roles for women with experience',
   text: 'Our partner offering for women remote professionals reaches women who moved for family, return from a career break or live far from big offices, and places them in roles that can be done from anywhere.',
-  picture: womenRemotePicture,
+  picture: womenRemoteTeaser.picture,
   pictureAlt: '',
   companies: {
     heading: 'If you hire',

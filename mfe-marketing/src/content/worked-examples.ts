@@ -1,5 +1,3 @@
-import type { WorkedExample } from './shapes';
-
 const article = {
   label: 'What a hire costs, worked out line by line',
   action: 'page',
@@ -59,4 +57,4 @@ export const workedExamples = {
       'At 60 hires a year, a subscription pays off below ₹7.2 lakh a month, the lower figure. Try your own numbers in the plan above.',
     article,
   },
-} as const satisfies Record<string, WorkedExample>;
+} as const;

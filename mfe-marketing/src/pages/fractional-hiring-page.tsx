@@ -1,7 +1,6 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { BelowTheFold } from '@hireloom/design/ui';
 import { fractionalHiring } from '../content/fractional-hiring';
-import { workedExamples } from '../content/worked-examples';
 import { createServiceMeta } from '../meta/page-meta';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
@@ -11,7 +10,6 @@ import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { Roles } from '../sections/service/roles';
 import { ServiceEnd } from '../sections/service/service-end';
-import { WorkedPrice } from '../sections/service/worked-panel';
 
 export const meta = ({ url }: MetaArgs<null>) => createServiceMeta(fractionalHiring, url);
 
@@ -26,10 +24,7 @@ export function Component() {
         <Roles />
         <HowItWorks section={fractionalHiring.howItWorks} />
         <PointRows section={fractionalHiring.savings} tone="tint" />
-        <Pricing
-          section={fractionalHiring.pricing}
-          example={<WorkedPrice example={workedExamples.fractionalHiring} />}
-        />
+        <Pricing section={fractionalHiring.pricing} own="fractionalHiring" />
         <ServiceEnd page={fractionalHiring} own="fractionalHiring" />
       </BelowTheFold>
     </>

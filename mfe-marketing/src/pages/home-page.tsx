@@ -1,18 +1,16 @@
 import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
+import { Slot } from '@hireloom/contracts/platform';
 import { BelowTheFold } from '@hireloom/design/ui';
 import { home } from '../content/home';
 import { createFaqJsonLd } from '../meta/page-meta';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
-import { CandidateTeasers } from '../sections/home/for-people';
 import { Hero } from '../sections/home/hero';
 import { type HomeData, isComplete, loadHomeData } from '../sections/home/home-data';
-import { Industries } from '../sections/home/industries';
 import { Services } from '../sections/home/services';
 import { SuccessStories } from '../sections/home/success-stories';
 import { Testimonials } from '../sections/home/testimonials';
 import { TrustedBy } from '../sections/home/trusted-by';
-import { PlanTeaser } from '../sections/raas/plan-teaser';
 import { Questions } from '../sections/questions';
 
 export const loader = loadHomeData;
@@ -31,11 +29,11 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
       <TrustedBy loaded={logos} />
       <BelowTheFold>
         <Services />
-        <PlanTeaser />
+        <Slot name="plan-teaser" />
         <SuccessStories />
         <Testimonials loaded={testimonials} />
-        <Industries />
-        <CandidateTeasers />
+        <Slot name="industries" />
+        <Slot name="candidates" />
         <Questions faq={home.faq} />
         <Blogs />
         <ClosingBanner banner={home.contact} />

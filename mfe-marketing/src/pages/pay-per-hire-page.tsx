@@ -1,7 +1,6 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { BelowTheFold } from '@hireloom/design/ui';
 import { payPerHire } from '../content/pay-per-hire';
-import { workedExamples } from '../content/worked-examples';
 import { createServiceMeta } from '../meta/page-meta';
 import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
@@ -10,7 +9,6 @@ import { PointRows } from '../sections/point-rows';
 import { IconSlides } from '../sections/service/icon-slides';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
-import { WorkedPrice } from '../sections/service/worked-panel';
 
 export const meta = ({ url }: MetaArgs<null>) => createServiceMeta(payPerHire, url);
 
@@ -23,7 +21,7 @@ export function Component() {
       <FiguresBand id="figures" stats={payPerHire.stats} />
       <BelowTheFold>
         <IconSlides section={payPerHire.showcase} />
-        <Pricing section={payPerHire.pricing} example={<WorkedPrice example={workedExamples.payPerHire} />} />
+        <Pricing section={payPerHire.pricing} own="payPerHire" />
         <PointRows section={payPerHire.guarantee} tone="tint" />
         <ServiceEnd page={payPerHire} own="payPerHire" />
       </BelowTheFold>

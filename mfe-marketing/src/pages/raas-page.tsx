@@ -1,7 +1,6 @@
 import type { LoaderArgs, MetaArgs, PageProps } from '@hireloom/contracts';
 import { BelowTheFold } from '@hireloom/design/ui';
 import { raas } from '../content/raas';
-import { workedExamples } from '../content/worked-examples';
 import { createServiceMeta } from '../meta/page-meta';
 import { FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
@@ -11,7 +10,6 @@ import { IconSlides } from '../sections/service/icon-slides';
 import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
-import { WorkedPrice } from '../sections/service/worked-panel';
 
 /** The plan is part of the URL, so a shared link opens the same plan. */
 export const loader = ({ url }: LoaderArgs): Promise<Plan> => Promise.resolve(parsePlan(url.searchParams));
@@ -26,7 +24,7 @@ export function Component({ loaderData: plan }: PageProps<Plan>) {
       <BelowTheFold>
         <IconSlides section={raas.stages} />
         <HowItWorks section={raas.howItWorks} />
-        <Pricing section={raas.pricing} example={<WorkedPrice example={workedExamples.raas} />} />
+        <Pricing section={raas.pricing} own="raas" />
         <ServiceEnd page={raas} own="raas" />
       </BelowTheFold>
     </>

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import { below, fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
+import { fluid, from, layout, space, tones } from '@hireloom/design';
 import { Container, SectionHeading, keepTogether } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
-import { TickList } from './tick-list';
 
 const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(28, 72) });
 
@@ -16,26 +15,12 @@ const gridStyles = css({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: layout.blockGap,
     // A taller figure stretches only the last row, so that both columns start at the same height.
-    gridTemplateRows: 'auto auto auto 1fr',
+    gridTemplateRows: 'auto 1fr',
     rowGap: 0,
   },
 });
 
-const inTextColumn = (row: number) =>
-  css({ [from.large]: { gridArea: `${row} / 1`, marginBlockStart: row > 1 ? space(7) : 0 } });
-
-const headingStyles = inTextColumn(1);
-const actionStyles = inTextColumn(2);
-const highlightsStyles = css([
-  inTextColumn(3),
-  {
-    ...type.control,
-    fontWeight: weights.medium,
-    color: toned.text,
-    [below.large]: { display: 'none' },
-  },
-]);
-
+const actionStyles = css({ [from.large]: { alignSelf: 'start', marginBlockStart: space(7) } });
 const figureStyles = css({
   width: '100%',
   [from.large]: { gridArea: '1 / 2 / -1', alignSelf: 'start' },
@@ -48,22 +33,19 @@ type Props = {
 };
 
 export function PageOpening({ opening, figure }: Props) {
-  const { eyebrow, heading, text, highlights, actions } = opening;
+  const { eyebrow, heading, text, actions } = opening;
   return (
     <section aria-labelledby="opening-heading" css={[tones.canvas, sectionStyles]}>
       <Container css={gridStyles}>
-        <div css={headingStyles}>
-          <SectionHeading
-            id="opening-heading"
-            level={1}
-            eyebrow={eyebrow}
-            title={heading}
-            lead={keepTogether(text)}
-          />
-        </div>
+        <SectionHeading
+          id="opening-heading"
+          level={1}
+          eyebrow={eyebrow}
+          title={heading}
+          lead={keepTogether(text)}
+        />
         <ActionRow actions={actions} css={actionStyles} />
         <div css={figureStyles}>{figure}</div>
-        {highlights && <TickList items={highlights} css={highlightsStyles} />}
       </Container>
     </section>
   );

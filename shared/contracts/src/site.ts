@@ -9,6 +9,8 @@ type Company = {
   picture: { src: string; alt: string };
 };
 
+export type ServiceKey = 'raas' | 'payPerHire' | 'fractionalHiring';
+
 type Recruiter = { name: string; picture: string; text: string };
 
 /** Facts that the agency fills in. The About page omits empty ones. */
@@ -52,10 +54,7 @@ export const site = {
   /** Whether forms promise a written price before the client decides. */
   promisesWrittenPrice: false,
   /** The recruiters that the service pages introduce. `picture` is a path or an https URL; `text` is one sentence of their own. */
-  recruiters: { raas: [], payPerHire: [], fractionalHiring: [] } as Record<
-    'raas' | 'payPerHire' | 'fractionalHiring',
-    readonly Recruiter[]
-  >,
+  recruiters: { raas: [], payPerHire: [], fractionalHiring: [] } as Record<ServiceKey, readonly Recruiter[]>,
 } as const;
 
 /** The time zone of the agency: of dates and times that people read or enter. */

@@ -32,6 +32,7 @@ const storyStyles = css({
     gridRow: 'span 6',
     '& > header': { gridRow: 'auto' },
   },
+  ...blocksOnPaper,
 });
 
 const introStyles = css({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space(3) });

@@ -1,6 +1,16 @@
 import { css } from '@emotion/react';
 import type { Logo } from '@hireloom/contracts';
-import { below, fluid, logoPlate, reducedMotion, space, toned, type, weights } from '@hireloom/design';
+import {
+  below,
+  fluid,
+  inPrint,
+  logoPlate,
+  reducedMotion,
+  space,
+  toned,
+  type,
+  weights,
+} from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
@@ -15,7 +25,7 @@ const headingStyles = css({
   textAlign: 'center',
   textWrap: 'balance',
 });
-const logosStyles = css({ display: 'grid', gap: space(4) });
+const logosStyles = css({ display: 'grid', gap: space(4), [inPrint]: { breakInside: 'avoid' } });
 const logoStyles = css({
   ...logoPlate,
   width: space(40),

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { site } from '@hireloom/contracts';
 import { columns, space, type } from '@hireloom/design';
 import { keepTogether } from '@hireloom/design/ui';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 import { calculateBreakEvenHires, calculateFees, describeDay, type Plan } from './plan';
 
-const { answer } = raas.planner;
+const { answer } = planner;
 
 /** Days after the brief: see `howItWorks` in the page's content. */
 const PROFILES = 3;

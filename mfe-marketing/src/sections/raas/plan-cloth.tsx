@@ -1,9 +1,9 @@
 import { css, keyframes } from '@emotion/react';
 import { colours, easing, forcedColours, motionAllowed, toned } from '@hireloom/design';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 import { describePlan, type Plan } from './plan';
 
-const { cities, levels } = raas.planner;
+const { cities, levels } = planner;
 
 /** The drawing's own units: seven threads a week for four weeks, between the beams. */
 const WEEK = 7;

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { space, type } from '@hireloom/design';
 import { SelectField, TextField, typography } from '@hireloom/design/ui';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 import type { Plan, PlanField } from './plan';
 
-const { fields, roleHint, levels, cities, limits, haveQuote, unit } = raas.planner;
+const { fields, roleHint, levels, cities, limits, haveQuote, unit } = planner;
 
 // Two columns on phones too, so that the fields and the cloth share a screen.
 const pairsStyles = css({

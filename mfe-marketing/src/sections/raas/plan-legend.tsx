@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { colours, doubledText, forcedColours, radii, space, strokes, toned, type } from '@hireloom/design';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 
-const { weeks, legend } = raas.planner;
+const { weeks, legend } = planner;
 
 const weeksStyles = css({
   ...type.small,

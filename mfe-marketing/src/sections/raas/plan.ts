@@ -1,6 +1,6 @@
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 
-const { cities, levels, limits, defaults, people } = raas.planner;
+const { cities, levels, limits, defaults, people } = planner;
 
 /** `start`: YYYY-MM-DD, or empty for "as soon as possible". `pay` a year and `quote` a month in ₹ lakh; `quote` is 0 if there is none. */
 export type Plan = {
@@ -58,7 +58,7 @@ export function describeDay(start: string, days: number): string | undefined {
   const day = readDay(start);
   if (!day) return undefined;
   const then = new Date(day.getTime() + days * DAY_MS);
-  return `${then.getUTCDate()} ${raas.planner.months[then.getUTCMonth()]} ${then.getUTCFullYear()}`;
+  return `${then.getUTCDate()} ${planner.months[then.getUTCMonth()]} ${then.getUTCFullYear()}`;
 }
 
 const namePeople = ({ hires, role }: Plan) => `${hires} ${role || (hires === 1 ? people.one : people.many)}`;
@@ -66,7 +66,7 @@ const namePeople = ({ hires, role }: Plan) => `${hires} ${role || (hires === 1 ?
 /** Returns the plan in one line, as the agency reads it in a request: "8 engineers, senior, Bangalore, from 1 December 2026". */
 export function describePlan(plan: Plan): string {
   const from = describeDay(plan.start, 0);
-  const start = from ? raas.planner.from(from) : raas.planner.asSoonAsPossible;
+  const start = from ? planner.from(from) : planner.asSoonAsPossible;
   return [namePeople(plan), plan.level.toLowerCase(), plan.city, start].join(', ');
 }
 

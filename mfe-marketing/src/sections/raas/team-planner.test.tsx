@@ -1,11 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 import { renderInFrame } from '../../testing/frame';
 import { parsePlan } from './plan';
 import { TeamPlanner } from './team-planner';
-
-const { planner } = raas;
 
 const openPlanner = (query = '') =>
   renderInFrame(<TeamPlanner initial={parsePlan(new URLSearchParams(query))} />);

@@ -15,15 +15,13 @@ import {
 } from '@hireloom/design';
 import { Button, ButtonLink, linkAsButton, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 import { describePlan, type Plan } from './plan';
 import { PlanAnswer } from './plan-answer';
 import { PlanCloth } from './plan-cloth';
 import { PlanFields } from './plan-fields';
 import { PlanLegend, PlanWeeks } from './plan-legend';
 import { usePlan } from './use-plan';
-
-const { planner } = raas;
 
 const figureStyles = css(columns(space(4)), {
   ...tones.surface,

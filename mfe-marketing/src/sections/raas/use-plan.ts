@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { raas } from '../../content/raas';
+import { planner } from '../../content/planner';
 import { parsePlan, type Plan, type PlanField, toPlanQuery } from './plan';
 
-const { path, limits, outOfLimits } = raas.planner;
+const { path, limits, outOfLimits } = planner;
 
 type PlanErrors = Partial<Record<PlanField, string>>;
 

@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import type { ServiceKey } from '@hireloom/contracts';
+import { Slot } from '@hireloom/contracts/platform';
 import {
   columns,
   fluid,
@@ -12,7 +14,6 @@ import {
   tones,
 } from '@hireloom/design';
 import { Icon, Section, typography, keepTogether } from '@hireloom/design/ui';
-import type { ReactNode } from 'react';
 import type { PricingSection } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 import { TickList } from '../tick-list';
@@ -63,12 +64,9 @@ function Items({ items }: Pick<PricingSection, 'items'>) {
   );
 }
 
-type Props = {
-  section: PricingSection;
-  example: ReactNode;
-};
+type Props = { section: PricingSection; own: ServiceKey };
 
-export function Pricing({ section, example }: Props) {
+export function Pricing({ section, own }: Props) {
   const { id, heading, intro, items, dependsOn, quote } = section;
   return (
     <Section id={id} tone="surface" title={heading} lead={keepTogether(intro)}>
@@ -80,7 +78,7 @@ export function Pricing({ section, example }: Props) {
             <TickList items={dependsOn.items} />
           </div>
         </div>
-        {example}
+        <Slot name="worked-price" own={own} />
       </div>
       <div css={[tones.night, quoteStyles]}>
         <div css={quoteTextStyles}>

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import type { site } from '@hireloom/contracts';
+import type { ServiceKey, site } from '@hireloom/contracts';
 import { columns, radii, space, type } from '@hireloom/design';
 import { Section, typography } from '@hireloom/design/ui';
-import { recruiters } from '../../content/services-comparison';
+import { recruiters } from '../../content/recruiters';
 import { Picture } from '../picture';
-import type { ServiceKey } from './services-compared';
 
 const listStyles = css(columns(space(6), { medium: 2, large: 3 }));
 const personStyles = css({

@@ -1,11 +1,10 @@
-import { site } from '@hireloom/contracts';
+import { type ServiceKey, site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
 import { Section } from '@hireloom/design/ui';
 import type { ServicePage } from '../../content/shapes';
 import { ClosingBanner } from '../closing-banner';
 import { Questions } from '../questions';
 import { Recruiters } from './recruiters';
-import { type ServiceKey, ServicesCompared } from './services-compared';
 
 const CASE_STUDIES_SHOWN = 3;
 
@@ -15,7 +14,7 @@ export function ServiceEnd({ page: { caseStudies, faq, callToAction }, own }: Pr
   const { service, id, heading, intro } = caseStudies;
   return (
     <>
-      <ServicesCompared own={own} />
+      <Slot name="services-compared" own={own} />
       <Recruiters people={site.recruiters[own]} />
       <Questions faq={faq} />
       <Section id={id} tone="surface" title={heading} lead={intro}>

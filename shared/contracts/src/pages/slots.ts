@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CaseStudyService } from '../entries/case-study';
+import type { ServiceKey } from '../site';
 import type { LoaderArgs } from './page-module';
 
 /** Every slot with its props. Props other than callbacks must survive `JSON.stringify`. */
@@ -8,6 +9,16 @@ export type SlotProps = {
   'blog-teaser': { limit: number; slugs?: string[] };
   /** The newest case studies, one per client. `service`: only of this service. `target: 'public-site'` opens them in a new tab. */
   'case-study-teaser': { limit: number; target: 'page' | 'public-site'; service?: CaseStudyService };
+  /** What job seekers can send, and the offering for women who work remotely. */
+  candidates: Record<never, never>;
+  /** The industries that the agency hires for. */
+  industries: Record<never, never>;
+  /** A service's price, worked out for an example. */
+  'worked-price': { own: ServiceKey };
+  /** A small plan of a team, which the RaaS page opens. */
+  'plan-teaser': Record<never, never>;
+  /** What the three services cost and how fast they are. `own`: the service of the page. */
+  'services-compared': { own: ServiceKey };
   /** The newsletter form in the footer. */
   'newsletter-form': Record<never, never>;
   /** The form of the popup. `onSent`: the request is stored. `onDone`: the popup may close. `prefill`: what was said already. */

@@ -107,7 +107,7 @@ const preferences: CSSObject = {
       color: 'black',
       fontSize: '75%',
       ...declare({
-        layout: { sectionGap: '2rem', blockGap: '1.25rem', headerHeight: '0', touchTarget: '0' },
+        layout: { sectionGap: '2rem', blockGap: '1.25rem', headerHeight: '0', touchTarget: '1.6em' },
       }),
     },
     body: { minHeight: 0 },

@@ -14,10 +14,10 @@ import {
   weights,
 } from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
-import { home } from '../../content/home';
-import { ActionLink } from '../action-link';
-import { Picture } from '../picture';
-import { ClosingLine } from './closing-line';
+import { industries } from '../content/industries';
+import { ActionLink } from '../sections/action-link';
+import { Picture } from '../sections/picture';
+import { ClosingLine } from '../sections/home/closing-line';
 
 const tileStyles = css({
   ...tones.tint,
@@ -44,7 +44,7 @@ const footStyles = css({
 });
 const countStyles = css({ fontSize: type.h3.fontSize, fontWeight: weights.bold });
 
-type Props = { tile: (typeof home.industries.tiles)[number] };
+type Props = { tile: (typeof industries.tiles)[number] };
 
 function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, picture } = tile;
@@ -59,7 +59,7 @@ function IndustryTile({ tile }: Props) {
         </div>
       ) : (
         <p css={footStyles}>
-          <span css={countStyles}>{placements}</span> <span>{home.industries.placementsLabel}</span>
+          <span css={countStyles}>{placements}</span> <span>{industries.placementsLabel}</span>
         </p>
       )}
     </li>
@@ -73,8 +73,9 @@ const gridStyles = css(
   { [below.medium]: { gridTemplateRows: 'repeat(2, auto)' } },
 );
 
-export function Industries() {
-  const { id, heading, intro, tiles, text, action } = home.industries;
+/** A slot, so that its scripts load only when the visitor comes near. */
+export function Component() {
+  const { id, heading, intro, tiles, text, action } = industries;
   return (
     <Section id={id} title={heading} lead={intro}>
       <ul css={gridStyles}>

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
-import { workedExamples } from '../../content/worked-examples';
-import { renderInFrame } from '../../testing/frame';
-import { WorkedPrice } from './worked-panel';
+import { renderInFrame } from '../testing/frame';
+import { Component } from './worked-price';
 
 const readTexts = (role: 'term' | 'definition') =>
   screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 test('the Fractional Hiring example shows the reduced yearly and monthly pay', () => {
-  renderInFrame(<WorkedPrice example={workedExamples.fractionalHiring} />);
+  renderInFrame(<Component own="fractionalHiring" />);
   const years = [0, 40, 60].map((saved) => (90 * (100 - saved)) / 100);
   expect(readTexts('definition')).toEqual(years.map((year) => `₹${year} lakh`));
   const [, ...details] = readTexts('term');

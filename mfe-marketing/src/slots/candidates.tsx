@@ -14,10 +14,10 @@ import {
   type,
 } from '@hireloom/design';
 import { Container, Icon, TextLink, typography } from '@hireloom/design/ui';
-import { candidates } from '../../content/candidates';
-import { womenRemote } from '../../content/women-remote';
-import { ActionLink } from '../action-link';
-import { Picture } from '../picture';
+import { candidates } from '../content/candidates';
+import { womenRemoteTeaser } from '../content/women-remote-teaser';
+import { ActionLink } from '../sections/action-link';
+import { Picture } from '../sections/picture';
 
 const sideStyles = css({ display: 'grid', alignContent: 'start', gap: fluid(16, 32) });
 const pointsStyles = css({ display: 'grid', gap: fluid(16, 24) });
@@ -74,19 +74,19 @@ const wholeRow = css({ gridColumn: '1 / -1' });
 const pictureStyles = css({ [from.medium]: { order: -1, maxWidth: space(72), marginInline: 'auto' } });
 
 function WomenRemoteTeaser() {
-  const { eyebrow, teaser, picture } = womenRemote;
+  const { eyebrow, picture, heading, text, action } = womenRemoteTeaser;
   return (
     <section aria-labelledby="women-remote-teaser-heading" css={cardStyles}>
       <div>
         <p css={eyebrowStyles}>{eyebrow}</p>
         <h2 id="women-remote-teaser-heading" css={typography.h3}>
-          {teaser.heading}
+          {heading}
         </h2>
       </div>
       <Picture src={picture} width={640} height={500} css={pictureStyles} />
-      <p css={[typography.softControl, wholeRow]}>{teaser.text}</p>
+      <p css={[typography.softControl, wholeRow]}>{text}</p>
       <div css={wholeRow}>
-        <ActionLink action={teaser.action} look="secondary" />
+        <ActionLink action={action} look="secondary" />
       </div>
     </section>
   );
@@ -99,7 +99,8 @@ const columnsStyles = css(columns(space(8), { medium: 'minmax(0, 7fr) minmax(0, 
   [inPrint]: { breakInside: 'avoid' },
 });
 
-export function CandidateTeasers() {
+/** A slot, so that its scripts load only when the visitor comes near. */
+export function Component() {
   return (
     <div css={bandStyles}>
       <Container css={columnsStyles}>

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
-import { columns, from, layout, radii, space, tones } from '@hireloom/design';
+import { columns, from, inPrint, layout, radii, space, tones } from '@hireloom/design';
 import { Button, Container, TextField, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
-import { raas } from '../../content/raas';
-import { parsePlan, type Plan } from './plan';
-import { PlanCloth } from './plan-cloth';
+import { planner } from '../content/planner';
+import { parsePlan, type Plan } from '../sections/raas/plan';
+import { PlanCloth } from '../sections/raas/plan-cloth';
 
-const { path, id, limits, teaser } = raas.planner;
+const { path, id, limits, teaser } = planner;
 
-const sectionStyles = css({ paddingBlockEnd: layout.sectionGap });
+const sectionStyles = css({ paddingBlockEnd: layout.sectionGap, [inPrint]: { display: 'none' } });
 
 const boxStyles = css(columns(space(5), { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
   ...tones.surface,
@@ -28,7 +28,8 @@ const formStyles = css({
 
 const initial = parsePlan(new URLSearchParams());
 
-export function PlanTeaser() {
+/** A slot, so that its scripts load only when the visitor comes near. */
+export function Component() {
   const [plan, setPlan] = useState<Plan>(initial);
   const headingId = 'plan-teaser-heading';
   return (

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
+import type { SlotProps } from '@hireloom/contracts';
 import { below, fluid, layout, space, toned, tones, type, weights } from '@hireloom/design';
 import { Fold, Section, SectionHeading, typography, keepTogether } from '@hireloom/design/ui';
-import { servicesComparison } from '../../content/services-comparison';
-import { ActionLink } from '../action-link';
-import { ComparisonTable } from './comparison-table';
-
-export type ServiceKey = (typeof servicesComparison.services)[number]['key'];
+import { servicesComparison } from '../content/services-comparison';
+import { ActionLink } from '../sections/action-link';
+import { ComparisonTable } from '../sections/service/comparison-table';
 
 const sectionStyles = css({ [below.large]: { paddingBlock: fluid(32, 64) } });
 const foldStyles = css({ [below.large]: { ...tones.surface, padding: space(2, 5) } });
@@ -13,7 +12,8 @@ const titleStyles = css({ display: 'grid', gap: space(1), paddingBlock: space(3)
 const introStyles = css({ ...type.control, fontWeight: weights.regular, color: toned.textSoft });
 const headingStyles = css({ marginBlockEnd: layout.blockGap });
 
-export function ServicesCompared({ own }: { own: ServiceKey }) {
+/** A slot, so that its scripts load only when the visitor comes near. */
+export function Component({ own }: SlotProps['services-compared']) {
   const { id, heading, intro, services, ownLabel, ...compared } = servicesComparison;
   return (
     <Section id={id} labelledBy={`${id}-heading`} css={sectionStyles}>

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { servicesComparison } from '../../content/services-comparison';
-import { renderInFrame } from '../../testing/frame';
-import { ServicesCompared } from './services-compared';
+import { servicesComparison } from '../content/services-comparison';
+import { renderInFrame } from '../testing/frame';
+import { Component } from './services-compared';
 
 test('the expanded comparison marks the page’s own service and links the others', async () => {
-  renderInFrame(<ServicesCompared own="payPerHire" />);
+  renderInFrame(<Component own="payPerHire" />);
   const { heading, aspectHeading, ownLabel, services, rows } = servicesComparison;
   expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(screen.getByRole('heading', { name: heading }));
