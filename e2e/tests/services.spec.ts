@@ -91,6 +91,7 @@ for (const service of services) {
     const compared = section(page, servicesComparison);
     const table = compared.getByRole('table', { name: servicesComparison.heading });
     await expect(table.getByRole('columnheader')).toHaveCount(4);
+    await expect(table.getByRole('columnheader', { name: servicesComparison.ownLabel })).toHaveCount(1);
     await expect(table.getByRole('link', { name: /^Learn More/ })).toHaveCount(2);
     await expectAnswersOnPaper(page, service);
     const article = section(page, pricing).locator('a[href^="/blogs/"]');

@@ -15,12 +15,6 @@ test('a popup action passes the request’s subject to the popup', async () => {
   expect(openRecruiterPopup.mock.calls).toEqual([['RaaS subscription'], ['RaaS subscription']]);
 });
 
-test('links with the same label have distinct accessible names', () => {
-  const action = { label: 'Learn More', action: 'page', to: '/raas', context: 'about RaaS' } as const;
-  renderInFrame(<ActionLink action={action} look="text" />);
-  expect(screen.getByRole('link', { name: 'Learn More about RaaS' })).toHaveAttribute('href', '/raas');
-});
-
 test('an external link opens in a new tab', () => {
   renderInFrame(<ActionLink action={createDemoActions('https://calendar.example/demo').home} />);
   expect(screen.getByRole('link', { name: /^Book a Demo/ })).toHaveAttribute('target', '_blank');
