@@ -1,4 +1,4 @@
-import { readDescription, readPart } from '@hireloom/releases';
+import { hashContent, readDescription, readPart } from '@hireloom/releases';
 import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,17 @@ const NOTICED_MS = 200;
 /** More concurrency needs more memory, and is no faster. */
 const CONCURRENCY = 2;
 
-type Package = { name: string; directory: string; browser: IncrementalBuild; server: IncrementalBuild };
+/** `description`: the hash of what its remote.json says, of which links, paths and policy are in no build. */
+type Package = {
+  name: string;
+  description: string;
+  directory: string;
+  browser: IncrementalBuild;
+  server: IncrementalBuild;
+};
 
-function readHashes({ browser, server }: Package): string | undefined {
-  const hashes = [browser.hash(), server.hash()];
+function readHashes({ description, browser, server }: Package): string | undefined {
+  const hashes = [description, browser.hash(), server.hash()];
   return hashes.includes(undefined) ? undefined : hashes.join();
 }
 
@@ -65,7 +72,8 @@ export function followSaves(
       events.emit('ended');
     });
     const server = createIncrementalBuild(directory, 'server', () => events.emit('ended'));
-    return { directory, name: readDescription(directory).name, browser, server };
+    const description = readDescription(directory);
+    return { directory, name: description.name, description: hashContent(description), browser, server };
   });
   const builds = packages.flatMap(({ browser, server }) => [browser, server]);
   const publish = publisher(packages, starting);
