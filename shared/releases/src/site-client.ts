@@ -67,12 +67,18 @@ function toQuery(options: DeployOptions) {
   return query.toString();
 }
 
+/** The last attempt may begin at the end of the limit. It has to be long enough to fail for the reason that the others failed for. */
+const LAST_ATTEMPT_MS = 1000;
+
 /** A client for a site that accepts deploys. @throws UsageError from each call, in words for people. */
 export function openSite(site: Target) {
   const { address } = site;
   const read = <Schema extends v.GenericSchema>(schema: Schema, path?: string) => {
     const end = Date.now() + READ_LIMIT_MS;
-    const attempt = () => ask(site, { method: 'GET', path, limitMs: Math.max(1, end - Date.now()) }, schema);
+    const attempt = () => {
+      const limitMs = Math.max(LAST_ATTEMPT_MS, end - Date.now());
+      return ask(site, { method: 'GET', path, limitMs }, schema);
+    };
     return pRetry(attempt, { ...RETRIES, maxRetryTime: READ_LIMIT_MS });
   };
   const list = (): Promise<ReleaseList> => read(listSchema);
