@@ -48,7 +48,8 @@ test('a tampered chunk never runs, and Try again fetches it from another URL', a
   await expect(async () => {
     // A click while the previous attempt is still loading waits for that attempt.
     await retry.click({ timeout: 2000 });
-    expect(asked).toContain('?again=1');
+    // The number counts attempts, and the page may have made some by itself.
+    expect(asked.join()).toMatch(/\?again=/);
   }).toPass();
   await expect(notice).toBeVisible();
   expect(await isMarked(page)).toBe(false);
