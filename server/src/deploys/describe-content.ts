@@ -31,7 +31,7 @@ export function describeContentOutcome(outcome: Outcome): Answer {
     }
     case 'unchanged': {
       const { serial, warnings } = outcome;
-      const message = `The published content (change ${serial} has the same files: there is nothing to publish.`;
+      const message = `The published content (change ${serial}) has the same files: there is nothing to publish.`;
       return { status: 200, serial, message: message + listProblems(warnings, 'warning') };
     }
     case 'refused':

@@ -18,8 +18,8 @@ test('shows rates, percentiles, differences and their intervals', () => {
   expect([...rows]).toEqual([
     ['assigned visits', ['10,000', '10,100', '']],
     ['with a contact form sent', ['330 (3.30%)', '202 (2.00%)', '+1.30 points (+0.86 to +1.75): higher']],
-    ['with a recruiter request sent', ['0 (0.00%)', '0 (0.00%)', 'no result yet: there were none']],
-    ['with a subscription sent', ['0 (0.00%)', '0 (0.00%)', 'no result yet: there were none']],
+    ['with a recruiter request sent', ['0 (0.00%)', '0 (0.00%)', 'cannot be told yet: there were none']],
+    ['with a subscription sent', ['0 (0.00%)', '0 (0.00%)', 'cannot be told yet: there were none']],
     ['with a failure', ['90 (0.90%)', '100 (0.99%)', '−0.09 points (−0.36 to +0.18): similar']],
     ['LCP, 75th percentile', ['2,476 ms', '1,571 ms', '+905 ms (+902 to +909): higher']],
   ]);
@@ -30,11 +30,11 @@ test('says how many more days of visits a result needs', () => {
   const { rows } = describeArms({ visit: 1000, contact: 30 }, { visit: 1000, contact: 30 });
   // The interval is ±1.5 points wide, and 0.6 are a fifth of the rate: 6.5 times the visits of a week.
   expect(rows.get('with a contact form sent')?.at(-1)).toMatch(
-    /^no result yet: about (3[5-9]|4[0-2]) more days at this rate$/,
+    /^cannot be told yet: about (3[5-9]|4[0-2]) more days at this rate$/,
   );
   const ended = describeArms({ visit: 10, contact: 1 }, { visit: 10 }, { isRunning: false }).rows;
-  expect(ended.get('with a contact form sent')?.at(-1)).toBe('no result: the canary has ended');
-  expect(describeArms({ visit: 10 }, {}).notes).toEqual(['No result yet: both arms need visits.']);
+  expect(ended.get('with a contact form sent')?.at(-1)).toBe('cannot be told: the canary has ended');
+  expect(describeArms({ visit: 10 }, {}).notes).toEqual(['Cannot be told yet: both arms need visits.']);
 });
 
 test('warns if visits of one arm are missing', () => {

@@ -19,11 +19,11 @@ const toSigned = (value: number, digits: number) => (value < 0 ? MINUS : '+') + 
 
 function describeFinding({ outcome, moreDays }: Measured, isRunning: boolean): string {
   if (outcome !== 'unclear') return outcome;
-  if (!isRunning) return 'no result: the canary has ended';
-  if (moreDays === undefined) return 'no result yet: there were none';
+  if (!isRunning) return 'cannot be told: the canary has ended';
+  if (moreDays === undefined) return 'cannot be told yet: there were none';
   const days =
     moreDays > YEAR_DAYS ? 'more than a year' : `about ${moreDays} more ${moreDays === 1 ? 'day' : 'days'}`;
-  return `no result yet: ${days} at this rate`;
+  return `cannot be told yet: ${days} at this rate`;
 }
 
 function describeDifference(measured: Measured, isRunning: boolean, scale: number, unit: string) {
@@ -72,6 +72,6 @@ export function describeComparison(comparison: Comparison, now: number): Describ
     rows,
     notes: compared
       ? [...(compared.isLopsided ? [lopsided] : []), ...notes]
-      : ['No result yet: both arms need visits.'],
+      : ['Cannot be told yet: both arms need visits.'],
   };
 }
