@@ -12,9 +12,6 @@ const SAID = '/journey-said';
 /** Marks a page that is being left: Firefox and WebKit abort its requests, which is not a failure of the page. */
 export const LEFT = 'isLeft';
 
-/** WebKit rejects a promise that nobody has asked for, if a journey resizes the window while documents change. */
-const SKIPPED = 'view transition because viewport size changed';
-
 /**
  * Some drivers do not report a page's errors, so the page reports them itself. It gets the time limits of all tests: otherwise, on a busy
  * machine, a held-back script would time out before the page is left.
@@ -24,7 +21,7 @@ const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
   var say = function (words) { if (!window.${LEFT}) navigator.sendBeacon('${SAID}', words) };
   var log = console.error;
   addEventListener('error', function (event) { if (event.message) say(event.message) });
-  addEventListener('unhandledrejection', function (event) { if (!/${SKIPPED}/.test(event.reason)) say(String(event.reason)) });
+  addEventListener('unhandledrejection', function (event) { say(String(event.reason)) });
   addEventListener('securitypolicyviolation', function (event) { say(event.violatedDirective + ' ' + event.blockedURI) });
   console.error = function () { say(Array.prototype.join.call(arguments, ' ')); log.apply(console, arguments) };
 })()`;
