@@ -37,48 +37,39 @@ export function repeatUntilScrolled({ firstAfter, every }: Pace, attempt: () => 
 const AFTER_NAVIGATION = { firstAfter: 400, every: 300 };
 const AFTER_LOAD = { firstAfter: 600, every: 300 };
 
-/** Scrolls to a section. Returns whether it has arrived: a smooth scroll takes time. */
-function scrollToSection(section: HTMLElement, isSmooth: boolean): boolean {
-  const behavior = isSmooth && !matchMedia(reducedMotionQuery).matches ? 'smooth' : 'instant';
-  section.scrollIntoView({ behavior, block: 'start' });
-  return behavior === 'instant';
-}
+const canAnimate = () => !matchMedia(reducedMotionQuery).matches;
 
 function focusSection(section: HTMLElement) {
   if (!section.hasAttribute('tabindex')) section.tabIndex = -1;
   section.focus({ preventScroll: true });
 }
 
+/** Where a section stands in the page, and how far the page is scrolled, in px. */
+const measure = (section: HTMLElement | null) => ({
+  top: section && Math.round(section.getBoundingClientRect().top + scrollY),
+  scroll: scrollY,
+});
+
 /**
- * Returns a function that scrolls to a section, and again each time content above has moved it. The function returns true once something
- * else has scrolled.
+ * Returns a function that scrolls to a section once the page is at rest, and again each time content above has moved the section. The
+ * function returns true once something else has scrolled.
  */
-function holdSection(id: string, isSmooth: boolean): () => boolean {
-  let top: number | undefined;
-  let scrollBefore: number | undefined;
-  /** The scroll position at which the section is in place. Undefined during a smooth scroll. */
-  let reached: number | undefined;
-  /** False after correcting a smooth scroll, whose remaining movement may still be added, until the position has proved stable. */
-  let isSettled = true;
+function followSection(id: string): () => boolean {
+  let before = measure(document.getElementById(id));
+  let hasArrived = false;
   return () => {
     const section = document.getElementById(id);
     if (!section) return false;
-    const topNow = Math.round(section.getBoundingClientRect().top + scrollY);
-    if (topNow !== top) {
-      if (top === undefined) focusSection(section);
-      top = topNow;
-      reached = scrollToSection(section, isSmooth) ? scrollY : undefined;
-      isSettled = true;
-    } else if (scrollY === reached) {
-      isSettled = true;
-    } else if (reached !== undefined && isSettled) {
-      return true;
-    } else if (reached !== undefined || scrollY === scrollBefore) {
-      // The smooth scroll has ended short of the section or has gone past it.
-      scrollToSection(section, false);
-      [reached, isSettled] = [scrollY, false];
+    const { top, scroll } = measure(section);
+    const isMoved = top !== before.top;
+    const isScrolled = scroll !== before.scroll;
+    if (hasArrived && isScrolled && !isMoved) return true;
+    if (hasArrived ? isMoved : !isScrolled) {
+      section.scrollIntoView({ behavior: 'instant' });
+      if (!hasArrived) focusSection(section);
+      hasArrived = true;
     }
-    scrollBefore = scrollY;
+    before = measure(section);
     return false;
   };
 }
@@ -91,7 +82,7 @@ const isReturn = () =>
 /** Scrolls to the section in the URL's hash, unless Back or Forward led to the document. */
 export function scrollToHash() {
   const section = location.hash.slice(1);
-  if (section && !isReturn()) repeatUntilScrolled(AFTER_LOAD, holdSection(section, false));
+  if (section && !isReturn()) repeatUntilScrolled(AFTER_LOAD, followSection(section));
 }
 
 /** Stops following the section that was scrolled to last. */
@@ -105,10 +96,10 @@ function goToSection(id: string): void {
   stop();
   const section = document.getElementById(id);
   if (section) {
-    scrollToSection(section, true);
+    section.scrollIntoView({ behavior: canAnimate() ? 'smooth' : 'instant' });
     focusSection(section);
   }
-  stop = repeatUntilScrolled(AFTER_NAVIGATION, holdSection(id, true));
+  stop = repeatUntilScrolled(AFTER_NAVIGATION, followSection(id));
 }
 
 /** Makes links to a part of this page scroll there. */
