@@ -152,8 +152,8 @@ export default tseslint.config(
     // Browsers close a modal dialog on Escape, and a carousel's arrow keys only duplicate its buttons.
     files: ['shared/design/src/ui/modal.tsx', 'shared/design/src/ui/carousel.tsx'],
     rules: {
-      'jsx-a11y/click-events-have-key-events': 'off',
-      'jsx-a11y/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+      'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
     },
   },
   {

@@ -1,7 +1,7 @@
 /** A function that runs in the page. It is sent as text, so it must not use anything outside itself. */
-export type PageWork<Argument, Result> = (argument: Argument) => Result;
+type PageWork<Argument, Result> = (argument: Argument) => Result;
 
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** Everything that differs between browsers. Clicks and keystrokes are real input events. */
 export type Driver = {

@@ -1,6 +1,6 @@
 import type { Page } from './page';
 
-export type PageState = { page: Page; isLoading: boolean };
+type PageState = { page: Page; isLoading: boolean };
 
 /** `reload`: loads the page's code and data again. A newer call cancels the previous one. */
 export type CurrentPage = {

@@ -25,7 +25,7 @@ export type StartScriptsData = { scripts: readonly StartScript[]; preloads: read
 export type ShellRelease = { release: string; base: string };
 
 /** A page as the server rendered it. `route`: the id of its route. `error`: without stack traces. */
-export type RenderedState = Pick<Page, 'params' | 'loaderData' | 'error'> & { route?: string };
+type RenderedState = Pick<Page, 'params' | 'loaderData' | 'error'> & { route?: string };
 
 /** Without `hydration`, the browser has to render the page. `rum` is missing if visits are not measured. */
 export type PageData = {

@@ -23,7 +23,7 @@ export type Stat = { value: string; label: string; base: string };
 export type Point = { icon: IconNode; title: string; text: string };
 
 /** `paid` is what the client has paid once the step is done. */
-export type Step = { title: string; when: string; text: string; paid?: string };
+type Step = { title: string; when: string; text: string; paid?: string };
 
 export type Question = { question: string; answer: string; icon: IconNode };
 
@@ -78,7 +78,7 @@ export type ServicePage = {
   callToAction: Banner;
 };
 
-export type LegalSection = {
+type LegalSection = {
   id: string;
   heading: string;
   paragraphs: readonly string[];

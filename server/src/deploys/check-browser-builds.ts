@@ -162,6 +162,7 @@ async function checkBrowserBuild(part: Part, shell: Release) {
   } catch (error) {
     throw new Error(
       `${part.release.name} can't be loaded by browsers: ${String(error)}\nWhat a build needs is in ${GUIDE}.`,
+      { cause: error },
     );
   }
 }

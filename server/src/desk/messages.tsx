@@ -10,7 +10,6 @@ type MessageProps = { role: 'alert' | 'status'; isQuiet?: boolean; children: Rea
  */
 export function Message({ role, isQuiet, children }: MessageProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- where the focus belongs after a form was sent
     <div role={role} tabIndex={-1} autoFocus={!isQuiet}>
       {children}
     </div>

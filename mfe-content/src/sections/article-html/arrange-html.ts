@@ -8,7 +8,7 @@ import { plainText } from '@hireloom/contracts';
 export const loadSanitiser = async (): Promise<(html: string, imageHosts?: readonly string[]) => string> =>
   (await import('#sanitiser')).sanitise;
 
-export type OutlinePart = { id: string; text: string };
+type OutlinePart = { id: string; text: string };
 
 export type ArrangedHtml = { html: string; outline: OutlinePart[] };
 

@@ -2,8 +2,7 @@ import type { Connection } from '../../database/site-database';
 import type { Tables } from '../../database/site-tables';
 
 /** Where a change was made: a folder that a server follows, a command or pipeline, or the desk. */
-export const changeSources = ['folder', 'command', 'desk'] as const;
-export type ChangeSource = (typeof changeSources)[number];
+export type ChangeSource = 'folder' | 'command' | 'desk';
 
 /** `at`: milliseconds by the database's clock. */
 export type ContentChange = {

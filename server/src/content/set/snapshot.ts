@@ -19,7 +19,7 @@ export type ContentSet = ReadonlyMap<string, PackedReading>;
 type Shown = NonNullable<PackedReading['entry']>;
 
 /** `hash`: of its file. */
-export type HiddenEntry = { hash: string; entry: ListedEntry };
+type HiddenEntry = { hash: string; entry: ListedEntry };
 
 /** The key of the hidden entries with this slug. */
 export const toHiddenKey = (kind: EntryKind, slug: string) => `${kind}/${slug}`;

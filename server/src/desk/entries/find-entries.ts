@@ -3,10 +3,10 @@ import { isVisible } from '../../content/set/visibility';
 import { type DeskKind, listSlugsAt } from './kinds';
 
 /** A file of the set that is served. */
-export type FoundFile = { path: string; hash: string };
+type FoundFile = { path: string; hash: string };
 
 /** `scheduled`: visitors will see it from `visibleFrom` on. `left-out`: visitors do not see it, because its file has mistakes. */
-export type EntryState = 'live' | 'scheduled' | 'draft' | 'left-out';
+type EntryState = 'live' | 'scheduled' | 'draft' | 'left-out';
 
 /** An entry as listed on the desk. `heading`: unknown for a file with mistakes. `draft`: a file in `drafts/`. */
 export type FoundEntry = {

@@ -23,7 +23,7 @@ const savedSchema = v.object({
   versions: v.array(siteVersionSchema),
 });
 
-export type SavedTraffic = Omit<v.InferOutput<typeof savedSchema>, 'place'>;
+type SavedTraffic = Omit<v.InferOutput<typeof savedSchema>, 'place'>;
 
 type Described = Pick<Release, 'name' | 'id' | 'files'>;
 

@@ -15,7 +15,7 @@ import {
 } from '../tokens';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'onDark';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isWide?: boolean };
 
 const LIVE = '&:hover:not(:disabled, [aria-disabled="true"])';

@@ -43,7 +43,7 @@ const MIN_TIMED_VISITS = 50;
  * `margin`: the smallest difference worth knowing. `unclear`: the interval contains zero, and is wider than this margin to both sides.
  * `moreDays`: how long until it is as narrow, if visits and values go on like this; undefined if nothing at all has happened so far.
  */
-export type Finding = { outcome: 'higher' | 'lower' | 'similar' | 'unclear'; moreDays?: number };
+type Finding = { outcome: 'higher' | 'lower' | 'similar' | 'unclear'; moreDays?: number };
 export type Measured = Finding & { canary: Estimate; live: Estimate; difference: Estimate };
 
 type Arms = { canary: Estimate; live: Estimate; margin: number };
