@@ -22,7 +22,9 @@ test('shows what a canary does to visitors', async () => {
     async () => comparison,
   );
   const { body } = await app.inject('/traffic');
-  expect(body).toContain('<caption>content: the canary c1 compared with the live version');
+  expect(body).toContain(
+    '<caption>content: the canary c1 compared with the live version, since 21 Nov 2026, 05:30',
+  );
   expect(body).toMatch(
     /<th scope="row">with a contact form sent<\/th><td[^>]*>40 \(10\.00%\)<\/td><td[^>]*>8 \(1\.95%\)<\/td><td[^>]*>\+8\.05 points \([^)]*\): higher<\/td>/,
   );

@@ -90,7 +90,9 @@ export function registerTrafficPage(
   app.get('/traffic', async (_request, reply) => {
     const traffic = await readTraffic();
     const compared = await Promise.all((traffic?.canaries ?? []).map(({ name }) => compare(name)));
-    const comparisons = compared.flatMap((one) => (one ? describeComparison(one, Date.now()) : []));
+    const comparisons = compared.flatMap((one) =>
+      one ? describeComparison(one, Date.now(), formatTime) : [],
+    );
     const main = traffic ? (
       <>
         <p>{words.intro}</p>

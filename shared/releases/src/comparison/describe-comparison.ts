@@ -49,7 +49,12 @@ const lopsided =
   'The arms have as many visitors but not as many visits, more than chance explains: visits of one are lost before their browsers report, ' +
   'or somebody sends made-up reports. Find out why before you believe the rest.';
 
-export function describeComparison(comparison: Comparison, now: number): DescribedComparison {
+/** `now`: milliseconds since 1970. `formatTime`: how to write the time at which the canary began. */
+export function describeComparison(
+  comparison: Comparison,
+  now: number,
+  formatTime = (time: string) => time,
+): DescribedComparison {
   const { name, release, since, isRunning, canary, live } = comparison;
   const compared = compareArms(comparison, now);
   const visits = [canary, live].map(({ visit = 0 }) => formatNumber(visit, 0));
@@ -67,7 +72,7 @@ export function describeComparison(comparison: Comparison, now: number): Describ
     rows.push([`${time}, 75th percentile`, ...cells, describeDifference(measured, isRunning, 1, 'ms')]);
   }
   return {
-    title: `${name}: the canary ${release}${isRunning ? '' : ', which has ended,'} compared with the live version, since ${since}`,
+    title: `${name}: the canary ${release}${isRunning ? '' : ', which has ended,'} compared with the live version, since ${formatTime(since)}`,
     columns: ['', 'canary', 'live', 'difference'],
     rows,
     notes: compared
