@@ -1,22 +1,31 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { lengthenLimits, longerLimits } from '../fixtures';
 
 type Fate = 'pass' | 'hold' | 'fail';
+type Post = { path: string; status?: number; headers: IncomingMessage['headers'] };
 
-const WATCH = '/journey-watch.js';
+const TOOLS = '/journey-tools.js';
 const SAID = '/journey-said';
 
 /** Marks a page that is being left: Firefox and WebKit abort its requests, which is not a failure of the page. */
 export const LEFT = 'isLeft';
 
+const testingLibrary = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
 /**
- * Some drivers do not report a page's errors, so the page reports them itself. It gets the time limits of all tests: otherwise, on a busy
- * machine, a held-back script would time out before the page is left.
+ * Runs first in each page: Testing Library, and a report of the page's errors, which drivers do not have. The page gets the time limits of
+ * all tests: otherwise, on a busy machine, a held-back script would time out before the page is left.
  */
-const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
+const tools = `${testingLibrary}
+(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
 (function () {
   var say = function (words) { if (!window.${LEFT}) navigator.sendBeacon('${SAID}', words) };
   var log = console.error;
@@ -26,66 +35,44 @@ const watch = `(${String(lengthenLimits)})(${JSON.stringify(longerLimits)});
   console.error = function () { say(Array.prototype.join.call(arguments, ' ')); log.apply(console, arguments) };
 })()`;
 
-const isDocument = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && Boolean(headers.accept?.includes('text/html'));
-
-/** A proxy between browser and site that records requests and errors, and can hold or drop responses. */
+/** A proxy between browser and site that records posts and errors, and can hold or drop responses. */
 export async function startLine(site = '') {
   const said: string[] = [];
-  const posts: { path: string; status?: number; body: string; headers: IncomingMessage['headers'] }[] = [];
-  const held = new Set<ServerResponse>();
+  const posts: Post[] = [];
   let getFate: (path: string) => Fate = () => 'pass';
 
-  async function post(request: IncomingMessage, response: ServerResponse) {
-    const body = await text(request);
-    if (request.url === SAID) {
-      said.push(body);
-      return response.writeHead(204).end();
-    }
-    const { method, headers } = request;
-    const kept: (typeof posts)[number] = { path: request.url ?? '', body, headers };
-    posts.push(kept);
-    ask(site + kept.path, { method, headers }, (answer) => {
-      kept.status = answer.statusCode;
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    }).end(body);
-  }
-
-  function get(request: IncomingMessage, response: ServerResponse) {
-    const { method, url = '', headers } = request;
-    const isWatched = isDocument(request);
-    if (isWatched) delete headers['accept-encoding'];
-    const forward = async (answer: IncomingMessage) => {
-      if (!isWatched || answer.statusCode === 304) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-        return;
-      }
-      const { 'content-length': _length, ...others } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, others);
-      response.end((await text(answer)).replace('<head>', `<head><script src="${WATCH}"></script>`));
-    };
-    const fail = () => response.destroy();
-    const onward = ask(site + url, { method, headers }, (answer) => void forward(answer).catch(fail));
-    onward.on('error', fail);
-    onward.end();
+  async function forward(request: IncomingMessage, response: ServerResponse) {
+    const { method, url: path = '', headers } = request;
+    const isDocument = method === 'GET' && Boolean(headers.accept?.includes('text/html'));
+    if (isDocument) delete headers['accept-encoding'];
+    const post: Post = { path, headers };
+    if (method === 'POST') posts.push(post);
+    const onward = ask(site + path, { method, headers }).end(await buffer(request));
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    post.status = answer.statusCode;
+    const isChanged = isDocument && answer.statusCode !== 304;
+    if (isChanged) delete answer.headers['content-length'];
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (!isChanged) return answer.pipe(response);
+    return response.end((await text(answer)).replace('<head>', `<head><script src="${TOOLS}"></script>`));
   }
 
   const line = createServer((request, response) => {
-    if (request.url === WATCH) return response.setHeader('content-type', 'text/javascript').end(watch);
-    if (request.method === 'POST') return void post(request, response);
+    if (request.url === TOOLS) return response.setHeader('content-type', 'text/javascript').end(tools);
+    if (request.url === SAID) {
+      void text(request).then((words) => said.push(words));
+      return response.writeHead(204).end();
+    }
     const fate = getFate(request.url ?? '');
     if (fate === 'fail') return response.writeHead(500).end();
-    if (fate === 'hold') return held.add(response);
-    return get(request, response);
+    // A held request is never answered.
+    if (fate === 'pass') void forward(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(line, 'listening');
   return {
     address: `http://localhost:${(line.address() as AddressInfo).port}`,
     said,
     posts,
-    held,
     decide: (fate: typeof getFate) => (getFate = fate),
     close: () => {
       line.closeAllConnections();

@@ -1,8 +1,7 @@
-import { requireCommand } from '../scripts/debian-packages';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
+import { requireCommand } from '../scripts/debian-packages';
 import type { Driver } from './driver';
 
 /** The process ends with this one, even if the tests crash. */
@@ -17,29 +16,6 @@ function startProcess(command: string, args: readonly string[], environment: Nod
   return child;
 }
 
-async function startScreen() {
-  const screen = startProcess('Xvfb', [
-    '-displayfd',
-    '1',
-    '-screen',
-    '0',
-    '1600x1200x24',
-    '-nolisten',
-    'tcp',
-  ]);
-  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
-  return { screen, DISPLAY: `:${String(display).trim()}` };
-}
-
-const capabilities = {
-  browserName: 'WebKitGTK',
-  // The journeys define what they wait for.
-  pageLoadStrategy: 'none',
-  'webkitgtk:browserOptions': {
-    binary: path.join(import.meta.dirname, 'webkit-window.py'),
-  },
-};
-
 /** Runs a command of the WebDriver standard (https://www.w3.org/TR/webdriver2/). @throws Error with the browser's message */
 async function command<Result>(
   address: string,
@@ -52,20 +28,32 @@ async function command<Result>(
   return value;
 }
 
+// The journeys define what they wait for.
+const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
+
 const ESCAPE = '\uE00C';
 /** The key of an element's id in responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Drives WebKitGTK's own browser on a virtual screen. Its window can't be narrower than 447 px. */
 export async function startWebKit(): Promise<Driver> {
-  const { screen, DISPLAY } = await startScreen();
+  const screen = startProcess('Xvfb', [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1600x1200x24',
+    '-nolisten',
+    'tcp',
+  ]);
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
   const port = await findFreePort();
   const service = startProcess(requireCommand('WebKitWebDriver'), [`--port=${port}`], {
-    DISPLAY,
+    DISPLAY: `:${String(display).trim()}`,
   });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(`${address}/status`);
-  const wanted = { capabilities: { alwaysMatch: capabilities } };
-  const { sessionId } = await command<{ sessionId: string }>(`${address}/session`, wanted);
+  const { sessionId } = await command<{ sessionId: string }>(`${address}/session`, { capabilities });
   const session = `${address}/session/${sessionId}`;
   const perform = (input: object) => command<void>(`${session}/actions`, { actions: [input] });
   return {
@@ -89,7 +77,6 @@ export async function startWebKit(): Promise<Driver> {
         script: `return (${String(work)}).apply(null, arguments)`,
         args: [argument ?? null],
       }),
-    takePicture: async () => Buffer.from(await command<string>(`${session}/screenshot`), 'base64'),
     close: async () => {
       await command(session, undefined, 'DELETE');
       service.kill();

@@ -1,6 +1,6 @@
 import { findCommand } from './debian-packages';
 import { findPostgres } from '@hireloom/testing/services/postgres';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findInstalledChromium } from './find-chromium';
@@ -14,9 +14,6 @@ type Tool = {
   install?: () => void;
 };
 
-const knowsWebKit = () =>
-  spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
-
 export const firefox: Tool = {
   name: 'Firefox',
   find: () => findCommand('firefox-esr', 'firefox'),
@@ -25,8 +22,8 @@ export const firefox: Tool = {
 
 export const webKitDriver: Tool = {
   name: 'WebKitGTK with its driver',
-  find: () => (knowsWebKit() && findCommand('Xvfb') ? findCommand('WebKitWebDriver') : undefined),
-  packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
+  find: () => (findCommand('Xvfb') ? findCommand('WebKitWebDriver') : undefined),
+  packages: ['webkit2gtk-driver', 'xvfb'],
 };
 
 const createCommand = (command: string, debianPackage = command): Tool => ({
