@@ -1,55 +1,84 @@
 import { startPostgres } from '@hireloom/testing/services/postgres';
 import type { Locator, Page } from '@playwright/test';
-import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, test } from '../fixtures';
 import { makeCertificate } from '../fixtures/certificate';
-import { findFreePort } from '../fixtures/own-port';
 import { startMailServer } from '../../server/src/testing/mail-server';
 import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
 import { launchSite } from '../scripts/launch-site';
 
-/** Follows a form from the visitor's keystrokes to the agency's mail: browser, server, PostgreSQL, mail over TLS, webhook. */
+/** Follows forms from the visitor's keystrokes to the agency: browser, server, PostgreSQL, mail over TLS, webhook, trace. */
 test.describe.configure({ mode: 'default' });
 
-const SECRET = 'a-secret-of-these-tests';
 const PASSWORD = 'a password of these tests';
 const AGENCY = 'desk@agency.example';
 const FROM = 'site@agency.example';
 
+type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string };
+type Exported = { resourceSpans?: { scopeSpans: { spans: Span[] }[] }[] };
+
+/** An OpenTelemetry collector that stores what it receives over OTLP (HTTP, JSON). */
+async function startCollector() {
+  const received: Exported[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((exported) => {
+      received.push(exported as Exported);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    text: () => JSON.stringify(received),
+    spans: () =>
+      received
+        .flatMap(({ resourceSpans = [] }) => resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans)
+        .flatMap(({ spans }) => spans),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 async function startAll() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-mail-'));
   const certificate = await makeCertificate(folder);
-  const [postgres, mail, webhook, port] = await Promise.all([
+  const [collector, postgres, mail, webhook] = await Promise.all([
+    startCollector(),
     startPostgres(),
     startMailServer({ tls: { ...certificate, password: PASSWORD } }),
     startWebhookReceiver(),
-    findFreePort(),
   ]);
   const databaseUrl = `${postgres.url}/postgres`;
-  const origin = `http://localhost:${port}`;
   const site = await launchSite(path.join(folder, 'data'), {
-    PORT: String(port),
-    PUBLIC_ORIGIN: origin,
     SMTP_URL: mail.url.replace('smtp://', `smtps://hireloom:${encodeURIComponent(PASSWORD)}@`),
     NODE_EXTRA_CA_CERTS: path.join(folder, 'certificate.pem'),
     LEADS_WEBHOOK_URL: webhook.url,
-    LEADS_WEBHOOK_SECRET: SECRET,
+    LEADS_WEBHOOK_SECRET: 'a-secret-of-these-tests',
     DATABASE_URL: databaseUrl,
     LEADS_MAIL_TO: AGENCY,
     LEADS_MAIL_FROM: FROM,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
   });
   return {
-    address: origin,
+    address: site.address,
+    collector,
     mail,
     webhook,
-    query: async (text: string, ...values: string[]) => {
+    findLeads: async (email: string) => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
-      const { rows } = await client.query<Record<string, unknown>>(text, values);
+      const { rows } = await client.query<{ id: string }>('select * from lead where email = $1', [email]);
       await client.end();
       return rows;
     },
@@ -57,6 +86,7 @@ async function startAll() {
       await site.stop();
       await mail.stop();
       await webhook.stop();
+      collector.stop();
       await postgres.remove();
       await rm(folder, { recursive: true, force: true });
     },
@@ -71,26 +101,16 @@ test.beforeAll(async () => {
 test.afterAll(() => all.stop());
 
 /** Types as fast as a quick typist: a form typed faster counts as automated and is quarantined. */
-async function type(field: Locator, words: string) {
-  await field.click();
-  await field.pressSequentially(words, { delay: 60 });
+async function type(form: Locator, values: Readonly<Record<string, string>>) {
+  for (const [name, words] of Object.entries(values)) {
+    const field = form.getByRole('textbox', { name, exact: true });
+    await field.click();
+    await field.pressSequentially(words, { delay: 60 });
+  }
 }
 
-/** Counts how often the page itself has sent a form. */
-function countSent(page: Page) {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/api/')) sent.push(request.url());
-  });
-  return sent;
-}
-
-async function findLead(email: string) {
-  const rows = await all.query('select * from lead where email = $1', email);
-  expect(rows).toHaveLength(1);
-  const [{ id, payload, ...lead } = {}] = rows;
-  return { id: String(id), ...lead, payload: JSON.parse(String(payload)) as unknown };
-}
+const getContactForm = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
+const meera = { 'First name': 'Meera', 'Last name': 'Nair' };
 
 /** Decodes quoted-printable and unfolds long headers. */
 const decode = (source: string) =>
@@ -99,43 +119,41 @@ const decode = (source: string) =>
     .replaceAll('=3D', '=')
     .replace(/\r\n[ \t]+/g, ' ');
 
-const mailsTo = (to: string, about: string) =>
-  all.mail.received.filter((mail) => mail.to === to && decode(mail.source).includes(about));
-
 /** Waits for the only mail to this address. */
 async function mailTo(to: string, about: string) {
-  await expect.poll(() => mailsTo(to, about).length).toBe(1);
-  const [mail] = mailsTo(to, about);
+  const sent = () =>
+    all.mail.received.filter((mail) => mail.to === to && decode(mail.source).includes(about));
+  await expect.poll(() => sent().length).toBe(1);
+  const [mail] = sent();
   expect(mail).toMatchObject({ from: FROM, isSecure: true });
   return decode(mail?.source ?? '');
 }
 
-/** The only webhook call. Verifies its signature, and that altered calls fail verification. */
-async function createNotice(leadId: string) {
-  const about = () => all.webhook.calls.filter(({ body }) => body.includes(leadId));
-  await expect.poll(() => about().length).toBe(1);
-  const [call] = about();
-  const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
-    String(call?.headers[`webhook-${name}`]),
-  );
-  const body = call?.body ?? '';
-  const signed = createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64');
-  expect(signature).toBe(`v1,${signed}`);
-  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(120);
-  return JSON.parse(body) as { type: string; data: object };
+type Notice = { type: string; data: { origin: object } };
+
+/** Waits for the only webhook call about the lead with this email address. */
+async function noticeOf(email: string) {
+  const calls = () => all.webhook.calls.filter(({ body }) => body.includes(email));
+  await expect.poll(() => calls().length).toBe(1);
+  return JSON.parse(calls()[0]?.body ?? '') as Notice;
 }
-test('a contact message is stored once and reaches the agency, its sender and the webhook', async ({
+
+/** The spans of the trace of the sent form, each with the name of its parent. */
+function traceOfForm() {
+  const spans = all.collector.spans();
+  const { traceId } = spans.find(({ name }) => name === 'POST /api/api/addcontact') ?? {};
+  const inTrace = spans.filter((span) => span.traceId === traceId);
+  const nameOf = (id?: string) => inTrace.find(({ spanId }) => spanId === id)?.name;
+  return inTrace.map(({ name, parentSpanId }) => `${name} < ${nameOf(parentSpanId)}`).sort();
+}
+
+test('a contact message is stored once and reaches the agency, its sender, the webhook and the trace', async ({
   page,
 }) => {
-  const sent = countSent(page);
-  await page.goto(`${all.address}/contactus`);
-  const form = page.getByRole('form', { name: 'Ask us to call or write' });
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
-  await type(field('First name'), 'Meera');
-  await type(field('Last name'), 'Nair');
-  await type(field('Email'), 'meera@acorn.example');
-  await type(field('Phone'), '98450 00000');
-  await type(field('Company'), 'Acorn');
+  const email = 'meera@acorn.example';
+  await page.goto(`${all.address}/contactus?gclid=personal-click-id`);
+  const form = getContactForm(page);
+  await type(form, { ...meera, Email: email, Phone: '98450 00000', Company: 'Acorn' });
   await form.getByRole('checkbox').check();
   // Click twice, as impatient people do.
   await form.getByRole('button', { name: 'Send message' }).dblclick();
@@ -143,22 +161,49 @@ test('a contact message is stored once and reaches the agency, its sender and th
   await expect(alert).toContainText('Thank you. We have your details.');
   await alert.getByRole('button', { name: 'OK' }).click();
 
-  const lead = await findLead('meera@acorn.example');
-  expect(lead).toMatchObject({
-    kind: 'contact',
-    payload: { firstName: 'Meera', lastName: 'Nair', company: 'Acorn', agree: true },
-    phone_e164: '+919845000000',
-    quarantined_because: null,
-    agreed_to: 'contact-2',
-  });
-  const toAgency = await mailTo(AGENCY, `Lead: ${lead.id}`);
+  const leads = await all.findLeads(email);
+  const phone = { phone_e164: '+919845000000' };
+  expect(leads).toMatchObject([{ ...phone, quarantined_because: null, agreed_to: 'contact-2' }]);
+  const toAgency = await mailTo(AGENCY, `Lead: ${leads[0]?.id}`);
   expect(toAgency).toContain('Subject: Contact request: Meera Nair, Acorn');
-  expect(toAgency).toContain('Reply-To: meera@acorn.example');
+  expect(toAgency).toContain(`Reply-To: ${email}`);
   expect(toAgency).toContain('Hireloom may contact me about its services.');
-  expect(await mailTo('meera@acorn.example', '')).toContain('we have your details');
-  expect(await createNotice(lead.id)).toMatchObject({
+  expect(await mailTo(email, '')).toContain('we have your details');
+  expect(await noticeOf(email)).toMatchObject({
     type: 'lead.contact',
-    data: { id: lead.id, email: 'meera@acorn.example', consent: { version: 'contact-2' } },
+    data: { id: leads[0]?.id, email, consent: { version: 'contact-2' } },
   });
-  expect(sent).toHaveLength(1);
+  await expect
+    .poll(traceOfForm)
+    .toEqual([
+      'POST /api/api/addcontact < undefined',
+      ...['acknowledgement', 'agency-mail', 'webhook'].map(
+        (notice) => `deliver ${notice} < POST /api/api/addcontact`,
+      ),
+    ]);
+  expect(all.collector.text()).not.toMatch(/meera|acorn|98450|personal-click-id/i);
+});
+
+test('a lead carries its first and last visit, and the button that opened the form', async ({ page }) => {
+  const versions = {
+    siteVersion: expect.stringMatching(/^[0-9a-f]{16,}$/),
+    formRelease: expect.stringMatching(/^[0-9a-f]{16}$/),
+  };
+  await page.goto(`${all.address}/raas?utm_source=mail&utm_campaign=spring&gclid=a1&q=private`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a recruiter' });
+  const asked = { Phone: '1', 'Work email': 'popup@birch.example', 'Company website': 'birch.example' };
+  await type(dialog, { Name: 'Kiran', ...asked });
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  const first = { landing: '/raas', utm_source: 'mail', utm_campaign: 'spring', gclid: 'a1' };
+  const { data: requested } = await noticeOf('popup@birch.example');
+  expect(requested.origin).toEqual({ first, page: '/', button: 'Contact experts', ...versions });
+
+  await page.goto(`${all.address}/contactus?fbclid=f1`, { referer: 'https://news.example/story?reader=7' });
+  await type(getContactForm(page), { ...meera, Email: 'back@birch.example' });
+  await getContactForm(page).getByRole('button', { name: 'Send message' }).click();
+  const last = { landing: '/contactus', referrer: 'news.example', fbclid: 'f1' };
+  const { data: contacted } = await noticeOf('back@birch.example');
+  expect(contacted.origin).toEqual({ first, last, page: '/contactus', ...versions });
 });
