@@ -1,20 +1,41 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSite } from './site-client';
 
+async function startSite(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return { site: openSite({ address, token: 'a token' }), stop: () => server.close() };
+}
+
 test('a deploy whose connection is cut is sent again, and reports that', async () => {
   let requests = 0;
-  const server = createServer((request, response) => {
+  const { site, stop } = await startSite((request, response) => {
     requests += 1;
     if (requests === 1) return request.socket.destroy();
     request.resume().on('end', () => response.end('{"status":200,"message":"live"}\n'));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
   const progress: string[] = [];
   const say = (words: string) => void progress.push(words);
-  expect(await openSite({ address, token: 'a token' }).deploy([], {}, say)).toBe('live');
+  expect(await site.deploy([], {}, say)).toBe('live');
   expect(progress[1]).toMatch(/ can't be reached: .+\. Sending it again…$/);
-  server.close();
+  stop();
+});
+
+test('a rollback whose response is lost is not sent twice', async () => {
+  let [serial, rollbacks] = [7, 0];
+  const { site, stop } = await startSite((request, response) => {
+    if (request.method === 'GET') {
+      const change = { action: 'rollback', name: 'content' };
+      const state = { serial, live: '0123456789abcdef', since: '', by: '', change };
+      return response.end(JSON.stringify({ traffic: { ...state, canaries: [], history: [] }, releases: [] }));
+    }
+    [serial, rollbacks] = [serial + 1, rollbacks + 1];
+    return request.socket.destroy();
+  });
+  expect(await site.change({ action: 'rollback', name: 'content' })).toContain('has taken effect');
+  expect(rollbacks).toBe(1);
+  stop();
 });
