@@ -1,5 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,9 +6,9 @@ import { promisify } from 'node:util';
 import { startMailServer } from '../../server/src/testing/mail-server';
 import { expect, test } from '../fixtures';
 import { makeCertificate } from '../fixtures/certificate';
-import { findFreePort, untilAnswered } from '../fixtures/own-port';
+import { runNginx } from '../fixtures/nginx';
+import { findFreePort } from '../fixtures/own-port';
 import { expectNoViolation } from '../fixtures/page/axe';
-import { requireCommand } from '../scripts/debian-packages';
 import { launchSite, root } from '../scripts/launch-site';
 
 /** A manager's day on the desk, behind the delivered nginx, with a real mail server. */
@@ -20,45 +19,25 @@ const AGENCY = 'desk@agency.example';
 // The desk rejects a change sent by another site's page.
 test.use({ httpCredentials: STAFF, ignoreHTTPSErrors: true, expectedMessages: /^403 .*handled$/ });
 
-/** Starts nginx with deploy/desk.conf on this port, for the socket in `folder`. */
-async function startProxy(folder: string, port: number, redirect: number) {
-  const values = {
-    'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,
-    '/run/hireloom': folder,
-    '/etc/hireloom': folder,
-  };
-  let site = await readFile(path.join(root, 'deploy/desk.conf'), 'utf8');
-  for (const [documented, own] of Object.entries(values)) site = site.replaceAll(documented, own);
-  const hash = execFileSync('openssl', ['passwd', '-apr1', STAFF.password], { encoding: 'utf8' });
-  await writeFile(path.join(folder, 'staff'), `${STAFF.username}:${hash}`);
-  await writeFile(path.join(folder, 'site.conf'), site);
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
-  const alive = `server { listen 127.0.0.1:${redirect}; return 204; }`;
-  const main = `${user} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
-    http { access_log ${folder}/access.log; ${paths} include ${folder}/site.conf; ${alive} }`;
-  await writeFile(path.join(folder, 'nginx.conf'), main);
-  const nginx = spawn(requireCommand('nginx'), ['-c', path.join(folder, 'nginx.conf'), '-p', folder]);
-  await untilAnswered(`http://127.0.0.1:${redirect}`, () => true);
-  return async () => {
-    nginx.kill('SIGTERM');
-    await once(nginx, 'exit');
-  };
-}
-
 async function startAll() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-desk-'));
   await chmod(folder, 0o755);
   await makeCertificate(folder);
-  const [port, redirect, mail] = await Promise.all([findFreePort(), findFreePort(), startMailServer()]);
+  const hash = execFileSync('openssl', ['passwd', '-apr1', STAFF.password], { encoding: 'utf8' });
+  await writeFile(path.join(folder, 'staff'), `${STAFF.username}:${hash}`);
+  const [port, mail] = await Promise.all([findFreePort(), startMailServer()]);
   const desk = `https://127.0.0.1:${port}`;
   const data = path.join(folder, 'data');
   const environment = {
     ...{ DESK_SOCKET: path.join(folder, 'desk.sock'), DESK_ORIGIN: desk, DESK_USER_HEADER: 'X-Desk-User' },
     ...{ SMTP_URL: mail.url, LEADS_MAIL_TO: AGENCY },
   };
-  const stopProxy = await startProxy(folder, port, redirect);
+  const values = {
+    'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,
+    '/run/hireloom': folder,
+    '/etc/hireloom': folder,
+  };
+  const stopProxy = await runNginx(folder, 'desk.conf', values, port);
   let site = await launchSite(data, environment);
   const send = async (more: object) => {
     const headers = { 'content-type': 'application/json', origin: site.address, 'x-fill-time': '9000' };

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { root } from '../scripts/launch-site';
@@ -25,37 +24,22 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
-
-type Compose = { services: Record<string, { command?: string[] }> };
-
-/** The arguments of `node` with which the image, or one of its services, starts. */
-function createCommand(service?: string): string[] {
-  const [, image = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
-  const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
-  const own = service && services[service]?.command;
-  return (own || (JSON.parse(image) as string[])).slice(1);
+/** The arguments of `node` with which the image starts; no service of the compose file has a command of its own. */
+function readCommand(): string[] {
+  const file = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8');
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(file) ?? [];
+  return (JSON.parse(command) as string[]).slice(1);
 }
 
-async function start(command: string[], environment: Record<string, string>) {
+function start(command: string[], environment: Record<string, string>) {
   const [program = '', ...args] = command;
   const { PATH = '', HOME = '' } = process.env;
-  const running = fork(path.join(production, program), args, {
+  return fork(path.join(production, program), args, {
     cwd: production,
     execArgv: [],
     env: { PATH, HOME, LOG_LEVEL: 'error', DATA_DIR: path.join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const ended = once(running, 'exit');
-  return {
-    pid: running.pid,
-    code: async () => ((await ended) as [number | null])[0],
-    stop: async () => {
-      running.kill('SIGTERM');
-      const [code] = (await ended) as [number | null];
-      return code;
-    },
-  };
 }
 
 test('the production package contains no sources and no build tools', () => {
@@ -65,11 +49,12 @@ test('the production package contains no sources and no build tools', () => {
   expect(files).not.toMatch(/node_modules\/(typescript|webpack|tsx|esbuild|jest|react)\//);
 });
 
-test('the image’s command serves pages and stores leads from the package', async () => {
+test('the image’s command serves pages and stores leads from the package, and drains after SIGINT', async () => {
   const port = String(await findFreePort());
   const address = `http://localhost:${port}`;
-  const site = await start(createCommand('site-1'), { PORT: port, POSTS_PER_MINUTE: '100' });
-  await untilAnswered(`${address}/readyz`, ({ ok }) => ok);
+  const site = start(readCommand(), { PORT: port, DRAIN_NOTICE_MS: '2000' });
+  const ended = once(site, 'exit');
+  await untilAnswered(`${address}/readyz`);
 
   const home = await (await fetch(address)).text();
   expect(home).toContain('<h1');
@@ -103,5 +88,8 @@ test('the image’s command serves pages and stores leads from the package', asy
   }).trim();
   expect(run('releases')).toMatch(new RegExp(`live +\\w{16} .* ${commit}`));
 
-  expect(await site.stop()).toBe(0);
+  site.kill('SIGINT');
+  await untilAnswered(`${address}/readyz`, ({ status }) => status === 503);
+  expect((await fetch(`${address}/livez`)).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
 });
