@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { addToken } from '../fixtures/token';
+import { openStore } from '../fixtures/release-variants';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 /** A team without the product's repository: it only has the published packages, a site's URL and a token. */
@@ -85,7 +85,8 @@ test('a generated repository passes its tests and serves its page in development
 test('a generated repository deploys with a site URL and a token', async ({ page }) => {
   const data = path.join(folder, 'data');
   site = await launchSite(data);
-  token = await addToken(data, 'careers');
+  const store = openStore(data);
+  token = await store.tokens.add('careers', ['careers']).finally(store.close);
 
   const nowhere = await inRepository('npm', 'run', 'deploy');
   expect(nowhere).toContain('no site has run on this machine');

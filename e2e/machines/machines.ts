@@ -1,12 +1,14 @@
+import { readPart } from '@hireloom/releases';
 import { startPostgres } from '@hireloom/testing/services/postgres';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
-import { publishBuilds } from '../fixtures/publish-builds';
+import { publishParts } from '../../server/src/releases/changes/publish';
+import { openReleaseStore } from '../../server/src/releases/store/open-store';
 import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
 import { commandIn, root } from '../scripts/launch-site';
 
@@ -49,6 +51,16 @@ function createMachine({ name, port, environment }: Server): Machine {
     end: () => stop('SIGTERM'),
     kill: () => stop('SIGKILL'),
   };
+}
+
+/** Publishes the checkout's builds, as the first start of a server would. */
+async function publishBuilds(databaseUrl: string) {
+  const names = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  const parts = await Promise.all(
+    names.map((name) => readPart({ directory: path.join(root, name), build: path.join(root, name, 'dist') })),
+  );
+  const store = openReleaseStore({ databaseUrl, dataDir: '' });
+  await publishParts(store, parts, { whole: true }).finally(store.close);
 }
 
 /** Three servers, each with its own disk, on one PostgreSQL, behind the delivered nginx with TLS, all on this machine. */
