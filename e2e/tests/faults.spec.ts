@@ -39,10 +39,6 @@ type Fault = {
   refused?: Loss;
 };
 
-const script =
-  (body: string): Answer =>
-  (route) =>
-    route.fulfill({ contentType: 'text/javascript', body });
 const isFile = (route: Route, name: RegExp) => name.test(new URL(route.request().url()).pathname);
 const isEntry = (route: Route) => isFile(route, /\/remoteEntry\.\w{16}\.js$/);
 
@@ -58,30 +54,19 @@ const throwingWhenRendered: Answer = async (route) => {
 const entry = (reason: RegExp): Loss => ({ phase: 'entry', reason });
 const chunk = (reason: RegExp): Loss => ({ phase: 'chunk', reason });
 const unloaded = entry(/remoteEntry\.\w+\.js could not be loaded or fails its integrity check/);
-const empty = entry(/remoteEntry\.\w+\.js ran but defined no container/);
 const refusedChunk = chunk(/Loading chunk \d+ failed\.\s+\(error: /);
 
 const faults: Record<string, Fault> = {
-  'refuses the connection': {
-    answer: (route) => route.abort('connectionrefused'),
-    report: unloaded,
-    complaints: /^net::ERR_CONNECTION_REFUSED \/assets\//,
-  },
   'answers 500': {
     answer: (route) => route.fulfill({ status: 500, body: 'no' }),
     report: unloaded,
     complaints: /^500 \/assets\//,
   },
   'answers HTML with 200': {
+    // As a proxy's page for signing in does, or an empty or unrelated file.
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello</p>' }),
-    report: empty,
+    report: entry(/remoteEntry\.\w+\.js ran but defined no container/),
     complaints: /^SyntaxError: Unexpected token '<'/,
-    refused: unloaded,
-  },
-  'answers unrelated JSON': {
-    answer: (route) => route.fulfill({ json: { hello: 'world' } }),
-    report: empty,
-    complaints: /^SyntaxError: Unexpected token ':'/,
     refused: unloaded,
   },
   'hangs at its entry': {
@@ -92,9 +77,11 @@ const faults: Record<string, Fault> = {
     answer: (route) => (isEntry(route) ? route.continue() : undefined),
     report: chunk(/Loading chunk \d+ failed\.\s+\(timeout: /),
   },
-  'answers an empty script': { answer: script(''), report: empty, refused: unloaded },
   'throws when it is evaluated': {
-    answer: (route) => (isEntry(route) ? route.continue() : script('throw new Error("evaluated")')(route)),
+    answer: (route) =>
+      isEntry(route)
+        ? route.continue()
+        : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("evaluated")' }),
     report: chunk(/Loading chunk \d+ failed\.\s+\(missing: /),
     complaints: /^Error: evaluated/,
     refused: refusedChunk,
