@@ -7,7 +7,7 @@ import { fixedRoutes } from '../fixtures/fixed-routes';
 import { expectNoViolation } from '../fixtures/page/axe';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
-/** axe finds no violation on any page, on a phone and on a large screen, in any state. */
+/** axe finds no violation on any page, on a phone and on a large screen, in any state, and no page is wider than its viewport. */
 test.use({
   reducedMotion: 'reduce',
   expectedMessages:
@@ -21,10 +21,35 @@ async function expectNoFault(page: Page, state: string) {
   }
 }
 
+/** Neither the page nor its navigation is wider than the viewport, and no control covers the logo. */
+async function expectNoOverflow(page: Page, state: string) {
+  for (const width of [320, 567, 767, 768, 1023, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(() => {
+      const row = document.querySelector('header nav')?.parentElement;
+      const logo = document.querySelector('header a[aria-label]')?.getBoundingClientRect();
+      if (!row || !logo) throw new Error('the page has no navigation');
+      const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+      const controls = Array.from(row.querySelectorAll('nav a, nav button'), (one) =>
+        one.getBoundingClientRect(),
+      ).filter((box) => box.width > 0);
+      const isOverLogo = ({ left, top, bottom }: DOMRect) =>
+        left < logo.right && top < logo.bottom && bottom > logo.top;
+      return {
+        controlsOverLogo: controls.filter(isOverLogo).length,
+        page: document.documentElement.scrollWidth > window.innerWidth,
+        navigation: Math.floor(row.querySelector('nav')!.getBoundingClientRect().right - end) > 0,
+      };
+    });
+    const none = { controlsOverLogo: 0, page: false, navigation: false };
+    expect(excess, `${state} at ${width} px`).toEqual(none);
+  }
+}
+
 const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 
-test('every page, list state and open answer is accessible', async ({ page }) => {
+test('every page, list state and open answer is accessible and fits every viewport', async ({ page }) => {
   for (const path of [
     ...fixedRoutes,
     '/blogs?from=2&page=3',
@@ -33,6 +58,7 @@ test('every page, list state and open answer is accessible', async ({ page }) =>
   ]) {
     await page.goto(path);
     await expectNoFault(page, path);
+    await expectNoOverflow(page, path);
   }
   await page.goto('/casestudies');
   await firstCard(page).click();
@@ -64,6 +90,7 @@ test('the 404 page and the navigation, closed and open, are accessible at every 
   const entry = locateNavigation(page).getByRole('link', { name: 'Testimonials' });
   await page.goto('/nowhere');
   await expectNoFault(page, '404');
+  await expectNoOverflow(page, '404');
   await page.setViewportSize({ width: 360, height: 740 });
   await locateNavigation(page).getByRole('button', { name: 'Menu' }).click();
   await submenu.click();
