@@ -37,11 +37,41 @@ async function expectSections(page: Page) {
   expect(ids.filter((id) => order.some((known) => known.id === id))).toEqual(order.map(({ id }) => id));
 }
 
-test('the sections are in order, labelled by their headings, with their figures and links', async ({
+/** Three with a figure, each with a link to its case study. */
+async function expectSuccessStories(page: Page) {
+  const stories = section(page, home.successStories).getByRole('article');
+  await expect(stories).toHaveCount(3);
+  for (const story of await stories.all()) {
+    await expect(story.getByRole('figure')).toBeVisible();
+    const caseStudy = story.locator('a[href^="/casestudy/"]');
+    const answer = await page.request.get((await caseStudy.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+  }
+}
+
+async function expectCallsToAction(page: Page) {
+  for (const [part, name] of [
+    [home.hero, 'Start Subscription'],
+    [home.services, 'Get Started Today'],
+    [home.successStories, 'Start Your Journey'],
+    [home.contact, 'Contact experts'],
+  ] as const) {
+    await section(page, part).getByRole('button', { name }).first().click();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toBeHidden();
+  }
+  await expect(page).toHaveURL('/');
+}
+
+test('the sections are in order, labelled by their headings, with their figures and links, and calls to action open the recruiter request', async ({
   page,
 }) => {
+  // A moving slide could not be pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expectSections(page);
+  await expectSuccessStories(page);
   const services = section(page, home.services);
   for (const [index, path] of ['/raas', '/Payperhire', '/fractionalhiring'].entries()) {
     const card = home.services.cards[index];
@@ -65,50 +95,7 @@ test('the sections are in order, labelled by their headings, with their figures 
   await expect(blogs.getByRole('link', { name: 'See Our Blogs' })).toHaveAttribute('href', '/blogs');
   await blogs.scrollIntoViewIfNeeded();
   await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
-});
-
-test('the hero shows whole slides after the viewport width changes', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  const next = hero(page).getByRole('button', { name: 'Next slide' });
-  await next.click();
-  await expect(slide(page)).toContainText(payPerHire.heading);
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await next.click();
-  await expect(slide(page)).toContainText(fractional.heading);
-  const heading = slide(page).getByText(fractional.heading);
-  const offset = async () =>
-    ((await heading.boundingBox())?.x ?? 0) - ((await hero(page).boundingBox())?.x ?? 0);
-  await expect.poll(async () => Math.abs(await offset())).toBeLessThan(1);
-});
-
-test('every call to action opens the recruiter request', async ({ page }) => {
-  await page.goto('/');
-  for (const [part, name] of [
-    [home.hero, 'Start Subscription'],
-    [home.services, 'Get Started Today'],
-    [home.successStories, 'Start Your Journey'],
-    [home.contact, 'Contact experts'],
-  ] as const) {
-    await section(page, part).getByRole('button', { name }).first().click();
-    await expect(popup(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toBeHidden();
-  }
-  await expect(page).toHaveURL('/');
-});
-
-test('three success stories have a figure and link to their case studies', async ({ page }) => {
-  await page.goto('/');
-  const stories = section(page, home.successStories).getByRole('article');
-  await expect(stories).toHaveCount(3);
-  for (const story of await stories.all()) {
-    await expect(story.getByRole('figure')).toBeVisible();
-    const caseStudy = story.locator('a[href^="/casestudy/"]');
-    const answer = await page.request.get((await caseStudy.getAttribute('href')) ?? '');
-    expect(answer.status()).toBe(200);
-  }
+  await expectCallsToAction(page);
 });
 
 test('on a phone, heading, buttons and picture are in view, and the page is at most fourteen screens long', async ({
@@ -127,7 +114,24 @@ test('on a phone, heading, buttons and picture are in view, and the page is at m
   expect(height).toBeLessThanOrEqual(14 * 740);
 });
 
-test('the hero picture and the testimonial columns adapt to the viewport width', async ({ page }) => {
+/** After the viewport's width has changed, the next slide is whole. */
+async function expectWholeSlides(page: Page) {
+  const next = hero(page).getByRole('button', { name: 'Next slide' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await next.click();
+  await expect(slide(page)).toContainText(payPerHire.heading);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await next.click();
+  await expect(slide(page)).toContainText(fractional.heading);
+  const heading = slide(page).getByText(fractional.heading);
+  const offset = async () =>
+    ((await heading.boundingBox())?.x ?? 0) - ((await hero(page).boundingBox())?.x ?? 0);
+  await expect.poll(async () => Math.abs(await offset())).toBeLessThan(1);
+}
+
+test('the hero picture, its slides and the testimonial columns adapt to the viewport width', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const drawing = section(page, home.hero).getByRole('presentation').first();
@@ -142,6 +146,7 @@ test('the hero picture and the testimonial columns adapt to the viewport width',
       .poll(() => drawing.evaluate((image: HTMLImageElement) => image.currentSrc), `at ${width} px`)
       .toContain(`home-weave-${name}`);
   }
+  await expectWholeSlides(page);
   const wall = page.getByRole('group', { name: 'What Clients Say' });
   await wall.scrollIntoViewIfNeeded();
   const measureTop = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
