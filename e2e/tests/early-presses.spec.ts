@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { raas } from '../../mfe-marketing/src/content/raas';
-import { expect, test } from '../fixtures';
+import { expect, test, untilInteractive } from '../fixtures';
 import { answering } from '../fixtures/answering';
-import { beforeScripts, moments } from '../fixtures/page/moments';
 import { holdBack } from '../fixtures/page/hold-back';
 
 const phone = { width: 360, height: 740 };
@@ -14,6 +13,35 @@ test.use({
   // Held-back scripts are preloaded but not used for a while.
   expectedMessages: /was preloaded .+ but not used/,
 });
+
+/** A moment while a page starts. From then on, scripts arrive only when the test releases them by calling what `holdAt` returns. */
+type Moment = { name: string; holdAt: (page: Page, path: string) => Promise<() => Promise<void>> };
+
+const whileHeld = (name: string, files: RegExp): Moment => ({
+  name,
+  holdAt: async (page, path) => {
+    const { release } = await holdBack(page, files);
+    // Not `page.goto(path)`, which would wait for the scripts.
+    await page.goto('/robots.txt');
+    await page.evaluate((address) => (location.href = address), path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return async () => {
+      release();
+      await untilInteractive(page);
+    };
+  },
+});
+
+const beforeScripts = whileHeld('before the scripts load', /\.js$/);
+const whilePageLoads = whileHeld('while the page’s bundle loads', /\/assets\/(?!shell)[^/]+\/.*\.js$/);
+const whileSlotsLoad: Moment = {
+  name: 'after hydration, while the bundles of its slots load',
+  holdAt: async (page, path) => {
+    await page.goto(path);
+    const { release } = await holdBack(page, /\.js$/);
+    return () => Promise.resolve(release());
+  },
+};
 
 const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
@@ -39,7 +67,7 @@ function recordDocuments(page: Page) {
   return asked;
 }
 
-for (const { name: moment, holdAt } of moments) {
+for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads])
   test.describe(moment, () => {
     test('Menu and its Resources open once, and stay open', async ({ page }) => {
       await page.setViewportSize(phone);
@@ -77,7 +105,10 @@ for (const { name: moment, holdAt } of moments) {
       await expect(locateNavigation(page).getByRole('link', { name: 'Testimonials' })).toBeVisible();
       expect(await toggles()).toEqual(['open']);
     });
+  });
 
+for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads, whileSlotsLoad])
+  test.describe(moment, () => {
     test('an early click on a call to action opens the popup without navigation', async ({ page }) => {
       const goOn = await holdAt(page, '/');
       const asked = recordDocuments(page);
@@ -109,7 +140,6 @@ for (const { name: moment, holdAt } of moments) {
       expect(asked).toEqual([]);
     });
   });
-}
 
 test.describe('when the scripts are delayed by seconds', () => {
   test.use({ realTimeLimits: true });
