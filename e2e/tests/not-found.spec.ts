@@ -1,16 +1,9 @@
 import { expect, test } from '../fixtures';
 
-test.use({ expectedMessages: /^404 \/(nowhere|blogs|casestudy|raas|a)/ });
+test.use({ expectedMessages: /^404 \/(nowhere|blogs|casestudy)/ });
 
 test('unknown URLs return 404 with a page that links home', async ({ page }) => {
-  for (const path of [
-    '/nowhere',
-    '/blogs/no-such-article',
-    '/casestudy/no-such-client',
-    '/raas/more',
-    '/blogs/no/such/page?gclid=1',
-    '/a%0ab',
-  ]) {
+  for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-client']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     const html = (await answer?.text()) ?? '';

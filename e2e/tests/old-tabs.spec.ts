@@ -14,8 +14,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-const names = ['shell', 'content', 'leads', 'marketing'];
-
 /** Deploys a release that looks the same, but in which the entry and every file with it have new names. */
 async function deploy(name: string, number: number): Promise<string> {
   const change = { from: /$/, to: `\n/* ${name}, deploy ${number} */` };
@@ -23,15 +21,14 @@ async function deploy(name: string, number: number): Promise<string> {
   return publishVariant(folder, { name, build });
 }
 
+/** The tab loads files of the shell and of the leads team, so these are deployed three times. */
 async function deployThreeTimes() {
-  let last: string[] = [];
-  for (const number of [1, 2, 3]) {
-    last = [];
-    for (const name of names) last.push(await deploy(name, number));
-  }
+  const live: string[] = [];
+  for (const number of [1, 2]) for (const name of ['shell', 'leads']) await deploy(name, number);
+  for (const name of ['shell', 'content', 'leads', 'marketing']) live.push(await deploy(name, 3));
   const home = async () => (await fetch(`${site.address}/termsandconditions`)).text();
-  for (const release of last) await expect.poll(home).toContain(release);
-  return last;
+  for (const release of live) await expect.poll(home).toContain(release);
+  return live;
 }
 
 async function goTo(page: Page, link: string, address: string) {
