@@ -1,27 +1,17 @@
-import type { AnyPageModule, AnySlotModule, RegistryRemote } from '@hireloom/contracts';
+import type { AnyPageModule, AnySlotModule } from '@hireloom/contracts';
 import createCache from '@emotion/cache';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { frame } from '../content/frame';
-import { createCurrentPage } from '../current-page';
 import { PageRegion } from '../page-region';
-import { createFulfilledPromise } from '../readable-promise';
-import type { RemoteHandle } from '../site-routes';
-import { RemoteFailure, type Remotes, type Resource, createResource } from '../remotes';
+import { RemoteFailure, createResource } from '../remotes';
 import { App, type Shell } from '../shell-context';
-import { createSlotData } from '../slots/slot-data';
 import { SlotView } from '../slots/slot-view';
+import { known, shellWith } from './fixtures/shell-with';
 import { createHeldRegions, holdRenderedRegions } from './held-regions';
 import { saveServerHtml } from './server-html';
-
-const remote = {
-  name: 'leads',
-  release: 'r1',
-  routes: [],
-  slots: { 'newsletter-form': './newsletter-form', 'blog-teaser': './blog-teaser' },
-} as unknown as RegistryRemote;
 
 let isBroken: boolean;
 const breakable = (label: string) => () => {
@@ -38,12 +28,6 @@ const pageModule: AnyPageModule = {
 };
 const slotModule: AnySlotModule = { Component: breakable('E-mail') };
 
-const known = (module: unknown): Resource<unknown> => ({
-  load: () => createFulfilledPromise(module),
-  peek: () => module,
-  forgetFailure: () => undefined,
-});
-
 /** Re-renders, as when a message opens. */
 function Frame() {
   const [count, setCount] = useState(0);
@@ -59,22 +43,6 @@ function Frame() {
       <SlotView name="blog-teaser" props={{}} />
     </>
   );
-}
-
-function shellWith(page: Resource<unknown>, slot: Resource<unknown>): Shell {
-  const handle = { remote, module: './list', path: '/', page } as unknown as RemoteHandle;
-  return {
-    remotes: {
-      registry: { remotes: [remote] },
-      module: () => slot,
-      onStep: () => undefined,
-    } as unknown as Remotes,
-    currentPage: createCurrentPage({ handle, params: {}, loaderData: null }, (same) => Promise.resolve(same)),
-    pathname: '/',
-    slotData: createSlotData(),
-    publicOrigin: '',
-    navigation: [],
-  };
 }
 
 const app = (shell: Shell) => (

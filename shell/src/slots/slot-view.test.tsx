@@ -1,30 +1,16 @@
-import {
-  type AnyPageModule,
-  type AnySlotModule,
-  createReference,
-  type RegistryRemote,
-} from '@hireloom/contracts';
+import { type AnyPageModule, type AnySlotModule, createReference } from '@hireloom/contracts';
 import createCache from '@emotion/cache';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { frame } from '../content/frame';
-import { createCurrentPage } from '../current-page';
-import { createFulfilledPromise, toReadablePromise } from '../readable-promise';
-import type { RemoteHandle } from '../site-routes';
+import { toReadablePromise } from '../readable-promise';
 import { PageRegion } from '../page-region';
-import { type Remotes, type Resource, createResource } from '../remotes';
+import { createResource } from '../remotes';
 import { App, type Shell } from '../shell-context';
+import { known, shellWith } from '../failure/fixtures/shell-with';
 import { createHydrationTriggers } from './hydration-triggers';
-import { createSlotData } from './slot-data';
 import { SlotView } from './slot-view';
-
-const remote = {
-  name: 'leads',
-  release: 'r1',
-  routes: [],
-  slots: { 'newsletter-form': './newsletter-form' },
-} as unknown as RegistryRemote;
 
 const form: AnySlotModule = {
   Component: () => (
@@ -34,37 +20,11 @@ const form: AnySlotModule = {
   ),
 };
 
-const remotesWith = (module: Resource<unknown>) =>
-  ({ registry: { remotes: [remote] }, module: () => module, onStep: () => undefined }) as unknown as Remotes;
-
 /** A page that shows its data. */
 const list: AnyPageModule = {
   Component: ({ loaderData }) => <h1>{String(loaderData)}</h1>,
   meta: () => ({ title: '', description: '' }),
 };
-const loaded = createFulfilledPromise(list);
-const handle = {
-  remote,
-  module: './list',
-  path: '/',
-  page: { load: () => loaded, peek: () => list, forgetFailure: () => undefined },
-} as unknown as RemoteHandle;
-
-const makeCurrentPage = () =>
-  createCurrentPage({ handle, params: {}, loaderData: 'One' }, async (page) => ({
-    ...page,
-    loaderData: 'Two',
-  }));
-
-const shellWith = (module: Resource<unknown>): Shell => ({
-  remotes: remotesWith(module),
-  currentPage: makeCurrentPage(),
-  pathname: '/',
-  slotData: createSlotData(),
-  publicOrigin: '',
-  navigation: [],
-});
-
 const page = (shell: Shell) => (
   <App cache={createCache({ key: 'css' })} shell={shell}>
     <PageRegion />
@@ -91,13 +51,8 @@ let arrive: (module: AnySlotModule) => void;
 beforeEach(() => {
   observe.mockClear();
   globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
-  const rendered: Resource<unknown> = {
-    load: () => createFulfilledPromise(form),
-    peek: () => form,
-    forgetFailure: () => undefined,
-  };
   container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page(shellWith(rendered)));
+  container.innerHTML = renderToString(page(shellWith(known(list), known(form))));
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -107,7 +62,13 @@ afterEach(() => {
 async function hydrate() {
   const bundle = toReadablePromise(new Promise<AnySlotModule>((resolve) => (arrive = resolve)));
   const triggers = createHydrationTriggers(() => container.querySelector('[data-slot]'));
-  const shell = { ...shellWith(createResource(() => bundle)), browser: { hydrationTriggers: triggers } };
+  const shell = {
+    ...shellWith(
+      known(list),
+      createResource(() => bundle),
+    ),
+    browser: { hydrationTriggers: triggers },
+  };
   await act(async () => void (root = hydrateRoot(container, page(shell))));
   await waitFor(() => expect(observe).toHaveBeenCalled());
   return shell.currentPage;
@@ -142,15 +103,10 @@ test('a slot that throws shows its support reference until a retry succeeds', as
     if (isBroken) throw new Error('broken');
     return <p>Here again</p>;
   };
-  const broken: Resource<unknown> = {
-    load: () => createFulfilledPromise({ Component }),
-    peek: () => undefined,
-    forgetFailure: () => undefined,
-  };
   container.replaceChildren();
   await act(async () => {
     root = createRoot(container);
-    root.render(page(shellWith(broken)));
+    root.render(page(shellWith(known(list), known({ Component }))));
   });
   const step = { remote: 'leads', release: 'r1', module: './newsletter-form', phase: 'render' } as const;
   expect(screen.getByText(`${frame.failure.reference} ${createReference(step)}`)).toBeVisible();
