@@ -1,11 +1,9 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../src/database/database';
-import type { Database } from '../src/database/schema';
 import { runScript } from '../src/testing/run-script';
 import { databases } from '../src/testing/databases';
 import { startService, type TestService } from '../src/testing/test-service';
-import { ownPage } from '../src/testing/own-page';
 
 describe.each(databases)('the leads command on $name', ({ create }) => {
   let service: TestService;
@@ -15,22 +13,11 @@ describe.each(databases)('the leads command on $name', ({ create }) => {
   });
   afterEach(() => service.stop());
 
-  const leads = (...words: string[]) => {
-    const { dataDir, databaseUrl = '' } = service.config;
-    return runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  };
-
-  const send = (payload: object) =>
-    service.app.inject({
-      method: 'POST',
-      url: '/api/api/addcontact',
-      payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...payload },
-      headers: ownPage,
-    });
+  const leads = (...words: string[]) => service.run('leads', ...words);
 
   test('lists, shows, releases, exports and erases leads', async () => {
-    await send({ phone: '+91 98450 00000', agree: true });
-    await send({ email: 'spam@acorn.example', subject: 'Buy now' });
+    await service.sendContact({ phone: '+91 98450 00000', agree: true });
+    await service.sendContact({ email: 'spam@acorn.example', subject: 'Buy now' });
     const listed = (await leads('list')).output.trim().split('\n');
     expect(listed).toHaveLength(2);
     expect(listed[0]).toMatch(/asha@acorn\.example {2}open$/);
@@ -57,29 +44,24 @@ describe('the leads command in a shell without the settings of the server', () =
       webhook: { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' },
       erasuresFile: join(database.dataDir, 'shared', 'journal'),
     });
-    const payload = { email: 'asha@acorn.example', subject: 'a program fills this field' };
-    await service.app.inject({ method: 'POST', url: '/api/api/subscribe', payload, headers: ownPage });
+    await service.send('subscribe', { email: 'asha@acorn.example', subject: 'a program fills this field' });
   });
   afterEach(() => service.stop());
 
   const leads = (...words: string[]) =>
     runScript('leads', words, { DATA_DIR: service.config.dataDir, DATABASE_URL: '', LEADS_WEBHOOK_URL: '' });
-  const inDatabase = async <Result>(work: (db: Database) => Promise<Result>) => {
-    const db = await openDatabase(service.config);
-    return work(db).finally(() => db.destroy());
-  };
   const findId = async () => (await leads('list')).output.split(/ {2,}/)[1] ?? '';
 
   test('enqueues the notices of a released lead for the channels of the server', async () => {
     expect((await leads('release', await findId())).output).toContain(
       'The server sends its notices: webhook.',
     );
-    const notices = await inDatabase((db) => db.selectFrom('outbox').select('channel').execute());
+    const notices = await service.inDatabase((db) => db.selectFrom('outbox').select('channel').execute());
     expect(notices).toEqual([{ channel: 'webhook' }]);
   });
 
   test('releases no lead until a server has stored its notice settings', async () => {
-    await inDatabase((db) => db.deleteFrom('server_setting').execute());
+    await service.inDatabase((db) => db.deleteFrom('server_setting').execute());
     const id = await findId();
     expect(await leads('release', id)).toMatchObject({
       code: 1,

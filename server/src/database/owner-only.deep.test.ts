@@ -1,8 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { databases } from '../testing/databases';
-import { ownPage } from '../testing/own-page';
-import { runScript } from '../testing/run-script';
 import { startService } from '../testing/test-service';
 
 const readMode = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
@@ -27,15 +25,9 @@ describe.each(databases)('stored data on $name', ({ create }) => {
     const database = await create();
     const service = await startService(database);
     const { dataDir, databaseUrl } = database;
-    await service.app.inject({
-      method: 'POST',
-      url: '/api/api/subscribe',
-      payload: { email: 'a@b.example' },
-      headers: ownPage,
-    });
-    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const run = async (script: string, ...words: string[]) =>
-      expect(await runScript(script, words, environment)).toMatchObject({ code: 0, errors: '' });
+    await service.send('subscribe', { email: 'a@b.example' });
+    const run = async (...command: Parameters<typeof service.run>) =>
+      expect(await service.run(...command)).toMatchObject({ code: 0, errors: '' });
     await run('backup', join(dataDir, 'backups', 'copy'));
     await run('backup', join(dataDir, 'more', 'copy'));
     await run('leads', 'export', '--csv', '--file', join(dataDir, 'leads.csv'));
@@ -47,14 +39,8 @@ describe.each(databases)('stored data on $name', ({ create }) => {
     await chmod(join(dataDir, 'more', 'copy'), 0o700);
     const restored = await modesIn(dataDir);
     if (!databaseUrl) {
-      expect(Object.keys(atWork)).toEqual(
-        expect.arrayContaining([
-          'hireloom.sqlite',
-          'hireloom.sqlite-wal',
-          'hireloom.sqlite-shm',
-          'leads.csv',
-        ]),
-      );
+      const files = ['hireloom.sqlite', 'hireloom.sqlite-wal', 'hireloom.sqlite-shm', 'leads.csv'];
+      expect(Object.keys(atWork)).toEqual(expect.arrayContaining(files));
       expect(await readMode(dataDir)).toBe('700');
     }
     for (const [name, mode] of [...Object.entries(atWork), ...Object.entries(restored)]) {

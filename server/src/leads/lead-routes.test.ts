@@ -1,9 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Kysely } from 'kysely';
-import { openDatabase } from '../database/database';
-import type { Schema } from '../database/schema';
 import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
-import { ownPage } from '../testing/own-page';
 
 const contact = {
   firstName: ' Asha ',
@@ -24,28 +19,24 @@ const request = {
   company: 'acorn.example',
 };
 
-const withoutUnset = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-
 const postTo =
-  (service: () => TestService) =>
-  (path: string, payload: object | string, headers: IncomingHttpHeaders = {}) =>
-    service().app.inject({
-      method: 'POST',
-      url: `/api/api/${path}`,
-      payload,
-      headers: withoutUnset({ 'content-type': 'application/json', ...ownPage, ...headers }),
-    });
+  (service: () => TestService): TestService['post'] =>
+  (...form) =>
+    service().post(...form);
 
 describeService('lead routes', (service) => {
   const post = postTo(service);
 
   async function stored(): Promise<{ kind: string; payload: unknown }[]> {
-    const db: Kysely<Schema> = await openDatabase(service().config);
-    const rows = await db.selectFrom('lead').select(['kind', 'payload']).orderBy('created_at').execute();
-    await db.destroy();
+    const rows = await service().inDatabase((db) =>
+      db.selectFrom('lead').select(['kind', 'payload']).orderBy('created_at').execute(),
+    );
     return rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
   }
+  const changeKey = (key: string, changes: object) =>
+    service().inDatabase((db) =>
+      db.updateTable('idempotency_key').set(changes).where('key', '=', key).execute(),
+    );
 
   test('accept each form and store it across a restart', async () => {
     const answers = [
@@ -85,38 +76,24 @@ describeService('lead routes', (service) => {
 
   test('forget an idempotency key after 24 hours', async () => {
     const before = (await stored()).length;
-    await post('addcontact', contact, { 'idempotency-key': 'k-old' });
-    const db = await openDatabase(service().config);
-    const age = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    await db
-      .updateTable('idempotency_key')
-      .set({ created_at: age(23.9) })
-      .where('key', '=', 'k-old')
-      .execute();
-    await post('addcontact', contact, { 'idempotency-key': 'k-old' });
+    const send = async () => (await post('addcontact', contact, { 'idempotency-key': 'k-old' })).statusCode;
+    const setAge = (hours: number) =>
+      changeKey('k-old', { created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+    await send();
+    await setAge(23.9);
+    await send();
     expect(await stored()).toHaveLength(before + 1);
-    await db
-      .updateTable('idempotency_key')
-      .set({ created_at: age(24.1) })
-      .where('key', '=', 'k-old')
-      .execute();
-    await db.destroy();
-    expect((await post('addcontact', contact, { 'idempotency-key': 'k-old' })).statusCode).toBe(201);
+    await setAge(24.1);
+    expect(await send()).toBe(201);
     expect(await stored()).toHaveLength(before + 2);
   });
 
   test('return 422 when an idempotency key is reused for another form', async () => {
-    await post('addcontact', contact, { 'idempotency-key': 'k-2' });
-    const other = { ...contact, phone: '' };
-    expect((await post('addcontact', other, { 'idempotency-key': 'k-2' })).statusCode).toBe(422);
-    expect((await post('addcontact', contact, { 'idempotency-key': 'k-3' })).statusCode).toBe(201);
+    const key = { 'idempotency-key': 'k-2' };
+    await post('addcontact', { ...contact, teamSize: '3' }, key);
+    for (const other of [{ phone: '', teamSize: '3' }, { teamSize: '4' }])
+      expect((await post('addcontact', { ...contact, ...other }, key)).statusCode).toBe(422);
   });
-
-  const setHashes = async (key: string, hashes: object) => {
-    const db = await openDatabase(service().config);
-    await db.updateTable('idempotency_key').set(hashes).where('key', '=', key).execute();
-    await db.destroy();
-  };
 
   test.each([
     ['of a release that parses it differently', { request_hash: 'of other fields' }, 422],
@@ -125,19 +102,13 @@ describeService('lead routes', (service) => {
   ])('recognise a retry of a form that was stored by a server %s', async (_which, hashes, statusOfOther) => {
     const key = { 'idempotency-key': `k-${Object.values(hashes).join('').length}` };
     await post('addcontact', contact, key);
-    await setHashes(key['idempotency-key'], hashes);
+    await changeKey(key['idempotency-key'], hashes);
     const before = (await stored()).length;
     const reordered = Object.fromEntries(Object.entries(contact).reverse());
     expect((await post('addcontact', reordered, key)).statusCode).toBe(201);
     const other = { ...contact, phone: '' };
     expect((await post('addcontact', other, key)).statusCode).toBe(statusOfOther);
     expect(await stored()).toHaveLength(before);
-  });
-
-  test('return 422 when an idempotency key is reused for another value of an unknown field', async () => {
-    const key = { 'idempotency-key': 'k-unknown' };
-    expect((await post('addcontact', { ...contact, teamSize: '3' }, key)).statusCode).toBe(201);
-    expect((await post('addcontact', { ...contact, teamSize: '4' }, key)).statusCode).toBe(422);
   });
 });
 
@@ -173,25 +144,16 @@ describeOnSqlite('the form routes', (service) => {
     ]);
   });
 
-  const lastLead = async () => {
-    const db = await openDatabase(service().config);
-    const lead = await db
-      .selectFrom('lead')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await db.destroy();
-    return lead;
-  };
+  const lastLead = () =>
+    service().inDatabase((db) =>
+      db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow(),
+    );
 
   test.each([
     ['+91 98450 00000', '+919845000000'],
     ['98450 00000', '+919845000000'],
-    ['0044 20 7946 0000', '+442079460000'],
     ['extension 12345', null],
     ['call my assistant', null],
-    ['', null],
   ])('store the phone number %j as typed and normalised as %j', async (phone, e164) => {
     expect((await post('addcontact', { ...contact, phone })).statusCode).toBe(201);
     const lead = await lastLead();
@@ -223,12 +185,7 @@ describeOnSqlite('the form routes', (service) => {
   });
 
   test.each([
-    [
-      'a page that sends it',
-      '{"page":"/raas","first":{"gclid":"a1"}}',
-      { page: '/raas', first: { gclid: 'a1' } },
-    ],
-    ['a page that sends invalid values', '{"page":7}', null],
+    ['a page that sends it', '{"page":"/raas"}', { page: '/raas' }],
     ['a page that sends malformed JSON', '{"page', null],
     ['an older page without it', undefined, null],
   ])('store a lead with the origin of %s', async (_what, header, origin) => {
@@ -239,25 +196,15 @@ describeOnSqlite('the form routes', (service) => {
     expect(JSON.parse(lead.payload)).toEqual({ ...contact, firstName: 'Asha' });
   });
 
-  test('do not store X-Form-About for a contact form', async () => {
-    await post('addcontact', contact, { 'x-form-about': 'RaaS' });
-    expect(await lastLead()).toMatchObject({ about: null });
-  });
-
   test.each([
     ['the honeypot field is filled', { subject: 'Buy now' }, {}, 'honeypot'],
     ['it was filled too fast', {}, { 'x-fill-time': '300' }, 'fill-time'],
-    ['the fill time is plausible', {}, { 'x-fill-time': '9000' }, null],
     ['the fill time is missing', {}, { 'x-fill-time': undefined }, 'fill-time'],
     ['the fill time is sent twice', {}, { 'x-fill-time': ['9000', '9000'] }, 'fill-time'],
     ['the page could not measure the fill time', {}, { 'x-fill-time': 'unmeasured' }, null],
     ['a fast typist entered a short address', {}, { 'x-fill-time': '640' }, null],
-    [
-      'an unmeasured form has no Origin header',
-      {},
-      { 'x-fill-time': 'unmeasured', origin: undefined },
-      'fill-time',
-    ],
+    ['it has no Origin header', {}, { origin: undefined }, null],
+    ['it is unmeasured too', {}, { origin: undefined, 'x-fill-time': 'unmeasured' }, 'fill-time'],
   ])('accept a form and set its quarantine reason when %s', async (_what, more, headers, because) => {
     const answer = await post('addcontact', { ...contact, ...more }, headers);
     expect(answer.statusCode).toBe(201);
@@ -285,12 +232,6 @@ describeOnSqlite('the form routes', (service) => {
       expect.objectContaining({ message: expect.any(String) }),
     ]);
   });
-
-  test('accept a form without an Origin header', async () => {
-    const answer = await post('addcontact', contact, { origin: undefined });
-    expect(answer.statusCode).toBe(201);
-    expect(await lastLead()).toMatchObject({ quarantined_because: null });
-  });
 });
 
 describeOnSqlite(
@@ -302,40 +243,13 @@ describeOnSqlite(
       ['http://www.a.example', 403],
       ['http://localhost:3000', 403],
     ])('a form from %s gets %i', async (origin, status) => {
-      const answer = await service().app.inject({
-        method: 'POST',
-        url: '/api/api/subscribe',
-        payload: { email: 'a@b.example' },
-        headers: { origin, host: 'api.internal' },
-      });
+      const answer = await service().post(
+        'subscribe',
+        { email: 'a@b.example' },
+        { origin, host: 'api.internal' },
+      );
       expect(answer.statusCode).toBe(status);
     });
   },
   { overrides: { allowedOrigins: ['https://www.a.example', 'https://a.example'] } },
-);
-
-const subscribeFrom = (service: TestService, address: string, path = 'subscribe') =>
-  service.app.inject({
-    method: 'POST',
-    url: `/api/api/${path}`,
-    payload: { email: 'a@b.example' },
-    headers: { ...ownPage, 'x-forwarded-for': address },
-  });
-
-describeService(
-  'the limit per minute',
-  (service) => {
-    test('counts each form of an IP address separately and sends Retry-After', async () => {
-      expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
-      expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
-      expect((await subscribeFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);
-      const refused = await subscribeFrom(service(), '192.0.2.1');
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/) });
-      expect((await subscribeFrom(service(), '192.0.2.2')).statusCode).toBe(201);
-    });
-  },
-  { overrides: { postsPerMinute: 2 } },
 );

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../database/database';
 import { createCounter } from './rate-limit';
 import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
-import { ownPage } from '../testing/own-page';
 
-const sendFrom = async ({ app }: TestService, address: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/api/subscribe',
-    payload: { email: `${randomUUID()}@acorn.example` },
-    headers: { ...ownPage, 'x-forwarded-for': address },
-  });
+const sendFrom = ({ post }: TestService, address: string, path = 'subscribe') =>
+  post(path, { email: `${randomUUID()}@acorn.example` }, { 'x-forwarded-for': address });
 
-async function suspicions({ config }: TestService) {
-  const db = await openDatabase(config);
-  const leads = await db.selectFrom('lead').select('quarantined_because').orderBy('created_at').execute();
-  await db.destroy();
+async function suspicions({ inDatabase }: TestService) {
+  const leads = await inDatabase((db) =>
+    db.selectFrom('lead').select('quarantined_because').orderBy('created_at').execute(),
+  );
   return leads.map(({ quarantined_because }) => quarantined_because);
 }
 
@@ -53,12 +46,8 @@ describeOnSqlite(
   (service) => {
     test('do not count towards any limit', async () => {
       for (let number = 0; number < 20; number += 1) {
-        const { statusCode } = await service().app.inject({
-          method: 'POST',
-          url: '/api/api/subscribe',
-          payload: number % 2 ? 'x' : '{"email":"x"}',
-          headers: { ...ownPage, 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
-        });
+        const invalid = number % 2 ? 'x' : '{"email":"x"}';
+        const { statusCode } = await service().post('subscribe', invalid, { 'x-forwarded-for': '192.0.2.1' });
         expect(statusCode).toBe(400);
       }
       expect((await sendFrom(service(), '192.0.2.1')).statusCode).toBe(201);
@@ -69,6 +58,24 @@ describeOnSqlite(
 );
 
 describeService(
+  'the limit per minute',
+  (service) => {
+    test('counts each form of an IP address separately and sends Retry-After', async () => {
+      expect((await sendFrom(service(), '192.0.2.1')).statusCode).toBe(201);
+      expect((await sendFrom(service(), '192.0.2.1')).statusCode).toBe(201);
+      expect((await sendFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);
+      const refused = await sendFrom(service(), '192.0.2.1');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/) });
+      expect((await sendFrom(service(), '192.0.2.2')).statusCode).toBe(201);
+    });
+  },
+  { overrides: { postsPerMinute: 2 } },
+);
+
+describeOnSqlite(
   'the limit per hour',
   (service) => {
     test('rejects further forms from the IP address', async () => {
@@ -84,16 +91,16 @@ describeService(
 
 describeOnSqlite('the limits', (service) => {
   test('are not exhausted by a clock that is set back', async () => {
-    const db = await openDatabase(service().config);
-    const countUse = await createCounter(db);
-    const hourMs = 3_600_000;
-    const now = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
-    expect(await countUse('192.0.2.1', hourMs)).toEqual({ used: 1, endsInMs: hourMs });
-    expect((await countUse('192.0.2.1', hourMs)).used).toBe(2);
-    clock.mockReturnValue(now - 24 * hourMs);
-    expect(await countUse('192.0.2.1', hourMs)).toEqual({ used: 1, endsInMs: hourMs });
-    clock.mockRestore();
-    await db.destroy();
+    await service().inDatabase(async (db) => {
+      const countUse = await createCounter(db);
+      const hourMs = 3_600_000;
+      const now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+      expect(await countUse('192.0.2.1', hourMs)).toEqual({ used: 1, endsInMs: hourMs });
+      expect((await countUse('192.0.2.1', hourMs)).used).toBe(2);
+      clock.mockReturnValue(now - 24 * hourMs);
+      expect(await countUse('192.0.2.1', hourMs)).toEqual({ used: 1, endsInMs: hourMs });
+      clock.mockRestore();
+    });
   });
 });

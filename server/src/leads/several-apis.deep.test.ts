@@ -4,17 +4,15 @@ import { migrations } from '../database/database';
 import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
-import { databasesOn, type TestDatabase } from '../testing/databases';
+import { databases, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { programFile } from '../testing/program-file';
-import { type TestPostgres, startPostgres } from '@hireloom/testing/services/postgres';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
 import { operator, operatorToken } from '../testing/operator';
 
-const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
-let postgres: TestPostgres;
 let database: TestDatabase;
 let content: ContentFixture;
 let apps: Awaited<ReturnType<typeof buildApp>>[] = [];
@@ -41,12 +39,9 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
   return rows;
 }
 
-withPostgres('several APIs on one PostgreSQL', () => {
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
+(postgres ? describe : describe.skip)('several APIs on one PostgreSQL', () => {
   beforeEach(async () => {
-    [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
+    [database, content] = await Promise.all([postgres!.create(), createContent()]);
   });
   afterEach(async () => {
     await Promise.all(apps.map(({ app }) => app.close()));
@@ -54,7 +49,6 @@ withPostgres('several APIs on one PostgreSQL', () => {
     await content.remove();
     await database.remove();
   });
-  afterAll(() => postgres.remove());
 
   test('all start at once on an empty database and migrate it once', async () => {
     const services = await Promise.all(Array.from({ length: 8 }, () => build()));

@@ -1,12 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../app';
 import { type Config, readConfig } from '../../config';
 import { type ContentFiles, type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
+import { openDatabase } from '../database/database';
+import type { Database } from '../database/schema';
 import type { Desk } from '../desk/open-desk';
-import { operatorToken } from './operator';
+import { operator, operatorToken } from './operator';
+import { ownPage } from './own-page';
 import { programFile } from './program-file';
+import { type Outcome, runScript } from './run-script';
 
 /** A running service with its own database and content folder. */
 export type TestService = {
@@ -15,6 +20,23 @@ export type TestService = {
   desk?: Desk;
   config: Config;
   content: ContentFixture;
+  /** Posts a form below `/api/api` as a page of the site does. Sends no header that is undefined. */
+  post: (
+    path: string,
+    payload: object | string,
+    headers?: IncomingHttpHeaders,
+  ) => Promise<LightMyRequestResponse>;
+  /** Posts a form, and expects it to be accepted. */
+  send: (path: string, payload: object, headers?: IncomingHttpHeaders) => Promise<void>;
+  /** Sends a contact form of Asha, with these fields added or changed. */
+  sendContact: (fields?: object, headers?: IncomingHttpHeaders) => Promise<void>;
+  /** Runs this on a connection of its own. */
+  inDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+  /** Status and problems in the response of `/health`. */
+  health: () => Promise<[number, string[]]>;
+  metrics: () => Promise<string>;
+  /** Runs a command with the settings of the service. */
+  run: (script: string, ...words: string[]) => Promise<Outcome>;
   /** Restarts the service: closes this instance and opens another on the same database. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -46,6 +68,46 @@ async function startApp(config: Config) {
   return { app, desk };
 }
 
+const withoutUnset = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+
+/** What visitors and operators do with the service. */
+function createCalls(app: () => FastifyInstance, { dataDir, databaseUrl, erasuresFile }: Config) {
+  const post: TestService['post'] = (path, payload, headers = {}) =>
+    app().inject({
+      ...{ method: 'POST', url: `/api/api/${path}`, payload },
+      headers: withoutUnset({ 'content-type': 'application/json', ...ownPage, ...headers }),
+    });
+  const send: TestService['send'] = async (...form) =>
+    expect([200, 201]).toContain((await post(...form)).statusCode);
+  const read = (url: string) => app().inject({ url, headers: operator });
+  return {
+    post,
+    send,
+    sendContact: (fields = {}, headers = {}) =>
+      send(
+        'addcontact',
+        { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...fields },
+        headers,
+      ),
+    inDatabase: async (work) => {
+      const db = await openDatabase({ dataDir, databaseUrl });
+      return work(db).finally(() => db.destroy());
+    },
+    health: async () => {
+      const answer = await read('/health');
+      return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
+    },
+    metrics: async () => (await read('/metrics')).body,
+    run: (script, ...words) =>
+      runScript(script, words, {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? '',
+        ERASURES_FILE: erasuresFile,
+      }),
+  } satisfies Partial<TestService>;
+}
+
 export async function startService(
   database: TestDatabase,
   overrides: Partial<Config> = {},
@@ -55,6 +117,7 @@ export async function startService(
   const config = configFor(database, content, overrides);
   const service: TestService = {
     ...(await startApp(config)),
+    ...createCalls(() => service.app, config),
     config,
     content,
     restart: async () => {

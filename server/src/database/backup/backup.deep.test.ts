@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '../database';
 import { databases } from '../../testing/databases';
-import { ownPage } from '../../testing/own-page';
 import { programFile, serverFolder } from '../../testing/program-file';
-import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 
@@ -29,26 +26,17 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     await rm(folder, { recursive: true });
   });
 
-  const subscribe = async (email: string) => {
-    const answer = await service.app.inject({
-      method: 'POST',
-      url: '/api/api/subscribe',
-      payload: { email },
-      headers: ownPage,
-    });
-    expect(answer.statusCode).toBe(201);
-  };
-  const environment = (more: NodeJS.ProcessEnv = {}) => ({
+  const subscribe = (email: string) => service.send('subscribe', { email });
+  const environment = () => ({
+    ...process.env,
     DATA_DIR: service.config.dataDir,
     DATABASE_URL: service.config.databaseUrl ?? '',
-    ...more,
   });
-  const run = (script: string, from = copy, more?: NodeJS.ProcessEnv) =>
-    runScript(script, [from], environment(more));
+  const run = (script: string, from = copy) => service.run(script, from);
   const emails = async () => {
-    const db = await openDatabase(service.config);
-    const rows = await db.selectFrom('lead').select('email').orderBy('email').execute();
-    await db.destroy();
+    const rows = await service.inDatabase((db) =>
+      db.selectFrom('lead').select('email').orderBy('email').execute(),
+    );
     return rows.map(({ email }) => email);
   };
 
@@ -81,18 +69,16 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     await run('backup');
     const file = join(copy, name === 'SQLite' ? 'database.sqlite' : 'database.dump');
     const whole = await readFile(file);
-    const db = await openDatabase(service.config);
-    await db
-      .insertInto('kysely_migration' as 'daily_work')
-      .values({ name: '999-later', timestamp: '' } as never)
-      .execute();
     const newer = join(folder, 'newer');
-    await run('backup', newer);
-    await db
-      .deleteFrom('kysely_migration' as 'daily_work')
-      .where('name', '=', '999-later')
-      .execute();
-    await db.destroy();
+    await service.inDatabase(async (db) => {
+      const migrated = 'kysely_migration' as 'daily_work';
+      await db
+        .insertInto(migrated)
+        .values({ name: '999-later', timestamp: '' } as never)
+        .execute();
+      await run('backup', newer);
+      await db.deleteFrom(migrated).where('name', '=', '999-later').execute();
+    });
 
     await service.app.close();
     expect((await run('restore', newer)).errors).toContain('newer version of the service');
@@ -109,7 +95,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     // In blocks of 512 bytes: a file cannot grow beyond that.
     const command = `ulimit -f 16; exec "$0" "$@"`;
     const words = ['-c', command, process.execPath, programFile('backup'), copy];
-    const options = { cwd: serverFolder, env: { ...process.env, ...environment() } };
+    const options = { cwd: serverFolder, env: environment() };
     const failed = await execute('sh', words, options).catch((error: { stderr: string }) => error);
     expect(failed.stderr).toMatch(/No backup was made|nothing was changed/);
     expect(failed.stderr).not.toMatch(/\n +at /);
@@ -120,23 +106,22 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
   if (name === 'SQLite')
     test('leaves the old or the restored database whenever a restore is killed', async () => {
       await subscribe('saved@acorn.example');
-      const db = await openDatabase(service.config);
       // Large enough for a restore to take a while.
-      await db
-        .updateTable('lead')
-        .set({ payload: 'x'.repeat(50_000_000) })
-        .execute();
+      const fillWith = (letter: string) =>
+        service.inDatabase((db) =>
+          db
+            .updateTable('lead')
+            .set({ payload: letter.repeat(50_000_000) })
+            .execute(),
+        );
+      await fillWith('x');
       await run('backup');
-      await db
-        .updateTable('lead')
-        .set({ payload: 'y'.repeat(50_000_000) })
-        .execute();
-      await db.destroy();
+      await fillWith('y');
       await subscribe('later@acorn.example');
       await service.app.close();
       const [old, restored] = ['later@acorn.example saved@acorn.example', 'saved@acorn.example'];
       const found: string[] = [];
-      const options = { cwd: serverFolder, env: { ...process.env, ...environment() } };
+      const options = { cwd: serverFolder, env: environment() };
       for (let delayMs = 100; found.at(-1) !== restored; delayMs += 30) {
         const child = execFile(process.execPath, [programFile('restore'), copy], options);
         const ended = once(child, 'close');
@@ -167,7 +152,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     await holder.query('begin; lock table lead in access share mode');
     const child = execFile(process.execPath, [programFile('restore'), copy], {
       cwd: serverFolder,
-      env: { ...process.env, ...environment() },
+      env: environment(),
     });
     const ended = new Promise((done) => child.once('close', done));
     const waits = `from pg_stat_activity where datname = current_database() and application_name = 'hireloom-backup' and wait_event_type = 'Lock'`;

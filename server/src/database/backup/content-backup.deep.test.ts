@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { atDesk, withDesk } from '../../testing/at-desk';
 import { smallContent } from '../../testing/content-fixture';
 import { databases } from '../../testing/databases';
-import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
 
 const article = {
@@ -46,11 +45,8 @@ test.each(databases)(
       const answer = await submit(url + page, { seen: await seenAt(url), ...fields });
       expect([answer.statusCode, answer.body]).toEqual([303, '']);
     };
-    const run = async (script: string) => {
-      const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = service.config;
-      const done = await runScript(script, [join(folder, 'copy')], { DATA_DIR, DATABASE_URL });
-      expect(done).toMatchObject({ code: 0, errors: '' });
-    };
+    const run = async (script: string) =>
+      expect(await service.run(script, join(folder, 'copy'))).toMatchObject({ code: 0, errors: '' });
     const articles = '/content/articles';
     await change(`${articles}/three-questions`, { ...article, title: 'Corrected', action: 'publish' });
     await change(`${articles}/three-questions`, { ...article, title: 'Reworked', action: 'draft' });

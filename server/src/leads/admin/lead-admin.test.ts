@@ -5,7 +5,6 @@ import { ErasureJournal } from '../erasures/erasure-journal';
 import { Erasures } from '../erasures/erasures';
 import { describeService } from '../../testing/test-service';
 import { LeadAdmin } from './lead-admin';
-import { ownPage } from '../../testing/own-page';
 
 describeService('the lead admin', (service) => {
   let db: Database;
@@ -22,16 +21,7 @@ describeService('the lead admin', (service) => {
     }
   });
 
-  const post = (path: string, payload: object, key?: string, headers = {}) =>
-    service().app.inject({
-      method: 'POST',
-      url: `/api/api/${path}`,
-      payload,
-      headers: { ...ownPage, ...headers, ...(key && { 'idempotency-key': key }) },
-    });
-
-  const contact = (more: object = {}) =>
-    post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more });
+  const contact = (more: object, headers = {}) => service().sendContact(more, headers);
 
   const erase = (email: string) =>
     new Erasures(db, new ErasureJournal(service().config.erasuresFile)).eraseAddress(email);
@@ -44,7 +34,7 @@ describeService('the lead admin', (service) => {
 
   test('exports the subject of a recruiter request', async () => {
     const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
-    await post('add-recruiter-request', request, undefined, { 'x-form-about': 'RaaS%20subscription' });
+    await service().send('add-recruiter-request', request, { 'x-form-about': 'RaaS%20subscription' });
     const [columns = '', cells = ''] = await readCsv();
     const at = columns.split(',').findIndex((column) => column.includes('about'));
     expect(cells.split(',')[at]).toContain('RaaS subscription');
@@ -52,9 +42,7 @@ describeService('the lead admin', (service) => {
 
   test('exports and erases the origin of a lead with it', async () => {
     const origin = { first: { landing: '/', utm_source: '=1+1' }, page: '/contactus', siteVersion: 'v1' };
-    await post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' }, undefined, {
-      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
-    });
+    await contact({}, { 'x-form-origin': encodeURIComponent(JSON.stringify(origin)) });
     const [columns = '', cells = ''] = await readCsv();
     const at = columns.split(',').findIndex((column) => column.includes('first_utm_source'));
     expect(cells.split(',')[at]).toBe(`"'=1+1"`);
@@ -90,7 +78,7 @@ describeService('the lead admin', (service) => {
 
   test('erases everything from one address and nothing else', async () => {
     await contact({ agree: true, phone: '+91 98450 00000' });
-    await post('subscribe', { email: 'Asha@Acorn.example' }, 'key-1');
+    await service().send('subscribe', { email: 'Asha@Acorn.example' }, { 'idempotency-key': 'key-1' });
     await contact({ email: 'other@acorn.example', agree: true });
     const [other] = await admin.page({}, 1);
     expect(await erase('ASHA@acorn.example')).toBe(2);
@@ -101,9 +89,9 @@ describeService('the lead admin', (service) => {
   });
 
   test('releases a quarantined subscription when a person submits the same email address', async () => {
-    await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
+    await service().send('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
     expect((await admin.page({ state: 'quarantined' }, 10)).length).toBe(1);
-    await post('subscribe', { email: 'Twice@acorn.example' });
+    await service().send('subscribe', { email: 'Twice@acorn.example' });
     expect((await admin.page({}, 10)).map((lead) => lead.quarantined_because)).toEqual([null]);
   });
 });

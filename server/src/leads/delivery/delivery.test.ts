@@ -1,5 +1,3 @@
-import { openDatabase } from '../../database/database';
-import type { Schema } from '../../database/schema';
 import { type MailServer, startMailServer } from '../../testing/mail-server';
 import { databases } from '../../testing/databases';
 import { startService, type TestService } from '../../testing/test-service';
@@ -8,15 +6,11 @@ import { startWebhookReceiver } from '../../testing/webhook-receiver';
 import { createNoticePolicy } from './delivery';
 import { LeadRepository } from '../repositories/lead-repository';
 import { signWebhook } from './webhook';
-import { ownPage } from '../../testing/own-page';
-import { operator } from '../../testing/operator';
 
 const agency = 'desk@agency.example';
 const secret = 'a secret of the two of us';
 
 const contact = {
-  firstName: 'Asha',
-  lastName: 'Rao',
   email: 'asha@acorn.example',
   phone: '98450 00000',
   company: 'Acorn',
@@ -41,37 +35,19 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     return service;
   }
 
-  const send = async (service: TestService, payload: object, path = 'addcontact', headers = {}) => {
-    const answer = await service.app.inject({
-      method: 'POST',
-      url: `/api/api/${path}`,
-      payload,
-      headers: { ...ownPage, ...headers },
-    });
-    expect([200, 201]).toContain(answer.statusCode);
-  };
-
-  const rows = async <Table extends keyof Schema>(service: TestService, table: Table) => {
-    const db = await openDatabase(service.config);
-    const found = await db
-      .selectFrom(table as 'outbox')
-      .selectAll()
-      .execute();
-    await db.destroy();
-    return found;
-  };
-
+  const notices = ({ inDatabase }: TestService) =>
+    inDatabase((db) => db.selectFrom('outbox').selectAll().execute());
   const settled = async (service: TestService) =>
-    (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at).length;
+    (await notices(service)).filter(({ settled_at }) => settled_at).length;
 
   test('are each sent once when the mail server is back', async () => {
     const port = Number(new URL(mail.url).port);
     const service = await start({ smtpUrl: mail.url });
     await mail.stop();
     for (let number = 0; number < 4; number += 1) {
-      await send(service, { ...contact, email: `asha${number}@acorn.example` });
+      await service.sendContact({ ...contact, email: `asha${number}@acorn.example` });
     }
-    await waitUntil(async () => (await rows(service, 'outbox')).some(({ attempts }) => attempts > 0));
+    await waitUntil(async () => (await notices(service)).some(({ attempts }) => attempts > 0));
     expect(await settled(service)).toBe(0);
     mail = await startMailServer({ port });
     await waitUntil(() => mail.received.length >= 8);
@@ -82,27 +58,25 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
 
   test('for a quarantined lead are sent only after its release', async () => {
     const service = await start({ smtpUrl: mail.url });
-    await send(service, { ...contact, subject: 'Buy now' });
-    expect(await rows(service, 'outbox')).toEqual([]);
-    const db = await openDatabase(service.config);
-    const repository = new LeadRepository(db, createNoticePolicy(service.config));
-    const [lead] = await db.selectFrom('lead').selectAll().execute();
-    expect(lead?.quarantined_because).toBe('honeypot');
-    expect(await repository.release(lead?.id ?? '')).toEqual(['agency-mail', 'acknowledgement']);
-    expect(await repository.release(lead?.id ?? '')).toBeUndefined();
-    await db.destroy();
+    await service.sendContact({ ...contact, subject: 'Buy now' });
+    expect(await notices(service)).toEqual([]);
+    await service.inDatabase(async (db) => {
+      const repository = new LeadRepository(db, createNoticePolicy(service.config));
+      const [lead] = await db.selectFrom('lead').selectAll().execute();
+      expect(lead?.quarantined_because).toBe('honeypot');
+      expect(await repository.release(lead?.id ?? '')).toEqual(['agency-mail', 'acknowledgement']);
+      expect(await repository.release(lead?.id ?? '')).toBeUndefined();
+    });
     await waitUntil(() => mail.received.length === 2);
   });
 
   test('are sent even if the clock was set back by an hour', async () => {
     const receiver = await startWebhookReceiver([500]);
     const service = await start({ webhook: { url: receiver.url, secret } });
-    await send(service, contact);
-    await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
-    const db = await openDatabase(service.config);
+    await service.sendContact(contact);
+    await waitUntil(async () => (await notices(service)).some(({ last_error }) => last_error));
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    await db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute();
-    await db.destroy();
+    await service.inDatabase((db) => db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute());
     const before = receiver.calls.length;
     await waitUntil(() => receiver.calls.length > before);
     await receiver.stop();
@@ -110,20 +84,13 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
 
   test('unsent for 15 minutes turn health red and appear in the metrics', async () => {
     const service = await start({ webhook: { url: 'http://127.0.0.1:1/', secret } });
-    await send(service, contact);
-    expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
-      status: 'ok',
-      outbox: { waiting: 1 },
-    });
-    const db = await openDatabase(service.config);
+    await service.sendContact(contact);
+    expect(await service.health()).toEqual([200, []]);
     const long = new Date(Date.now() - 16 * 60_000).toISOString();
-    await db.updateTable('outbox').set({ created_at: long }).execute();
-    await db.destroy();
-    const health = await service.app.inject({ url: '/health', headers: operator });
-    expect(health.statusCode).toBe(503);
-    expect(health.json()).toMatchObject({ status: 'degraded', contentVersion: expect.any(String) });
+    await service.inDatabase((db) => db.updateTable('outbox').set({ created_at: long }).execute());
+    expect(await service.health()).toEqual([503, ['outbox']]);
     expect((await service.app.inject('/livez')).statusCode).toBe(200);
-    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    const metrics = await service.metrics();
     expect(metrics).toContain('hireloom_outbox_length{channel="webhook"} 1\n');
     expect(metrics).toContain('hireloom_leads{kind="contact"} 1\n');
     expect(metrics).toContain('hireloom_leads_quarantined{kind="contact"} 0\n');
@@ -133,14 +100,15 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
   // The same on both databases: no SQL is involved from here on.
   if (name !== 'SQLite') return;
 
-  test('send the agency the lead and the sender an acknowledgement without typed text', async () => {
+  test('send the agency the lead, whose fields add no headers, and the sender an acknowledgement without typed text', async () => {
     const service = await start({ smtpUrl: mail.url });
-    await send(service, contact);
+    await service.sendContact({ ...contact, company: 'Acorn\r\nBcc: everybody@acorn.example' });
     await waitUntil(() => mail.received.length === 2);
     const [toAgency, toSender] = [agency, contact.email].map((to) =>
       mail.received.find((one) => one.to === to),
     );
-    expect(toAgency?.source).toMatch(/^Subject: Contact request: Asha Rao, Acorn\r$/m);
+    expect(toAgency?.source).toMatch(/^Subject: Contact request: Asha Rao, Acorn\b/m);
+    expect(toAgency?.source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
     expect(toAgency?.source).toMatch(/^Reply-To: asha@acorn\.example\r$/m);
     expect(toAgency?.source).toMatch(/^To dial: \+919845000000\r$/m);
     expect(toAgency?.source).toContain('contact-2');
@@ -155,7 +123,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
     const origin = { first, page: '/contactus', button: 'Hire Now' };
     const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
-    await send(service, request, 'add-recruiter-request', {
+    await service.send('add-recruiter-request', request, {
       'x-form-about': 'RaaS%20subscription',
       'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
     });
@@ -173,28 +141,22 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
 
   test('to a nonexistent sender are given up, and the agency is still notified', async () => {
     const service = await start({ smtpUrl: mail.url });
-    await send(service, { ...contact, email: 'nobody@acorn.example' });
+    await service.sendContact({ ...contact, email: 'nobody@acorn.example' });
     await waitUntil(async () => (await settled(service)) === 2);
-    const notices = await rows(service, 'outbox');
-    expect(notices.map(({ channel, is_sent, last_error }) => [channel, is_sent, last_error]).sort()).toEqual([
+    expect(
+      (await notices(service))
+        .map(({ channel, is_sent, last_error }) => [channel, is_sent, last_error])
+        .sort(),
+    ).toEqual([
       ['acknowledgement', 0, 'EENVELOPE 550'],
       ['agency-mail', 1, null],
     ]);
   });
 
-  test('cannot be given extra mail headers by a form field', async () => {
-    const service = await start({ smtpUrl: mail.url });
-    await send(service, { ...contact, company: 'Acorn\r\nBcc: everybody@acorn.example' });
-    await waitUntil(() => mail.received.length === 2);
-    expect(mail.received.map(({ to }) => to).sort()).toEqual([contact.email, agency]);
-    const head = mail.received.find(({ to }) => to === agency)?.source.split('\r\n\r\n')[0];
-    expect(head).not.toMatch(/^Bcc:/m);
-  });
-
   test('are signed for webhooks and retried at growing intervals', async () => {
     const receiver = await startWebhookReceiver([500, 429, 204]);
     const service = await start({ webhook: { url: receiver.url, secret } });
-    await send(service, contact);
+    await service.sendContact(contact);
     await waitUntil(() => receiver.calls.length === 3);
     await waitUntil(async () => (await settled(service)) === 1);
     const [first, second, third] = receiver.calls;
@@ -214,15 +176,9 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
 
   test('by mail are not delayed by a dead webhook', async () => {
     const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
-    await send(service, contact);
+    await service.sendContact(contact);
     await waitUntil(() => mail.received.length === 2);
-    const waiting = (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at === null);
+    const waiting = (await notices(service)).filter(({ settled_at }) => settled_at === null);
     expect(waiting.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['webhook']));
-  });
-
-  test('are not queued without a mail server or webhook', async () => {
-    const service = await start({});
-    await send(service, contact);
-    expect(await rows(service, 'outbox')).toEqual([]);
   });
 });

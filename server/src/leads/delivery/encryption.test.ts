@@ -1,8 +1,6 @@
 import { readConfig } from '../../../config';
-import { openDatabase } from '../../database/database';
 import { databases } from '../../testing/databases';
 import { startMailServer } from '../../testing/mail-server';
-import { ownPage } from '../../testing/own-page';
 import { startService } from '../../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 
@@ -12,26 +10,20 @@ const elsewhere = (url: string) => url.replace('127.0.0.1', 'user:password@0.0.0
 async function sendTo(environment: NodeJS.ProcessEnv) {
   const { smtpUrl } = readConfig(environment);
   const service = await startService(await databases[0]!.create(), { smtpUrl });
-  const answer = await service.app.inject({
-    method: 'POST',
-    url: '/api/api/addcontact',
-    payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' },
-    headers: ownPage,
-  });
-  expect(answer.statusCode).toBe(201);
+  await service.sendContact();
   return service;
 }
 
 test('an unencrypted mail server receives neither leads nor password; notices stay queued', async () => {
   const mail = await startMailServer();
   const service = await sendTo({ SMTP_URL: elsewhere(mail.url) });
-  const db = await openDatabase(service.config);
-  const errors = async () =>
-    (await db.selectFrom('outbox').select('last_error').execute()).map((row) => row.last_error);
+  const errors = async () => {
+    const notices = await service.inDatabase((db) => db.selectFrom('outbox').selectAll().execute());
+    return notices.map(({ last_error }) => last_error);
+  };
   await waitUntil(async () => (await errors()).every(Boolean));
   expect((await errors()).join()).toMatch(/^ETLS/);
   expect([mail.received, mail.logins]).toEqual([[], []]);
-  await db.destroy();
   await service.stop();
   await mail.stop();
 });

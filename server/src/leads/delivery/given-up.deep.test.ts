@@ -1,12 +1,9 @@
-import { operator } from '../../testing/operator';
 import type { Database } from '../../database/schema';
 import { openDatabase } from '../../database/database';
 import { databases } from '../../testing/databases';
 import { maxRefusals } from './outbox-worker';
 import { type MailServer, startMailServer } from '../../testing/mail-server';
 import { type MovedClock, moveOwnClock, takeClock } from '../../testing/move-clock';
-import { ownPage } from '../../testing/own-page';
-import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 
@@ -37,21 +34,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     await mail.stop();
   });
 
-  const post = async (path: string, payload: object) => {
-    const answer = await service.app.inject({
-      method: 'POST',
-      url: `/api/api/${path}`,
-      payload,
-      headers: ownPage,
-    });
-    expect(answer.statusCode).toBe(201);
-  };
-  const subscribe = (email: string) => post('subscribe', { email });
-  const contact = (email: string) => post('addcontact', { firstName: 'Asha', lastName: 'Rao', email });
-  const health = async () => {
-    const answer = await service.app.inject({ url: '/health', headers: operator });
-    return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
-  };
+  const subscribe = (email: string) => service.send('subscribe', { email });
   const notices = () => db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   const refused = async (number = 1) =>
     (await notices()).filter(({ last_error }) => last_error === 'EENVELOPE 450').length >= number;
@@ -68,7 +51,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     await subscribe('asha@full.example');
     await waitUntil(() => refused());
     await clock.move(20 * minutes);
-    expect(await health()).toEqual([200, []]);
+    expect(await service.health()).toEqual([200, []]);
 
     // It does not delay mail to others.
     await subscribe('reader@acorn.example');
@@ -80,19 +63,15 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
 
     await setAttempts(maxRefusals - 1);
     await waitUntilTried(async () => (await notices()).every(({ settled_at }) => settled_at));
-    expect(await health()).toEqual([200, []]);
-    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    expect(await service.health()).toEqual([200, []]);
+    const metrics = await service.metrics();
     expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 1\n');
     const [lead] = await db
       .selectFrom('lead')
       .select('id')
       .where('email', '=', 'asha@full.example')
       .execute();
-    const { dataDir, databaseUrl = '' } = service.config;
-    const shown = await runScript('leads', ['show', lead?.id ?? ''], {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-    });
+    const shown = await service.run('leads', 'show', lead?.id ?? '');
     expect(shown.output).toMatch(/^ +is_sent: 0\n +last_error: EENVELOPE 450$/m);
   });
 
@@ -111,7 +90,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     service = await startService(database, { smtpUrl: mail.url, mailTo: 'desk@full.example' });
     await db.destroy();
     db = await openDatabase(service.config);
-    await contact('asha@acorn.example');
+    await service.sendContact();
     await waitUntil(() => refused());
     await setAttempts(1000);
     await clock.move(30);
@@ -119,12 +98,11 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     expect((await notices()).filter(({ settled_at }) => !settled_at).map(({ channel }) => channel)).toEqual([
       'agency-mail',
     ]);
-    expect(await health()).toEqual([503, ['outbox', 'retention']]);
+    expect(await service.health()).toEqual([503, ['outbox', 'retention']]);
   });
 
   test('a lead rejected as spam reaches the agency without the sender’s text, and health stays green', async () => {
-    const words = { firstName: 'GTUBE', lastName: 'Rao', email: 'asha@acorn.example' };
-    await post('addcontact', words);
+    await service.sendContact({ firstName: 'GTUBE' });
     await waitUntil(() => mail.received.some(({ to }) => to === agency));
     await waitUntil(async () => (await notices()).every(({ settled_at }) => settled_at));
     const [lead] = await db.selectFrom('lead').select('id').execute();
@@ -132,7 +110,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     expect(told).toContain(`leads -- show ${lead?.id}`);
     expect(told).not.toMatch(/GTUBE|Rao|asha@/);
     await clock.move(20 * minutes);
-    expect(await health()).toEqual([200, []]);
+    expect(await service.health()).toEqual([200, []]);
   });
 
   test('fifty made-up recipients leave health green and appear in the metrics', async () => {
@@ -143,10 +121,10 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     await waitUntil(() => refused(25));
     await waitUntil(async () => (await notices()).filter(({ settled_at }) => settled_at).length === 25);
     expect(mail.received).toEqual([]);
-    expect(await health()).toEqual([200, []]);
+    expect(await service.health()).toEqual([200, []]);
     await clock.move(20 * minutes);
-    expect(await health()).toEqual([200, []]);
-    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    expect(await service.health()).toEqual([200, []]);
+    const metrics = await service.metrics();
     expect(metrics).toContain('hireloom_problem{problem="outbox"} 0\n');
     expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 25\n');
     expect(metrics).toMatch(

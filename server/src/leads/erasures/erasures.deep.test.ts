@@ -1,13 +1,9 @@
-import { operator } from '../../testing/operator';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../database/database';
 import { createNewsletterLink } from '../newsletter/links';
 import { databases } from '../../testing/databases';
-import { ownPage } from '../../testing/own-page';
-import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
 
 const asha = 'asha@acorn.example';
@@ -28,36 +24,17 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     await rm(folder, { recursive: true });
   });
 
-  const send = async (path: string, payload: object) => {
-    const headers = { ...ownPage, 'idempotency-key': JSON.stringify(payload) };
-    const url = `/api/api/${path}`;
-    const answer = await service.app.inject({ method: 'POST', url, payload, headers });
-    expect(answer.statusCode).toBe(201);
-  };
+  const send = (path: string, payload: object) =>
+    service.send(path, payload, { 'idempotency-key': JSON.stringify(payload) });
   const contact = (email: string) =>
     send('addcontact', { firstName: 'Asha', lastName: 'Rao', email, agree: true });
   const run = async (script: string, ...words: string[]) => {
-    const { dataDir, databaseUrl = '', erasuresFile } = service.config;
-    const outcome = await runScript(script, words, {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      ERASURES_FILE: erasuresFile,
-    });
+    const outcome = await service.run(script, ...words);
     expect(outcome).toMatchObject({ code: 0, errors: '' });
     return outcome.output;
   };
-  const withDatabase = async <Result>(
-    work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
-  ) => {
-    const db = await openDatabase(service.config);
-    try {
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  };
   const leads = () =>
-    withDatabase(async (db) => {
+    service.inDatabase(async (db) => {
       const rows = await db.selectFrom('lead').select(['kind', 'email']).orderBy('created_at').execute();
       return rows.map(({ kind, email }) => `${kind} ${email}`);
     });
@@ -77,7 +54,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     await run('backup', before);
 
     await run('leads', 'erase', asha);
-    const { link_token: token } = await withDatabase((db) =>
+    const { link_token: token } = await service.inDatabase((db) =>
       db
         .selectFrom('lead')
         .select('link_token')
@@ -105,15 +82,13 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     }
     await rm(journal, { recursive: true });
     expect(await restore(after)).toContain('people erased since the backup are back');
-    expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
-      problems: ['erasures'],
-    });
+    expect((await service.health())[1]).toEqual(['erasures']);
   });
 
   test('is erased despite leads stamped by a fast clock, and later leads remain', async () => {
     await contact(asha);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    await withDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
+    await service.inDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
     const before = join(folder, 'before.backup');
     await run('backup', before);
     await run('leads', 'erase', asha);
@@ -129,7 +104,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     await contact(asha);
     await send('subscribe', { email: asha });
     const everything = () =>
-      withDatabase(async (db) => {
+      service.inDatabase(async (db) => {
         // The ids of erased leads, which mean nothing without the rest, are recorded there as in the journal.
         const all = (await db.introspection.getTables()).map((table) => table.name);
         const tables = all.filter((table) => table !== 'applied_erasure');
@@ -138,7 +113,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
         for (const table of tables) rows.push(await sql`select * from ${sql.table(table)}`.execute(db));
         return JSON.stringify(rows.map((result) => result.rows));
       });
-    const ids = await withDatabase((db) => db.selectFrom('lead').select('id').execute());
+    const ids = await service.inDatabase((db) => db.selectFrom('lead').select('id').execute());
     const traces = [...ids.map(({ id }) => id), asha, '{\\"firstName'];
     const found = await everything();
     expect(traces.filter((trace) => found.includes(trace))).toEqual(traces);

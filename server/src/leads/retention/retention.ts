@@ -71,7 +71,10 @@ async function deleteOutdated(transaction: DatabaseTransaction) {
 }
 
 /** Deletes expired data once a day, in only one of the services that share the database, and only if the clock is plausible. */
-export async function enforceRetention(db: Database, log: FastifyBaseLogger): Promise<void> {
+export async function enforceRetention(
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<void> {
   const { problem, now, lastRun, deleted } = await inTransaction(db, deleteOutdated);
   if (problem) {
     const advice = 'set the clock, or confirm it with "npm run leads -- retention --confirm"';

@@ -1,12 +1,7 @@
-import { operator } from '../../testing/operator';
-import { Writable } from 'node:stream';
-import fastify from 'fastify';
 import type { Database } from '../../database/schema';
 import { openDatabase } from '../../database/database';
 import { databases } from '../../testing/databases';
 import { type MovedClock, moveOwnClock, takeClock } from '../../testing/move-clock';
-import { ownPage } from '../../testing/own-page';
-import { runScript } from '../../testing/run-script';
 import { startService, type TestService } from '../../testing/test-service';
 import { enforceRetention } from './retention';
 
@@ -16,14 +11,12 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
   let service: TestService;
   let clock: MovedClock;
   let db: Database;
-  let lines: string[];
 
   beforeEach(async () => {
     const database = await create();
     clock = await takeClock(database);
     service = await startService(database);
     db = await openDatabase(service.config);
-    lines = [];
   });
   afterEach(async () => {
     moveOwnClock(0);
@@ -31,27 +24,12 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     await service.stop();
   });
 
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const { log } = fastify({ logger: { level: 'warn', stream } });
+  const log = { error: jest.fn(), warn: jest.fn() };
   const enforce = () => enforceRetention(db, log);
   const contact = (email: string, more: object = {}) =>
-    service.app.inject({
-      method: 'POST',
-      url: '/api/api/addcontact',
-      payload: { firstName: 'Asha', lastName: 'Rao', email, ...more },
-      headers: { ...ownPage, 'idempotency-key': email },
-    });
+    service.sendContact({ email, ...more }, { 'idempotency-key': email });
   const leads = async () =>
     (await db.selectFrom('lead').select('email').orderBy('email').execute()).map(({ email }) => email);
-  const health = async () => {
-    const answer = await service.app.inject({ url: '/health', headers: operator });
-    return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
-  };
   const setLastRun = (days: number) =>
     db
       .updateTable('daily_work')
@@ -63,14 +41,11 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
       .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
       .where('email', '=', email)
       .execute();
-  const command = (...words: string[]) => {
-    const { dataDir, databaseUrl = '' } = service.config;
-    return runScript('leads', ['retention', ...words], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  };
+  const command = (...words: string[]) => service.run('leads', 'retention', ...words);
 
   test('three years ahead, nothing is deleted and health is red until the clock is corrected', async () => {
     const emails = ['a@acorn.example', 'b@acorn.example'];
-    for (const email of emails) expect((await contact(email)).statusCode).toBe(201);
+    for (const email of emails) await contact(email);
     await contact('c@acorn.example', { subject: 'a program fills this field' });
     await clock.move(threeYears);
     // At the next startup, and a day later.
@@ -79,14 +54,12 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     await clock.move(threeYears + 1);
     await enforce();
     expect(await leads()).toEqual([...emails, 'c@acorn.example']);
-    expect(await health()).toEqual([503, ['retention']]);
-    expect((await service.app.inject({ url: '/metrics', headers: operator })).body).toContain(
-      'hireloom_problem{problem="retention"} 1\n',
-    );
-    expect(lines.at(-1)).toContain('retention --confirm');
+    expect(await service.health()).toEqual([503, ['retention']]);
+    expect(await service.metrics()).toContain('hireloom_problem{problem="retention"} 1\n');
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('retention --confirm'));
 
     await clock.putRight();
-    expect(await health()).toEqual([200, []]);
+    expect(await service.health()).toEqual([200, []]);
     await makeOld('a@acorn.example', 731);
     await setLastRun(-1.1);
     await enforce();
@@ -106,10 +79,10 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     const said = (await command()).output;
     expect(said).toContain('Nothing is deleted: the last run is too long ago');
     expect(said).toContain('By this clock, 1 leads have expired.');
-    expect(await health()).toEqual([503, ['retention']]);
+    expect(await service.health()).toEqual([503, ['retention']]);
 
     expect(await command('--confirm')).toMatchObject({ code: 0, errors: '' });
-    expect(await health()).toEqual([200, []]);
+    expect(await service.health()).toEqual([200, []]);
     await enforce();
     expect(await leads()).toEqual(['new@acorn.example']);
   });
@@ -120,7 +93,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
     await setLastRun(30);
     await enforce();
     expect(await leads()).toEqual(['old@acorn.example']);
-    expect(await health()).toEqual([503, ['retention']]);
+    expect(await service.health()).toEqual([503, ['retention']]);
     expect((await command()).output).toContain('the clock is behind the last run');
     await command('--confirm');
     await enforce();
@@ -130,7 +103,7 @@ describe.each(databases)('with a wrong clock on $name', ({ name, create }) => {
   test('a downtime without leads is not a problem, and the first run deletes nothing', async () => {
     await setLastRun(-31);
     await enforce();
-    expect(await health()).toEqual([200, []]);
+    expect(await service.health()).toEqual([200, []]);
     await contact('old@acorn.example');
     await makeOld('old@acorn.example', 731);
     await db.deleteFrom('daily_work').execute();
@@ -148,32 +121,21 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
   test('deletes no leads, expires no keys and reports no stuck notices', async () => {
     const webhook = { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' };
     const service = await startService(await postgres!.create(), { webhook });
-    const send = () =>
-      service.app.inject({
-        method: 'POST',
-        url: '/api/api/addcontact',
-        payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: true },
-        headers: { ...ownPage, 'idempotency-key': 'the-same-form' },
-      });
+    const send = () => service.sendContact({ agree: true }, { 'idempotency-key': 'the-same-form' });
     await send();
     const thisYear = new Date().toISOString().slice(0, 4);
     moveOwnClock(threeYears);
     try {
       await service.restart();
-      expect((await send()).statusCode).toBe(201);
-      expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
-        status: 'ok',
-        problems: [],
-      });
+      await send();
+      expect(await service.health()).toEqual([200, []]);
     } finally {
       moveOwnClock(0);
     }
-    const db = await openDatabase(service.config);
     for (const table of ['lead', 'idempotency_key', 'outbox'] as const) {
-      const rows = await db.selectFrom(table).select('created_at').execute();
+      const rows = await service.inDatabase((db) => db.selectFrom(table).select('created_at').execute());
       expect(rows.map(({ created_at }) => created_at.slice(0, 4))).toEqual([thisYear]);
     }
-    await db.destroy();
     await service.stop();
   });
 });
