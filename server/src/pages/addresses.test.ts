@@ -42,14 +42,11 @@ const get = (path: string) =>
 test.each([
   ['/payperhire', '/Payperhire'],
   ['/PAYPERHIRE/', '/Payperhire'],
-  ['/blogs/', '/blogs'],
   ['/Blogs/My-Article/', '/blogs/My-Article'],
   ['/BLOGS?gclid=1&q=&utm_source=x', '/blogs?gclid=1&q=&utm_source=x'],
-  ['/%62logs', '/blogs'],
   ['//www.example.com/', '/www.example.com/'],
   ['//evil.com/?q=', '/evil.com/?q='],
   ['/\\evil.com/?preview=off', '/evil.com/'],
-  ['/\\evil.com', '/evil.com'],
   ['/%5C%2fevil.com', '/evil.com'],
   ['/%09/', '/'],
 ])('%s redirects to %s', async (address, location) => {
@@ -59,13 +56,10 @@ test.each([
 
 test.each([
   ['/', '/'],
-  ['/?gclid=1', '/'],
-  ['/Payperhire?q=a', '/Payperhire'],
   ['/blogs?q=', '/blogs'],
   ['/blogs?q=&category=HR+Trends', '/blogs?category=HR+Trends'],
   ['/blogs?page=2&gclid=1&q=offer%20letter', '/blogs?q=offer+letter&page=2'],
   ['/blogs?q=a&q=b', '/blogs?q=a'],
-  ['/blogs/a%20b', '/blogs/a%20b'],
   ['/blogs/node.js', '/blogs/node.js'],
   ['/blogs/a%0d%0ab?q=a', '/blogs/a%0d%0ab'],
   ['/blogs/archive?q=a&year=2026', '/blogs/archive?year=2026'],

@@ -95,7 +95,29 @@ test('a page sets its status and redirect, and a 503 page has Retry-After', asyn
   for (const visitor of [{}, previewer]) {
     const late = await site.get({ url: '/blogs/late', headers: visitor });
     expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2']);
+    expect(late.headers['cache-control']).toBe('no-store');
   }
+});
+
+test('a hidden page is never cached, and its links tell its address to nobody', async () => {
+  pages.render = () => ({ html: 'draft', isHidden: true });
+  const { body, headers } = await site.get('/blogs/new~0123456789abcdef');
+  expect(body).toBe('draft');
+  expect(headers).toMatchObject({
+    'cache-status': 'hireloom; fwd=miss',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test('a renamed entry redirects to its new URL, unless there is a page at the old one', async () => {
+  pages.api.redirects = { '/blogs/old': '/blogs/New-name', '/blogs/kept': '/blogs/new-name' };
+  pages.render = ({ path }) => ({ html: path, status: path.includes('old') ? 404 : 200 });
+  const { statusCode, headers } = await site.get('/blogs/old?from=list');
+  expect([statusCode, headers.location]).toEqual([301, '/blogs/New-name?from=list']);
+  expect((await site.get('/blogs/kept')).statusCode).toBe(200);
+  expect((await site.get('/blogs/old-too')).statusCode).toBe(404);
 });
 
 test('a page is byte-identical for every campaign parameter', async () => {
@@ -137,6 +159,27 @@ describe('a preview', () => {
     release({ error: 'its workers are stopped' });
     expect(outcome(await waiting)).toEqual(empty);
   });
+});
+
+test('a page has the policy that its version declares, even if it fails to render', async () => {
+  const maps = 'https://maps.example';
+  await site.deploy(asksForPages('with maps'), undefined, { policy: { 'frame-src': [maps] } });
+  expect(getPolicy(await site.get('/blogs/shown'))).toContain(`; frame-src ${maps};`);
+  pages.render = () => ({ error: 'it broke' });
+  expect(getPolicy(await site.get('/blogs/unrendered'))).toContain(`; frame-src ${maps};`);
+});
+
+test('a server is ready, and a version live, once its pages are rendered', async () => {
+  const release = pages.hold();
+  await site.start({ WARM_PAGES: 'all' });
+  const ready = await site.get('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([503, expect.objectContaining({ status: 'warming' })]);
+  release({ html: 'late' });
+  await waitUntil(async () => (await site.get('/readyz')).statusCode === 200);
+  pages.renderWhole();
+  await site.deploy(asksForPages('takes over'));
+  const { headers, body } = await site.get('/blogs');
+  expect([headers['cache-status'], body]).toEqual(['hireloom; hit', '<body>takes over /blogs</body>']);
 });
 
 test('a page links to its speculation rules', async () => {

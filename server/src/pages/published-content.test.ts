@@ -45,14 +45,6 @@ describe('for search engines and feed readers,', () => {
     [...(await feed()).matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, text]) => text);
   const titles = async () => (await inFeed('title')).slice(1);
 
-  test('robots.txt names the sitemap', async () => {
-    const { statusCode, body } = await site.get('/robots.txt');
-    expect([statusCode, body]).toEqual([
-      200,
-      expect.stringContaining(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`),
-    ]);
-  });
-
   test('the sitemap lists fixed pages, then entries, with their modification dates', async () => {
     publish({ jobs: [older, job], people: [person] });
     expect((await site.get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -135,13 +127,5 @@ describe('for search engines and feed readers,', () => {
         expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 503, true]);
       }
     }
-  });
-
-  test('a site without entries has an empty feed that links to its home page', async () => {
-    await site.deploy(asksForPages('plain'), undefined, { routes: [route('/jobs')] });
-    const body = await feed();
-    expect(body).toContain(`<link rel="alternate" type="text/html" href="${PUBLIC_ORIGIN}/"/>`);
-    expect([await titles(), await inFeed('updated')]).toEqual([[], [expect.stringMatching(/^\d{4}-/)]]);
-    expect(body.trimEnd()).toMatch(/^<\?xml [^]*<\/feed>$/);
   });
 });

@@ -24,15 +24,17 @@ test.each<[string, () => { problems: RenderProblem[] }]>([
       throw new RenderFault('it hung', 'breakdown', step);
     },
   ],
-])('trace and log carry the error reference if %s', async (_what, render) => {
+])('trace, log and metrics name the failed step if %s', async (_what, render) => {
   const log = { error: jest.fn(), warn: jest.fn() };
+  const countFailure = jest.fn();
   const pool = { render: jest.fn(async () => render()) };
   const renderPage = createPageRenderer({
     pool: pool as never,
-    metrics: { countFailure: jest.fn() },
+    metrics: { countFailure },
     log,
   });
   await renderPage({ version: 'v', address: '/blogs' }, new AbortController().signal).catch(() => undefined);
   expect(events).toEqual([{ name: 'failure', ...failure }]);
+  expect(countFailure).toHaveBeenCalledWith({ ...step, side: 'server' });
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining(failure), expect.any(String));
 });
