@@ -55,7 +55,6 @@ test('an untrusted client’s request id and trace are replaced by a generated i
 
 test.each([
   ['too long', 'a'.repeat(129)],
-  ['broken by a space', 'one two'],
   ['forged as a log line', 'a","level":60,"x":"'],
 ])('a request id that is %s is replaced, even from a trusted proxy', async (_what, id) => {
   expect((await ask({ 'x-request-id': id })).headers['x-request-id']).toMatch(MADE);

@@ -70,8 +70,3 @@ test('responds to requests that follow one another on a connection', async () =>
     expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 OK[^]*The article\.$/);
   }
 });
-
-test('serves a page with a slug of 2,500 characters', async () => {
-  const { statusCode, body } = await site.get(`/blogs/${'long-'.repeat(500)}`);
-  expect([statusCode, body]).toEqual([200, 'The article.']);
-});

