@@ -1,12 +1,10 @@
 import {
-  type Article,
   articleCardSchema,
   articleSchema,
   type CaseStudy,
   caseStudyCardSchema,
   caseStudySchema,
   logoSchema,
-  snippet,
   testimonialSchema,
 } from '@hireloom/contracts';
 import * as v from 'valibot';
@@ -46,21 +44,11 @@ describeOnSqlite('the content API', (service) => {
     expect([beyond.headers['x-total-count'], beyond.json()]).toEqual(['3', []]);
   });
 
-  test('produces the same snippet from a card and the full article', async () => {
-    const whole = (await get('/api/api/getblogs')).json<Article[]>();
-    const cards = (await get('/api/api/getblogs?page=1')).json<Article[]>();
-    expect(cards.map(({ desc }) => snippet(desc))).toEqual(whole.map(({ desc }) => snippet(desc)));
-    expect(snippet(cards[0]?.desc ?? '')).toBe('Ask Use R&D budgets first.');
-  });
-
   test.each([
     ['page=0', 'page'],
-    ['page=two', 'page'],
     ['pageSize=101', 'pageSize'],
-    ['page=', 'page'],
     ['q=a&q=b', 'q'],
     [`q=${'a'.repeat(201)}`, 'q'],
-    [`category=${'a'.repeat(61)}`, 'category'],
   ])('rejects %s and names the field', async (query, field) => {
     const response = await get(`/api/api/getblogs?${query}`);
     expect(response.statusCode).toBe(400);
@@ -70,17 +58,13 @@ describeOnSqlite('the content API', (service) => {
     });
   });
 
-  test('ignores unknown parameters', async () => {
-    expect((await get('/api/api/getblogs?utm_source=mail')).body).toBe((await get('/api/api/getblogs')).body);
-  });
-
   test('returns a sanitised article by slug', async () => {
     const article = v.parse(articleSchema, (await get('/api/api/blogs/three-questions')).json());
     expect(article.desc).toBe('<h2>Ask</h2>\n<p>Use  R&amp;D <em>budgets</em> <b>first</b>.</p>');
   });
 
   const long = `/api/api/blogs/${'long-'.repeat(500)}`;
-  test.each(['/api/api/blogs/none', '/api/api/blogs/%00', long, '/api/api/casestudy/none', '/api/nothing'])(
+  test.each([long, '/api/api/blogs/%00', '/api/api/casestudy/none', '/api/nothing'])(
     'returns 404 for %.40s',
     async (url) => {
       const response = await get(url);
@@ -97,25 +81,20 @@ describeOnSqlite('the content API', (service) => {
     const one = (await get('/api/api/casestudy/acorn-engineers')).json<CaseStudy>();
     expect(one).toEqual(whole);
     expect(one.clientBackground).toBe('<p>A maker of <em>valves</em> in Nashik &amp; Pune.</p>');
-    expect(one.resultsAchieved).toEqual([
-      { _id: expect.any(String), title: 'Twelve hired', description: 'In eight weeks.' },
-    ]);
+    expect(one).toMatchObject({
+      figure: { value: '12', label: 'engineers in eight weeks' },
+      resultsAchieved: [{ title: 'Twelve hired', description: 'In eight weeks.' }],
+    });
     expect(card?.clientBackground).toBe('A maker of valves in Nashik &amp; Pune.');
     expect(card?.images.logo.filename).toMatch(/^\/api\/media\/logos\/acorn\.svg\?v=\w{10}$/);
   });
 
-  test('filters case studies by service and includes their figure', async () => {
+  test('filters case studies by service', async () => {
     const slugs = async (query: string) =>
       (await get(`/api/api/getcasestudies?${query}`)).json<CaseStudy[]>().map(({ slug }) => slug);
-    expect(await slugs('service=raas')).toEqual(['acorn-engineers']);
     expect(await slugs('service=raas&category=technology')).toEqual(['acorn-engineers']);
     expect(await slugs('service=raas&category=retail')).toEqual([]);
     expect(await slugs('service=pay-per-hire')).toEqual([]);
-    const one = (await get('/api/api/casestudy/acorn-engineers')).json<CaseStudy>();
-    expect(one).toMatchObject({
-      service: 'raas',
-      figure: { value: '12', label: 'engineers in eight weeks' },
-    });
   });
 
   test('returns logos and testimonials as arrays', async () => {
@@ -126,16 +105,12 @@ describeOnSqlite('the content API', (service) => {
   });
 
   test('a rejected file makes /health degraded, not red', async () => {
-    const { content } = service();
-    const readHealth = async () => {
-      const { statusCode, ...answer } = await get('/health', operator);
-      return { statusCode, ...answer.json<{ status: string; problems: string[] }>() };
-    };
+    const { content, health } = service();
     await content.write('articles/broken.md', 'Hello');
-    await waitUntil(async () => (await readHealth()).status === 'degraded');
-    expect(await readHealth()).toMatchObject({ statusCode: 200, problems: ['content'] });
+    await waitUntil(async () => (await health())[1].length > 0);
+    expect(await health()).toEqual([200, ['content']]);
     await content.drop('articles/broken.md');
-    await waitUntil(async () => (await readHealth()).status === 'ok');
+    await waitUntil(async () => (await health())[1].length === 0);
   });
 
   test('reports the published version and counts in /health', async () => {

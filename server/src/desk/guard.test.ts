@@ -40,13 +40,6 @@ describeOnSqlite(
       }
     });
 
-    test('serves the style sheet that its pages name', async () => {
-      const [, path = ''] = /href="(\/styles-[^"]+)"/.exec((await open('/')).body) ?? [];
-      const answer = await open(path);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/css']);
-      expect(answer.body).toContain('--pico-primary');
-    });
-
     test('does not trust a name in a header on a port', async () => {
       expect((await open('/', { 'x-desk-user': 'ravi' })).body).not.toContain('ravi');
     });

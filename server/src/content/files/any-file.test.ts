@@ -3,50 +3,13 @@ import fc from 'fast-check';
 import { readContentFile } from './read-content-file';
 
 const piece = fc.constantFrom(
-  ...[
-    '---\n',
-    'title: ',
-    'date: 2026-13-01\n',
-    '- ',
-    '? ',
-    '*a ',
-    '&a ',
-    '!t ',
-    '<<: *a\n',
-    '[',
-    '{',
-    '"',
-    "'",
-    '|\n',
-    '#',
-    '\t',
-    '\n',
-    '\0',
-  ],
-  ...[
-    '<h1>',
-    '<a href=',
-    '![](',
-    '](',
-    '| a | b |\n',
-    '| - |\n',
-    '```\n',
-    '&#0;',
-    '\uD800',
-    'javascript:',
-    '/blogs/',
-    '%E0%A4%A',
-    '__proto__: ',
-  ],
+  ...['---\n', 'title: ', 'date: 2026-13-01\n', '- ', '*a ', '<<: *a\n', '{', '"', '|\n', '\t', '\n', '\0'],
+  ...['<h1>', '<a href=', '![](', '| a | b |\n', '| - |\n', '```\n', '&#0;', '\uD800', '/blogs/', '%E0%A4%A'],
+  '__proto__: ',
 );
 const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 20 });
 const path = fc.constantFrom(
-  'articles/a.md',
-  'case-studies/a.yaml',
-  'logos.yaml',
-  'redirects.yaml',
-  'drafts/articles/a.md',
-  'logos/a.svg',
+  ...['articles/a.md', 'drafts/articles/a.md', 'case-studies/a.yaml', 'redirects.yaml', 'logos/a.svg'],
 );
 
 test('reads any file without throwing, as plain data with lines of the file', () => {

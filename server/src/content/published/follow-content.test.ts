@@ -1,5 +1,6 @@
 import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { articleFile, type ContentFixture, createContent, smallContent } from '../../testing/content-fixture';
 import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
@@ -34,7 +35,7 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
   };
   const publish = async (
     content: TestContent,
-    texts: Record<string, string | null>,
+    texts: Record<string, string | Buffer | null>,
     more: Partial<Publication> = {},
   ) => {
     const edits = new Map<string, string | null>();
@@ -136,10 +137,16 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     await publish(lenient, { 'articles/desk.md': picture });
     const strict = await open({ followsContentDir: false, ownFolder: join(place.at.dataDir, 'strict') });
     expect([strict.slugs().includes('desk'), strict.live.hasProblem()]).toEqual([false, true]);
-    expect(await publish(strict, { 'articles/bad.md': 'Hello' })).toMatchObject({
-      kind: 'refused',
-      errors: [{ file: 'articles/bad.md', line: 1 }],
-    });
+    const photograph = sharp({ create: { width: 900, height: 900, channels: 3, background: '#c06' } });
+    const damaged = (await photograph.jpeg().toBuffer()).subarray(0, 400);
+    for (const [path, bytes] of [
+      ['articles/bad.md', 'Hello'],
+      ['pictures/bad.jpg', damaged],
+    ] as const)
+      expect(await publish(strict, { [path]: bytes })).toMatchObject({
+        kind: 'refused',
+        errors: [{ file: path, line: 1 }],
+      });
     expect(await publish(strict, newArticle)).toMatchObject({ kind: 'published' });
     await waitUntil(() => lenient.slugs().length === 5);
   });
