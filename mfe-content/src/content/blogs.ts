@@ -1,4 +1,4 @@
-import { cvMail, type Category } from '@hireloom/contracts';
+import { cvMail, site, type Category } from '@hireloom/contracts';
 
 export const blogs = {
   path: '/blogs',
@@ -43,7 +43,7 @@ export const blogs = {
       },
       jobSeekers: {
         heading: 'Looking for a job?',
-        text: 'Send us your CV, and we contact you when a client’s role fits. If you hire, tell us about the role.',
+        text: `Send your CV to ${site.email}, and we contact you when a client’s role fits.`,
         link: { label: 'Email your CV', href: cvMail },
       },
       hireNow: 'Hire Now',

@@ -11,8 +11,6 @@ export const createDemoActions = (schedulingUrl: string): Record<'home' | 'servi
 
 export const demo = {
   ...createDemoActions(site.schedulingUrl),
-  /** The first words of the page that "Book a Demo" opens while there is no scheduling tool. */
-  howArranged: site.schedulingUrl
-    ? ''
-    : 'A demo is a call about your own roles: send your plan, and we agree on a time. ',
+  /** The first line of the page that "Book a Demo" opens while there is no scheduling tool. */
+  howArranged: site.schedulingUrl ? undefined : 'Send your plan, and we arrange a demo',
 };

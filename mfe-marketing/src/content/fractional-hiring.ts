@@ -167,7 +167,8 @@ export const fractionalHiring = {
   pricing: {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
-    intro: 'You pay for the days or the project you agreed, and for nothing else.',
+    intro:
+      'You pay for the days or the project you agreed. Taking a leader on full-time has terms of its own, agreed at the start.',
     items: [
       {
         icon: CalendarDays,

@@ -239,6 +239,12 @@ export const payPerHire = {
           'Yes. If we introduce a candidate you already know, tell us within the time stated in your agreement and there is no fee for that person.',
       },
       {
+        icon: FileCheck,
+        question: 'Who employs the person?',
+        answer:
+          'You do: the offer and the contract are yours. If you have no company in India yet, an employer of record can employ the person for you at first. Tell us, and we plan the search for it.',
+      },
+      {
         icon: Briefcase,
         question: 'Which roles do you take?',
         answer:

@@ -83,7 +83,7 @@ export const privacy = {
       paragraphs: [
         'Your browser keeps what you type into a form in its session storage, so that a reload does not lose it. This copy never includes the consent tick, is sent to us only when you press the button, and is deleted once the form is sent or the tab is closed.',
         'It also keeps there how your visit began: the first page, the name of the website that linked to it, and the campaign in its address. It is deleted when the tab is closed. It is sent to us only with a form.',
-        'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together and we can tell which version serves visitors better. It holds a random number from 0 to 99 and nothing about you. A link to a preview of the website sets one more cookie until you close the browser. We set no other cookies.',
+        'When we try out a new version of part of the website, one cookie remembers for 7 days which version you see. Without it, pages of two versions would mix. The same number lets us tell which version serves visitors better. It holds a random number from 0 to 99 and nothing about you. A link to a preview of the website sets one more cookie until you close the browser. We set no other cookies.',
       ],
     },
     {

@@ -24,9 +24,9 @@ export const raas = {
     breadcrumb: 'RaaS',
   },
   opening: {
-    eyebrow: 'Recruitment as a Service',
+    eyebrow: demo.howArranged ?? 'Recruitment as a Service',
     heading: 'One subscription, as many hires as you need.',
-    text: `${demo.howArranged}Recruiters who work as your own team. However many people you hire, the fee stays the same.`,
+    text: 'Recruitment as a Service: recruiters who work as your own team, for one monthly fee. It depends on how many roles are open at once, not on how many people you hire.',
     actions: [
       {
         label: 'Start Subscription',
@@ -130,7 +130,7 @@ export const raas = {
       {
         icon: InfinityIcon,
         title: 'Unlimited hiring',
-        text: 'Hire as many people as you need. The more you hire, the less each hire costs.',
+        text: 'Hire as many people as you need: we agree only on how many roles are open at once. The more you hire, the less each hire costs.',
       },
       {
         icon: ListChecks,

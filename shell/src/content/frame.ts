@@ -64,7 +64,7 @@ export const frame = {
   popup: {
     title: 'Request a recruiter',
     lead: 'Tell us who you need. We answer in 48 hours on average.',
-    about: 'Subject:',
+    about: 'About:',
   },
   requestSent: {
     heading: 'Request sent.',

@@ -6,7 +6,6 @@ import {
   Card,
   controlStyles,
   SiteLink,
-  TextLink,
   typography,
   VisuallyHidden,
 } from '@hireloom/design/ui';
@@ -70,11 +69,11 @@ function Contact({ category }: { category: string }) {
     <Panel heading={heading} tone="night">
       <p css={typography.softControl}>{text}</p>
       {link && (
-        <TextLink isStandalone href={link.href}>
+        <ButtonLink href={link.href} variant="onDark" isWide>
           {link.label}
-        </TextLink>
+        </ButtonLink>
       )}
-      <ButtonLink href="/contactus" variant="onDark" isWide>
+      <ButtonLink href="/contactus" variant={link ? 'secondary' : 'onDark'} isWide>
         {hireNow}
       </ButtonLink>
       <Button isInert variant="secondary" size="small" isWide>

@@ -76,18 +76,8 @@ const dateStyles = css({
   fontWeight: weights.medium,
 });
 
-/** The story's key figure, unless the heading says it. */
-function Figure({ study: { figure, heading } }: { study: CaseStudyCardData }) {
-  if (!figure || heading.split(' ').includes(figure.value.split(' ')[0] ?? '')) return null;
-  return (
-    <p css={figureStyles}>
-      <strong>{keepTogether(figure.value)}</strong> {keepTogether(figure.label)}
-    </p>
-  );
-}
-
 export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly, isBrief }: Props) {
-  const { service } = study;
+  const { figure, service } = study;
   return (
     <Card as="article" isLink isPadded={false}>
       <div css={[headStyles, { backgroundColor: service ? tints[service] : colours.canvasDeep }]}>
@@ -101,7 +91,11 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
           </CardLink>
         </Heading>
         {study.subtitle && <p css={subtitleStyles}>{keepTogether(study.subtitle)}</p>}
-        <Figure study={study} />
+        {figure && (
+          <p css={figureStyles}>
+            <strong>{keepTogether(figure.value)}</strong> {keepTogether(figure.label)}
+          </p>
+        )}
         <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
         <StoryDate iso={study.createdAt} css={dateStyles} />
       </div>
