@@ -5,6 +5,7 @@ import {
   parseWholeNumber,
 } from '@hireloom/releases/command-line';
 import { type CapacityOptions, type Part, parts } from './capacity';
+import type { ContentOptions } from './content';
 import type { InteractiveOptions, Site } from './interactive';
 import type { MachinesOptions } from './machines';
 
@@ -32,6 +33,14 @@ program
   .option('--only <parts>', `some of ${parts.join()}`, someParts, [...parts])
   .option(...NO_BUILD)
   .action(async (options: CapacityOptions) => (await import('./capacity')).measureCapacity(options));
+
+program
+  .command('content')
+  .description('what visitors notice while one of many articles is edited and published')
+  .option('--articles <number>', 'how many there are', parseWholeNumber, 2000)
+  .option('--edits <number>', 'how many are edited, one after the other', parseWholeNumber, 5)
+  .option(...NO_BUILD)
+  .action(async (options: ContentOptions) => (await import('./content')).measureContent(options));
 
 /** A bench that visits pages. */
 const addVisits = (name: string, about: string) =>
