@@ -15,6 +15,8 @@ import {
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
+const fromPrice = site.priceFrom && ` from ${site.priceFrom as string}`;
+
 export const raas = {
   meta: {
     path: '/raas',
@@ -119,8 +121,7 @@ export const raas = {
   pricing: {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
-    intro:
-      'You pay a flat monthly subscription, agreed before we begin. It stays the same however many people you hire and whatever you pay them.',
+    intro: `You pay a flat monthly subscription${fromPrice}, agreed before we begin. It stays the same however many people you hire and whatever you pay them.`,
     items: [
       {
         icon: CalendarCheck,

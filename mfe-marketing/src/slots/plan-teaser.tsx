@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import { columns, from, inPrint, layout, radii, space, tones } from '@hireloom/design';
 import { Button, Container, TextField, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
+import { planTeaser } from '../content/plan-teaser';
 import { planner } from '../content/planner';
 import { parsePlan, type Plan } from '../sections/raas/plan';
 import { PlanCloth } from '../sections/raas/plan-cloth';
 
-const { path, id, limits, teaser } = planner;
+const { path, id, limits } = planner;
 
 const sectionStyles = css({ paddingBlockEnd: layout.sectionGap, [inPrint]: { display: 'none' } });
 
@@ -38,24 +39,23 @@ export function Component() {
         <div css={boxStyles}>
           <div css={textStyles}>
             <h2 id={headingId} css={typography.h3}>
-              {teaser.heading}
+              {planTeaser.heading}
             </h2>
-            <p css={typography.softBody}>{teaser.text}</p>
+            <p css={typography.softBody}>{planTeaser.text}</p>
             <form action={`${path}#${id}`} css={formStyles}>
               <TextField
                 name="hires"
-                label={teaser.label}
+                label={planTeaser.label}
                 type="number"
                 inputMode="numeric"
-                min={limits.hires.least}
-                max={limits.hires.most}
+                {...limits.hires}
                 defaultValue={initial.hires}
                 onChange={({ target }) => setPlan(parsePlan(new URLSearchParams({ hires: target.value })))}
               />
-              <Button type="submit">{teaser.submit}</Button>
+              <Button type="submit">{planTeaser.submit}</Button>
             </form>
           </div>
-          <PlanCloth plan={plan} isDrawn={plan !== initial} />
+          <PlanCloth key={plan.hires} plan={plan} isDrawn={plan !== initial} />
         </div>
       </Container>
     </section>

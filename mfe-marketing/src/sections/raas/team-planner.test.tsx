@@ -31,7 +31,7 @@ test('a sent plan shows what happens next until it is changed', async () => {
   act(() => {
     options.onSent();
   });
-  expect(screen.getByRole('status')).toHaveTextContent(planner.sent.text);
+  expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹36,000'));
 });

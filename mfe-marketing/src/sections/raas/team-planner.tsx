@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
 import {
+  colours,
   columns,
+  doubledText,
   from,
   inPrint,
   layout,
@@ -11,17 +13,19 @@ import {
   toned,
   tones,
   type,
-  withoutScripts,
 } from '@hireloom/design';
-import { Button, ButtonLink, linkAsButton, typography } from '@hireloom/design/ui';
+import { ButtonLink, keepTogether, linkAsButton, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { planner } from '../../content/planner';
-import { describePlan, type Plan } from './plan';
-import { PlanAnswer } from './plan-answer';
+import { calculateBreakEvenHires, calculateFees, describeDay, describePlan, type Plan } from './plan';
 import { PlanCloth } from './plan-cloth';
-import { PlanFields } from './plan-fields';
-import { PlanLegend, PlanWeeks } from './plan-legend';
-import { usePlan } from './use-plan';
+import { PlanForm } from './plan-form';
+
+const { answer, legend } = planner;
+
+/** Days after the brief: see `howItWorks` in the page's content. */
+const PROFILES = 3;
+const [FIRST_OFFERS, LAST_OFFERS] = [14, 28];
 
 const figureStyles = css(columns(space(4)), {
   ...tones.surface,
@@ -31,16 +35,62 @@ const figureStyles = css(columns(space(4)), {
   [from.medium]: { padding: layout.cardPadding },
   [inPrint]: { maxWidth: '130mm', breakInside: 'avoid' },
 });
-const titleStyles = css({ ...type.title, [from.medium]: { fontSize: type.h3.fontSize } });
-const formStyles = css(columns(space(4)));
-const showStyles = css({ display: 'none', [withoutScripts]: { display: 'inline-flex' } });
-const sentStyles = css({ ...tones.tint, padding: space(4), borderRadius: radii.small });
+const weeksStyles = css({
+  display: 'flex',
+  paddingInline: space(2),
+  '& > *': { flex: 1 },
+  [doubledText]: { '& > :nth-of-type(even)': { display: 'none' } },
+});
+const legendStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1, 5),
+  '& > li': { display: 'flex', alignItems: 'center', gap: space(1.5) },
+});
+const answerStyles = css(columns(space(1.5)), type.control);
 
-function PlanSent() {
+const marks = [
+  [colours.marigold, legend.profiles],
+  [colours.teal, legend.offers],
+] as const;
+
+function PlanLegend() {
   return (
-    <div css={sentStyles}>
-      <p css={type.title}>{planner.sent.heading}</p>
-      <p css={typography.softControl}>{planner.sent.text}</p>
+    <ul css={[typography.softSmall, legendStyles]}>
+      {marks.map(([fill, text]) => (
+        <li key={text}>
+          <svg aria-hidden width={14} height={14} stroke="currentColor" fill={fill}>
+            <circle cx={7} cy={7} r={6} />
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listSentences(plan: Plan): string[] {
+  const { hires, pay, quote, start } = plan;
+  const { agencies, breakEven } = calculateFees(plan);
+  return [
+    answer.profiles(describeDay(start, PROFILES)),
+    answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
+    answer.agencies(hires, agencies, pay),
+    answer.breakEven(breakEven),
+    ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
+  ];
+}
+
+/**
+ * When the first profiles and offers arrive, and what the same hires cost elsewhere. Each text gets a new element, because translators wrap
+ * texts.
+ */
+function PlanAnswer({ plan }: { plan: Plan }) {
+  return (
+    <div css={answerStyles}>
+      {listSentences(plan).map((sentence) => (
+        <p key={sentence}>{keepTogether(sentence)}</p>
+      ))}
     </div>
   );
 }
@@ -48,7 +98,7 @@ function PlanSent() {
 /** Every change updates the URL. Without scripts, the fields are a form that reloads the page. */
 export function TeamPlanner({ initial }: { initial: Plan }) {
   const { openRecruiterPopup } = usePlatform();
-  const { plan, errors, isChanged, formProps } = usePlan(initial);
+  const [plan, setPlan] = useState(initial);
   const [sentPlan, setSentPlan] = useState('');
   const words = describePlan(plan);
   const send = () =>
@@ -58,21 +108,26 @@ export function TeamPlanner({ initial }: { initial: Plan }) {
     });
   return (
     <section id={planner.id} aria-labelledby="plan-heading" css={figureStyles}>
-      <h2 id="plan-heading" css={titleStyles}>
+      <h2 id="plan-heading" css={typography.h3}>
         {planner.heading}
       </h2>
       <div>
-        <PlanWeeks />
-        <PlanCloth plan={plan} isDrawn={isChanged} />
+        <div aria-hidden css={[typography.softSmall, weeksStyles]}>
+          {planner.weeks.map((week) => (
+            <span key={week}>{week}</span>
+          ))}
+        </div>
+        <PlanCloth key={words} plan={plan} isDrawn={plan !== initial} />
       </div>
       <PlanLegend />
-      <form action={planner.path} aria-label={planner.form} css={formStyles} {...formProps}>
-        <PlanFields initial={initial} errors={errors} />
-        <Button type="submit" variant="secondary" css={showStyles}>
-          {planner.show}
-        </Button>
-      </form>
-      <div role="status">{sentPlan === words ? <PlanSent /> : <PlanAnswer key={words} plan={plan} />}</div>
+      <PlanForm initial={initial} plan={plan} onChange={setPlan} />
+      <div role="status">
+        {sentPlan === words ? (
+          <p css={typography.title}>{planner.sent}</p>
+        ) : (
+          <PlanAnswer key={words} plan={plan} />
+        )}
+      </div>
       <ButtonLink href={planner.sendTo} aria-haspopup="dialog" size="large" {...linkAsButton(send)}>
         {planner.send}
       </ButtonLink>

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { columns, space, type } from '@hireloom/design';
+import { Button, SelectField, TextField, typography } from '@hireloom/design/ui';
+import { type FormEvent, useState } from 'react';
+import { planner } from '../../content/planner';
+import { type NumberField, parsePlan, type Plan, type PlanField } from './plan';
+
+const { path, fields, hint, levels, cities, limits, outOfLimits, unit, haveQuote, show } = planner;
+
+const formStyles = css(columns(space(4)));
+// Two columns on phones too, so that the fields and the cloth share a screen.
+const pairsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gap: space(3),
+});
+const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'pointer' });
+
+/** Returns the names of the invalid fields. */
+const findWrong = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('[type=number]')]
+    .filter(({ name, value, validity }) => !validity.valid || (!value && name !== 'quote'))
+    .map(({ name }) => name)
+    .join(' ');
+
+type Props = { initial: Plan; plan: Plan; onChange: (plan: Plan) => void };
+
+/** The inputs are uncontrolled, so that text typed before hydration stays. While a number is invalid, the plan does not change. */
+export function PlanForm({ initial, plan, onChange }: Props) {
+  const [wrong, setWrong] = useState('');
+  const follow = (form: HTMLFormElement) => {
+    const found = findWrong(form);
+    setWrong(found);
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const next = parsePlan(query);
+    if (found || JSON.stringify(next) === JSON.stringify(plan)) return;
+    onChange(next);
+    try {
+      history.replaceState(history.state, '', `${path}?${query}`);
+    } catch {
+      // Safari throws after more than 100 changes within 30 seconds. The next change is in the address again.
+    }
+  };
+  const field = (name: PlanField) => ({
+    name,
+    label: fields[name],
+    defaultValue: initial[name] || '',
+  });
+  const number = (name: NumberField) => ({
+    ...field(name),
+    ...limits[name],
+    type: 'number',
+    inputMode: 'decimal' as const,
+    step: 'any',
+    error: wrong.includes(name) ? outOfLimits(limits[name]) : '',
+  });
+  return (
+    <form
+      action={path}
+      autoComplete="off"
+      noValidate
+      // Text typed before hydration is newer than the plan in the URL.
+      ref={(form) => void (form && follow(form))}
+      onInput={(event: FormEvent<HTMLFormElement>) => follow(event.currentTarget)}
+      onSubmit={(event) => event.preventDefault()}
+      css={formStyles}
+    >
+      <div css={pairsStyles}>
+        <TextField {...number('hires')} />
+        <TextField {...field('role')} maxLength={limits.role} placeholder={hint} />
+        <SelectField {...field('level')} options={levels} />
+        <SelectField {...field('city')} options={cities} />
+        <TextField {...field('start')} type="date" />
+        <TextField {...number('pay')} />
+      </div>
+      <p css={typography.softSmall}>{unit}</p>
+      <details open={initial.quote > 0}>
+        <summary css={summaryStyles}>{haveQuote}</summary>
+        <TextField {...number('quote')} />
+      </details>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          {show}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
