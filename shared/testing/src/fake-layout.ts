@@ -44,6 +44,11 @@ export function fakeLayout(): FakeLayout {
   document.head.prepend(styles);
   for (const side of ['offsetWidth', 'offsetHeight'] as const)
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => WIDTH });
+  // Embla lets visitors drag only what has one.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get: () => document.body,
+  });
   Object.defineProperty(HTMLElement.prototype, 'offsetLeft', {
     configurable: true,
     get(this: HTMLElement) {

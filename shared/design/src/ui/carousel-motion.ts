@@ -1,5 +1,6 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type RefObject, useEffect } from 'react';
+import { usePrefersReducedMotion } from './browser-state';
 
 export type Embla = UseEmblaCarouselType[1];
 
@@ -32,5 +33,13 @@ export function CarouselMotion({ viewport, onReady }: Props) {
     embla.scrollTo(startIndex(viewport), true);
     onReady(embla);
   }, [embla, onReady, viewport]);
+  const isStill = usePrefersReducedMotion();
+  useEffect(() => {
+    if (!embla || !isStill) return;
+    // After a swipe, Embla glides to the slide for up to a second.
+    const land = () => embla.scrollTo(embla.selectedScrollSnap(), true);
+    embla.on('pointerUp', land);
+    return () => void embla.off('pointerUp', land);
+  }, [embla, isStill]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { type FakeLayout, fakeLayout } from '@hireloom/testing/fake-layout';
@@ -56,6 +56,18 @@ test('the arrow keys change the slide, except in a text field', async () => {
   expect(shown()).toEqual([]);
   await userEvent.type(screen.getByLabelText('Email'), 'ab{ArrowLeft}');
   expect(shown()).toEqual([]);
+});
+
+test('with reduced motion, a swipe does not glide to its slide', async () => {
+  visitor.isStill = true;
+  await open(<Carousel label="Stages" slides={slides} />);
+  const slide = screen.getByRole('group', { name: '1 of 3' });
+  fireEvent.mouseDown(slide, { clientX: 300 });
+  fireEvent.mouseMove(slide, { clientX: 40 });
+  fireEvent.mouseUp(slide, { clientX: 40 });
+  expect(shown()).toEqual(['Growing companies']);
+  for (let frame = 0; frame < 2; frame++) await act(() => new Promise(requestAnimationFrame));
+  expect(slide.parentElement).toHaveStyle({ transform: 'translate3d(-400px,0px,0px)' });
 });
 
 test('a single slide has no buttons', () => {
