@@ -16,6 +16,7 @@ export const refreshAliases = {
   'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
   'react-refresh/runtime$': getModulePath('build/refresh-runtime'),
   [`${reactRefresh}$`]: getModulePath('build/refresh-runtime'),
+  '@emotion/react/jsx-dev-runtime$': getModulePath('build/jsx-dev-runtime'),
 };
 
 /** The path of the event stream about builds, for all pages of a whole site. */

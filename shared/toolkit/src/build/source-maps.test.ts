@@ -3,9 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import webpack, { type Configuration } from 'webpack';
-import { createBaseConfig } from './webpack-preset';
 
 let directory: string;
 beforeEach(async () => {
@@ -22,20 +19,34 @@ export const Component = (props: Props) => {
 };
 `;
 
+const build = `
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { createBaseConfig } from './src/build/webpack-preset';
+
+const directory = process.env.DIRECTORY;
+const stats = await promisify(webpack)({
+  ...createBaseConfig({ directory, platform: 'server', output: directory, mode: 'production' }),
+  target: 'node',
+  entry: './entry.ts',
+  output: { path: directory, filename: '[name].cjs', chunkFilename: '[name].cjs' },
+});
+if (stats.hasErrors()) console.error(stats.toString('errors-only'));
+`;
+
 test('a stack trace of a server build names the line of the source, also in a chunk', async () => {
-  await writeFile(path.join(directory, 'tsconfig.json'), '{}');
   await writeFile(path.join(directory, 'page.ts'), page);
   await writeFile(
     path.join(directory, 'entry.ts'),
     "void import('./page').then(({ Component }) => Component({ heading: 'none' }));",
   );
-  const config: Configuration = {
-    ...createBaseConfig({ directory, platform: 'server', output: directory, mode: 'production' }),
-    target: 'node',
-    entry: './entry.ts',
-    output: { path: directory, filename: '[name].cjs', chunkFilename: '[name].cjs' },
-  };
-  await promisify(webpack)([config]);
+  // In a process of its own, because webpack imports its loaders, which Jest's modules cannot.
+  const built = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', build], {
+    cwd: path.join(__dirname, '../..'),
+    env: { ...process.env, DIRECTORY: directory },
+    encoding: 'utf8',
+  });
+  expect(built.stderr).toBe('');
   const { stderr } = spawnSync(process.execPath, ['--enable-source-maps', 'main.cjs'], {
     cwd: directory,
     encoding: 'utf8',
