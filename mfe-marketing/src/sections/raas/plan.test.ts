@@ -49,8 +49,8 @@ test('a plan reads as one line', () => {
   expect(describePlan(parse('hires=8&role=engineers&start=2026-12-01'))).toBe(
     '8 engineers, senior, Bangalore, from 1 Dec 2026',
   );
-  expect(describePlan(parse('hires=1&level=Leadership&city=Dubai'))).toBe(
-    '1 hire, leadership, Dubai, as soon as possible',
+  expect(describePlan(parse('hires=1&level=Leadership&city=Dubai&pay=60'))).toBe(
+    '1 hire, leadership, Dubai, as soon as possible, ₹60 lakh a year',
   );
 });
 
@@ -60,13 +60,13 @@ test('days after the start cross months and years', () => {
 });
 
 test.each([
-  [60, 18, '₹86.4–129.6 lakh', '₹7.2 lakh'],
-  [8, 18, '₹11.52–17.28 lakh', '₹96,000'],
-  [1, 0.5, '₹4,000–6,000', '₹333'],
-  [60, 10_000, '₹48,000–72,000 lakh', '₹4,000 lakh'],
-])('for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s', (...plan) => {
-  const [hires, pay, agencies, breakEven] = plan;
-  expect(calculateFees({ hires, pay })).toEqual({ agencies, breakEven });
+  [60, 18, '₹86.4–129.6 lakh', '₹7.2 lakh', '₹43.2 lakh'],
+  [8, 18, '₹11.52–17.28 lakh', '₹96,000', '₹5.76 lakh'],
+  [1, 0.5, '₹4,000–6,000', '₹333', '₹2,000'],
+  [60, 10_000, '₹48,000–72,000 lakh', '₹4,000 lakh', '₹24,000 lakh'],
+])('for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s or %s', (...plan) => {
+  const [hires, pay, agencies, overYear, overTwoMonths] = plan;
+  expect(calculateFees({ hires, pay })).toEqual({ agencies, overYear, overTwoMonths });
 });
 
 test('returns the number of hires at which a quote costs as much as an agency', () => {

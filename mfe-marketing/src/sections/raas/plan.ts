@@ -48,15 +48,20 @@ export const describeDay = (start: string, days: number): string =>
   start && new Date(Date.parse(start) + days * DAY_MS).toUTCString().slice(5, 16).replace(/^0/, '');
 
 /** Returns the plan in one line, as the agency reads it in a request: "8 engineers, senior, Bangalore, from 1 Dec 2026". */
-export function describePlan({ hires, role, level, city, start }: Plan): string {
+export function describePlan({ hires, role, level, city, start, pay }: Plan): string {
   const hired = role ? `${hires} ${role}` : planner.countHires(hires);
-  return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0))].join(', ');
+  const salary = pay === defaults.pay ? '' : planner.atPay(pay);
+  return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0)), salary]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The fee of a traditional agency, as a share of annual pay. */
 const LOW_SHARE = 0.08;
 const HIGH_SHARE = 0.12;
 const MONTHS = 12;
+/** About as long as hires in the planner's four weeks need a subscription. */
+const SHORT_MONTHS = 2;
 
 const RUPEES_IN_LAKH = 100_000;
 
@@ -70,10 +75,14 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–')}${isSmall ? '' : ' lakh'}`;
 }
 
-/** Returns what agencies charge for the plan's hires in a year, and the monthly fee below which a subscription costs less. */
+/** Returns what agencies charge for the plan's hires, and the monthly fees below which a subscription costs less. */
 export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
   const low = hires * pay * LOW_SHARE;
-  return { agencies: formatRupees(low, hires * pay * HIGH_SHARE), breakEven: formatRupees(low / MONTHS) };
+  return {
+    agencies: formatRupees(low, hires * pay * HIGH_SHARE),
+    overYear: formatRupees(low / MONTHS),
+    overTwoMonths: formatRupees(low / SHORT_MONTHS),
+  };
 }
 
 /** Returns the hires a year above which a monthly fee of `quote` costs less than the cheapest agency. */

@@ -12,7 +12,7 @@ test('an empty number field shows its limits, and the answer stays', async () =>
   openPlanner();
   await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
   expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹96,000'));
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹96,000', '₹5.76 lakh'));
 });
 
 test('with a quote, the answer says how many hires make it the cheaper choice', () => {
@@ -33,5 +33,5 @@ test('a sent plan shows what happens next until it is changed', async () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹36,000'));
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹36,000', '₹2.16 lakh'));
 });

@@ -71,12 +71,12 @@ function PlanLegend() {
 
 function listSentences(plan: Plan): string[] {
   const { hires, pay, quote, start } = plan;
-  const { agencies, breakEven } = calculateFees(plan);
+  const { agencies, overYear, overTwoMonths } = calculateFees(plan);
   return [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
     answer.agencies(hires, agencies, pay),
-    answer.breakEven(breakEven),
+    answer.breakEven(overYear, overTwoMonths),
     ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
   ];
 }
