@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestSite, type TestSite } from '../testing/test-site';
+import { setUpSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 
-let site: TestSite;
+const site = setUpSite();
 let port: number;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  site = await createTestSite();
   await site.deploy(says('The article.'));
   const { server } = await site.start();
   await site.listen();
@@ -23,7 +22,6 @@ afterEach(() => {
   sockets.forEach((socket) => socket.destroy());
   sockets = [];
 });
-afterAll(() => site.close());
 
 const BODY = '{"a":"0123456789"}';
 const HEAD = `POST /report/visit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${BODY.length}\r\n\r\n`;

@@ -6,7 +6,7 @@ import {
 } from '@hireloom/contracts';
 import { openDatabase } from '../database/database';
 import type { Database, LeadRow } from '../database/schema';
-import { createTestSite, type TestSite } from '../testing/test-site';
+import { setUpSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 import { exportCsv } from './admin/export';
 import { LeadAdmin } from './admin/lead-admin';
@@ -30,18 +30,14 @@ function fill({ schema }: (typeof forms)[number], user: string) {
   return { ...payload, teamSize: 'the teamSize' };
 }
 
-let site: TestSite;
+const site = setUpSite({ FORM_FILL_MS: '0' });
 let db: Database;
 
 beforeAll(async () => {
-  site = await createTestSite({ FORM_FILL_MS: '0' });
   await site.deploy(says('live'));
   db = await openDatabase({ dataDir: site.store.dataDir, databaseUrl: undefined });
 });
-afterAll(async () => {
-  await db.destroy();
-  await site.close();
-});
+afterAll(() => db.destroy());
 
 const findLead = (email: string) =>
   db.selectFrom('lead').selectAll().where('email', '=', email).executeTakeFirstOrThrow();

@@ -1,18 +1,16 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createTestSite, type TestSite } from '../testing/test-site';
+import { setUpSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 
 describe('slow senders', () => {
-  let site: TestSite;
+  const site = setUpSite();
   let port: number;
   beforeAll(async () => {
-    site = await createTestSite();
     await site.deploy(says('live'));
     const [, listening] = /:(\d+)$/.exec(await site.listen()) ?? [];
     port = Number(listening);
   });
-  afterAll(() => site.close());
 
   /** The response to a request whose body stalls, and the time until the server closes the connection. */
   async function stall([url, type]: readonly [string, string]) {

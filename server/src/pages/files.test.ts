@@ -1,15 +1,11 @@
-import { createTestSite, type TestSite } from '../testing/test-site';
+import { setUpSite } from '../testing/test-site';
 import { LIST, MAIN, says } from '../testing/test-store';
 
-const encoded = { 'accept-encoding': 'br' };
-
-let site: TestSite;
+const site = setUpSite();
 
 beforeAll(async () => {
-  site = await createTestSite();
   await site.deploy(says('page'), '<svg>1</svg>');
 });
-afterAll(() => site.close());
 
 const list = `/assets/content/${LIST}`;
 const madeUp = `/assets/content/list.${'0'.repeat(16)}.js`;
@@ -30,11 +26,6 @@ test('a file without a hash comes from the live release and is always revalidate
     const { body, headers } = await site.get('/assets/content/assets.json');
     expect([body, headers['cache-control']]).toEqual([says(words), 'no-cache']);
   }
-});
-
-test('serves the compressed file from the store', async () => {
-  const script = await site.get({ url: list, headers: encoded });
-  expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
 });
 
 test('a 404 for a missing file is never cached', async () => {
@@ -59,13 +50,6 @@ test('serves the icon of the live shell with no-cache', async () => {
   expect(before.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
   await site.deploy(says('page'), '<svg>2</svg>');
   expect((await site.get('/assets/favicon.svg')).body).toBe('<svg>2</svg>');
-});
-
-test('serves the live shell’s icons, if it has them, at the URLs that browsers guess', async () => {
-  const icon = await site.get('/favicon.ico');
-  expect([icon.statusCode, icon.body, icon.headers['content-type']]).toEqual([200, 'an icon', 'image/png']);
-  const missing = await site.get('/apple-touch-icon.png');
-  expect([missing.statusCode, missing.body]).toEqual([404, 'There is no such file.\n']);
 });
 
 test.each([

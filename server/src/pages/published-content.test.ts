@@ -12,14 +12,13 @@ const routes = [route('/jobs'), route('/thanks', { sitemap: false }), jobs, rout
 
 let pages: TestPages;
 let site: TestPages['site'];
-let api: TestPages['api'];
 let edition = 1;
 
 const publishNext = () => pages.publish(String((edition += 1)));
 
 beforeAll(async () => {
   pages = await createTestPages();
-  ({ site, api } = pages);
+  ({ site } = pages);
   await site.deploy(asksForPages('live'), undefined, { routes });
 });
 afterAll(() => pages.close());
@@ -31,8 +30,8 @@ describe('for search engines and feed readers,', () => {
 
   /** Publishes these entries. */
   const publish = (entries: { jobs?: unknown; people?: unknown }) => {
-    api.answers['/api/api/getjobs'] = { body: entries.jobs ?? [] };
-    api.answers['/api/api/getpeople'] = { body: entries.people ?? [] };
+    pages.answers['/api/api/getjobs'] = { body: entries.jobs ?? [] };
+    pages.answers['/api/api/getpeople'] = { body: entries.people ?? [] };
     publishNext();
   };
   const listed = async () => {
@@ -102,26 +101,10 @@ describe('for search engines and feed readers,', () => {
     log.mockRestore();
   });
 
-  test('each file is generated once per content version and sent compressed', async () => {
-    publish({ jobs: [job] });
-    const before = api.requests.length;
-    const urls = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
-    const headers = { 'accept-encoding': 'br' };
-    const visit = (url: string) => Promise.all([1, 2, 3].map(() => site.get({ url, headers })));
-    const first = await Promise.all(urls.map(visit));
-    for (const [answer] of first) expect(answer?.headers['content-encoding']).toBe('br');
-    const lists = api.requests.slice(before).filter((url) => /get(jobs|people)$/.test(url));
-    expect(lists.sort()).toEqual(['/api/api/getjobs', '/api/api/getjobs', '/api/api/getpeople']);
-    for (const [index, url] of urls.entries()) {
-      const known = { ...headers, 'if-none-match': String(first[index]?.[0]?.headers.etag) };
-      expect((await site.get({ url, headers: known })).statusCode).toBe(304);
-    }
-  });
-
   test('if a list is unreadable, sitemap and feed return 503 with Retry-After', async () => {
     await site.deploy(asksForPages('other'), undefined, { routes: [...routes, route('/more')] });
     for (const answer of [{ status: 500, body: [] }, { body: { message: 'hello' } }]) {
-      api.answers['/api/api/getjobs'] = answer;
+      pages.answers['/api/api/getjobs'] = answer;
       for (const url of ['/sitemap.xml', '/feed.xml']) {
         const { statusCode, headers } = await site.get(url);
         expect([url, statusCode, Number(headers['retry-after']) > 0]).toEqual([url, 503, true]);

@@ -40,13 +40,9 @@ export const nameEntry = (code: string) => `browser/${hashed('remoteEntry', code
 export const nameChunk = (code: string) => `browser/${hashed('1', code)}`;
 
 /** Minimal builds, each in its own folder. */
-function buildsIn(folder: string) {
-  const buildRemote = (
-    folderName: string,
-    code: string,
-    modules: string[] = ['./careers-page'],
-    shared?: Shared,
-  ) => {
+export function buildsIn(folder: string) {
+  const buildRemote = (folderName: string, code: string, shared?: Shared) => {
+    const modules = ['./careers-page', './openings'];
     const assets = {
       entries: { hireloom_careers: [hashed('remoteEntry', code)] },
       media: {},
@@ -98,7 +94,7 @@ export async function openWorkshop(given?: ReleaseStore) {
     { shared, ...options }: Options = {},
   ) => {
     const description = describe(changes);
-    const build = await buildRemote(`${description.name}-${code.slice(0, 8)}`, code, undefined, shared);
+    const build = await buildRemote(`${description.name}-${code.slice(0, 8)}`, code, shared);
     return publish(store, { directory: folder, build, description, ...options });
   };
 
@@ -118,3 +114,13 @@ export async function openWorkshop(given?: ReleaseStore) {
 }
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+/** A workshop for each test of a file. `prepare`: runs before each test. */
+export function setUpWorkshop(
+  prepare: (shop: Workshop) => Promise<unknown> = async () => undefined,
+): Workshop {
+  const shop = {} as Workshop;
+  beforeEach(() => openWorkshop().then((opened) => prepare(Object.assign(shop, opened))));
+  afterEach(() => shop.close());
+  return shop;
+}

@@ -1,54 +1,29 @@
-import type { RemoteDescription } from '@hireloom/contracts';
+import { type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { createBoundedLog } from '../process/bounded-log';
-import {
-  hashContent,
-  DEPLOYS_PATH,
-  describeFiles,
-  packParts,
-  type Part,
-  UsageError,
-} from '@hireloom/releases';
+import { DEPLOYS_PATH, describeFiles, packParts, type Part, UsageError } from '@hireloom/releases';
 import { ANY_NAME } from '../releases/store/deploy-tokens';
 import { openReleaseStore } from '../releases/store/open-store';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { buildsIn } from './builds';
 import { createTestStore, says } from './test-store';
 import { registerDeployRoutes } from '../deploys/deploy-routes';
 
 export const ORIGIN = 'https://www.example.com';
 
-type Changes = Partial<RemoteDescription> & {
-  commit?: string;
-  createdBy?: string;
-  files?: Record<string, string>;
-};
+type Changes = Partial<RemoteDescription> & { commit?: string; createdBy?: string };
 
-/** A team's build. `words` determines the names of its browser files. */
+/** A team's build. `words` determine the names of its browser files. */
 export async function buildPart(words: string, given: Changes = {}): Promise<Part> {
-  const { commit = 'c0ffee2', createdBy = 'Asha', files, ...changes } = given;
+  const { commit = 'c0ffee2', createdBy = 'Asha', ...changes } = given;
   const name = changes.name ?? 'content';
-  const main = `main.${hashContent(words)}.js`;
-  const assets = {
-    entries: { main: [main] },
-    modules: name === 'shell' ? {} : { './list-page': [main] },
-    media: {},
-  };
-  const texts = {
-    'browser/assets.json': JSON.stringify(assets),
-    [`browser/${main}`]: `/* ${words} */`,
-    [name === 'shell' ? 'server/render-worker.cjs' : 'server/remoteEntry.cjs']: says(words),
-    ...files,
-  };
-  const build = await mkdtemp(path.join(os.tmpdir(), 'build-'));
-  for (const [file, text] of Object.entries(texts)) {
-    await mkdir(path.dirname(path.join(build, file)), { recursive: true });
-    await writeFile(path.join(build, file), text);
-  }
+  const { buildRemote, buildShell } = buildsIn(await mkdtemp(path.join(os.tmpdir(), 'build-')));
+  const build = name === SHELL ? await buildShell(words) : await buildRemote(name, says(words));
   const description = {
     ...{ name, team: 'Content team', contract: 2, slots: [] },
-    routes: name === 'content' ? [{ path: '/blogs', page: 'list' }] : [],
+    routes: name === 'content' ? [{ path: '/blogs', page: 'careers' }] : [],
     ...changes,
   };
   const made = { createdAt: '2026-11-22T08:00:00Z', createdBy, commit };

@@ -73,3 +73,11 @@ async function createStore({ create }: Kind): Promise<TestStore> {
 export const kindsOfStore = databases.map((kind) => [kind.name, () => createStore(kind)] as const);
 
 export const createSqlite = () => createStore(databases[0]!);
+
+/** An empty store for each test of a `describe`. */
+export function setUpStore(create: () => Promise<TestStore>): TestStore {
+  const place = {} as TestStore;
+  beforeEach(async () => void Object.assign(place, await create()));
+  afterEach(() => place.remove());
+  return place;
+}

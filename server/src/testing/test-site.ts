@@ -2,11 +2,12 @@ import { signPreview } from '../releases/versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../../app';
+import { openContent } from '../content/open-content';
+import { createFormAcceptor } from '../leads/lead-routes';
 import { readConfig } from '../../config';
+import { operator, operatorToken } from './operator';
 import { programFile } from './program-file';
 import { createTestStore } from './test-store';
-
-export const METRICS_TOKEN = 'a token only for tests';
 
 export const PUBLIC_ORIGIN = 'https://www.example.com';
 
@@ -18,7 +19,7 @@ export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
 /** Enables the log, and disables rendering in advance. */
 const ENVIRONMENT = {
-  ...{ LOG_LEVEL: 'info', WARM_PAGES: 'none', METRICS_TOKEN, PUBLIC_ORIGIN },
+  ...{ LOG_LEVEL: 'info', WARM_PAGES: 'none', METRICS_TOKEN: operatorToken, PUBLIC_ORIGIN },
 };
 
 const EVERYTHING_BUT_DATE = [
@@ -57,7 +58,7 @@ export function moveClock(milliseconds: number) {
 /** The whole server as in production, with its own release store, data and render workers. `opening`: for made-up content. */
 export async function createTestSite(
   environment: NodeJS.ProcessEnv = {},
-  opening?: Parameters<typeof buildApp>[1],
+  opening: Partial<Parameters<typeof buildApp>[1]> = {},
 ) {
   const store = await createTestStore();
   const log: LogLine[] = [];
@@ -76,7 +77,8 @@ export async function createTestSite(
     const config = readConfig({ ...ENVIRONMENT, DATA_DIR: store.dataDir, ...environment, ...changes });
     const own = { releasesFolder: store.dataDir, readingProgram: programFile('reading-program') };
     const logStream = { write: (line: string) => void log.push(JSON.parse(line) as LogLine) };
-    ({ app } = await buildApp({ ...config, ...own, logStream }, opening));
+    const openings = { openContent, getAcceptance: createFormAcceptor, ...opening };
+    ({ app } = await buildApp({ ...config, ...own, logStream }, openings));
     return app;
   };
   const get = (asked: InjectOptions | string): Promise<LightMyRequestResponse> => running().inject(asked);
@@ -105,8 +107,7 @@ export async function createTestSite(
     }),
     /** Listens on a free port, for requests that can't be injected. Returns the URL. */
     listen: () => running().listen({ port: 0, host: '127.0.0.1' }),
-    metrics: async () =>
-      (await get({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body,
+    metrics: async () => (await get({ url: '/metrics', headers: operator })).body,
     messages: () => log.map(({ msg }) => msg),
     close: async () => {
       await stop();
@@ -116,3 +117,11 @@ export async function createTestSite(
 }
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>;
+
+/** A site for all tests of a file. It is open from the first `beforeAll` that follows. */
+export function setUpSite(...given: Parameters<typeof createTestSite>): TestSite {
+  const site = {} as TestSite;
+  beforeAll(async () => void Object.assign(site, await createTestSite(...given)));
+  afterAll(() => site.close());
+  return site;
+}

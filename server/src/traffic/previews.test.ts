@@ -1,20 +1,18 @@
 import { signPreview } from '../releases/versions/preview-link';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
+import { moveClock, setUpSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-let site: TestSite;
+const site = setUpSite();
 let secret: string;
 
 beforeAll(async () => {
-  site = await createTestSite();
   await site.deploy(says('<body>live</body>'));
   secret = await site.store.store.previewSecret();
 });
-afterAll(() => site.close());
 
 const put = async (text: string) => (await site.store.putVersion(says(`<body>${text}</body>`))).id;
 const linkTo = (id: string) => signPreview(id, secret, Date.now());

@@ -2,7 +2,7 @@ import type { SiteVersion } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
+import { moveClock, setUpSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 
 const MINUTE_MS = 60_000;
@@ -18,19 +18,17 @@ module.exports = async () => {
   return 'whole';
 };`;
 
-let site: TestSite;
+const site = setUpSite();
 let live: Put;
 
 type Put = { id: string; version: SiteVersion };
 const getReleaseId = ({ version }: Put) => version.remotes[0]?.id ?? '';
 
 beforeAll(async () => {
-  site = await createTestSite();
   live = await site.store.putVersion(gated);
   const longAgo = { since: '2026-11-01T00:00:00Z', change: { action: 'start' } } as const;
   await site.switchTraffic(live.id, undefined, longAgo);
 });
-afterAll(() => site.close());
 
 let visits = 0;
 /** Requests a page that is not cached yet, in the canary unless `cookie` says otherwise. */

@@ -1,21 +1,23 @@
 import type { Comparison } from '@hireloom/releases';
 import { VISIT_PATH } from '@hireloom/contracts';
 import { compareReleases } from '../releases/changes/compare-releases';
-import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
+import { moveClock, setUpSite } from '../testing/test-site';
 import { says } from '../testing/test-store';
 import { waitUntil } from '@hireloom/testing/wait-until';
 
-let site: TestSite;
+const site = setUpSite({ TRUST_PROXY: 'loopback' });
 let live: string;
 let canary: string;
 
-beforeEach(async () => {
-  site = await createTestSite({ TRUST_PROXY: 'loopback' });
+beforeAll(async () => {
   live = (await site.deploy(says('live'))).id;
-  canary = (await site.store.putVersion(says('canary'))).id;
+});
+/** A canary of a new release, whose visits nobody has counted yet. */
+let canaries = 0;
+beforeEach(async () => {
+  canary = (await site.store.putVersion(says(`canary ${(canaries += 1)}`))).id;
   await site.switchTraffic(live, { version: canary, from: 0, share: 10 });
 });
-afterEach(() => site.close());
 
 /** Posts a report as a visitor in this bucket. Returns the status. */
 const report = async (bucket: number | string, siteVersion: string, changes: object = {}) => {
@@ -48,7 +50,6 @@ test('a visit in the canary’s buckets and in as many opposite ones is counted 
 test('a visit in another bucket, without a bucket, or that saw another version is not counted', async () => {
   const others: [number | string, string][] = [
     [10, live],
-    [49, live],
     [60, live],
     [50, canary],
     [0, live],
