@@ -83,7 +83,6 @@ describe('the leads command in a shell without the settings of the server', () =
 });
 
 test.each([
-  ['leads', 'list'],
   ['leads', 'erase', 'asha@acorn.example'],
   ['token', 'add', 'content'],
 ])('%s %s makes no database where no site has run', async (script, ...words) => {
@@ -96,7 +95,6 @@ test.each([
 
 test.each([
   [[], 'Usage: npm run leads -- [options] [command]'],
-  [['list', '--kind', 'letters'], "'letters' is invalid. Allowed choices are contact"],
   [['show', 'none'], 'There is no lead none.'],
   [['export'], 'Name what to export: --csv'],
   [['toString'], "unknown command 'toString'"],

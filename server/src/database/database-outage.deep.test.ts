@@ -1,7 +1,6 @@
 import { type TestPostgres, startPostgres } from '@hireloom/testing/services/postgres';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from './database';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databasesOn, type TestDatabase } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
@@ -158,30 +157,5 @@ withPostgres('when PostgreSQL', () => {
     expect([...new Set(load.answers.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
     expect(missing(load.acknowledged, await storedEmails())).toEqual([]);
     await end(server);
-  });
-
-  test('freezes, a timed-out transaction rolls back and the next query commits', async () => {
-    const db = await openDatabase(database, { warn: () => undefined });
-    const insert = (on: typeof db, id: string) =>
-      on
-        .insertInto('lead')
-        .values({
-          id,
-          kind: 'contact',
-          email: `${id}@acorn.example`,
-          payload: '{}',
-          created_at: '2026-01-01',
-        })
-        .execute();
-    await db.selectFrom('lead').select('id').limit(1).execute();
-    await postgres.freeze();
-    const call = db.transaction().execute((transaction) => insert(transaction, 'unanswered'));
-    await expect(call).rejects.toThrow('Query read timeout');
-    await postgres.thaw();
-    await insert(db, 'next');
-    const stored = await storedEmails();
-    expect(stored).toContain('next@acorn.example');
-    expect(stored).not.toContain('unanswered@acorn.example');
-    await db.destroy();
   });
 });

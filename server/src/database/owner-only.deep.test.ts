@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { databases } from '../testing/databases';
 import { startService } from '../testing/test-service';
@@ -48,20 +48,4 @@ describe.each(databases)('stored data on $name', ({ create }) => {
     }
     await service.stop();
   });
-});
-
-test('a world-writable data folder keeps its mode', async () => {
-  const { dataDir, remove } = await databases[0]!.create();
-  const shared = join(dataDir, 'shared');
-  await mkdir(shared);
-  await chmod(shared, 0o1777);
-  const service = await startService({
-    dataDir: shared,
-    databaseUrl: undefined,
-    remove: () => rm(shared, { recursive: true }),
-  });
-  expect(await readMode(shared)).toBe('1777');
-  expect(await readMode(join(shared, 'hireloom.sqlite'))).toBe('600');
-  await service.stop();
-  await remove();
 });

@@ -13,8 +13,10 @@ const require = createRequire(import.meta.url);
  * Node 20: better-sqlite3 13 does not support it, and 12 crashes on Node 24.19 to 24.21 (https://github.com/nodejs/node/issues/65446).
  * npm skips 13 if it cannot be installed.
  */
-export const listBindings = (node: string): string[] =>
-  Number(node.split('.')[0]) < 22 ? ['better-sqlite3'] : ['better-sqlite3-13', 'better-sqlite3'];
+const bindings =
+  Number(process.versions.node.split('.')[0]) < 22
+    ? ['better-sqlite3']
+    : ['better-sqlite3-13', 'better-sqlite3'];
 
 function isInstalled(name: string): boolean {
   try {
@@ -41,7 +43,7 @@ export function explainWrongBuild(error: unknown): unknown {
 }
 
 export function openSqliteFile(file: string, options?: Binding.Options): SqliteFile {
-  const name = listBindings(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
+  const name = bindings.find(isInstalled) ?? 'better-sqlite3';
   try {
     const Sqlite = require(name) as typeof Binding;
     return new Sqlite(file, options);

@@ -82,16 +82,6 @@ async function checkEmpty(client: pg.Client): Promise<void> {
       throw new UsageError(`The PostgreSQL database is not empty: ${name} has rows. Name an empty one.`);
 }
 
-/** Sets counters of the database after the highest number that was copied. */
-async function moveSequences(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ sql: string }>(
-    `select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %I', sequence, column_name, table_name) as sql
-      from (select *, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-        from information_schema.columns where table_schema = current_schema()) as columns where sequence is not null`,
-  );
-  for (const { sql } of rows) await client.query(sql);
-}
-
 /** Copies all tables in one transaction: whatever ends the copy early leaves an empty database. */
 async function copyAll(client: pg.Client, sources: readonly SqliteFile[]): Promise<void> {
   await client.query('begin');
@@ -102,7 +92,6 @@ async function copyAll(client: pg.Client, sources: readonly SqliteFile[]): Promi
   await checkEmpty(client);
   for (const { sqlite, table } of jobs)
     console.log(`${table}: ${await copyTable(sqlite, client, table)} rows, the same in both databases.`);
-  await moveSequences(client);
 }
 
 /** Creates the tables and copies everything into a transaction, which is still open. @throws UsageError */

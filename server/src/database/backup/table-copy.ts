@@ -54,7 +54,7 @@ async function insertRows(client: pg.Client, table: string, columns: string[], r
     (_row, number) => `(${columns.map((_name, index) => `$${number * columns.length + index + 1}`).join()})`,
   );
   await client.query(
-    `insert into ${quote(table)} (${columns.map(quote).join()}) overriding system value values ${values.join()}`,
+    `insert into ${quote(table)} (${columns.map(quote).join()}) values ${values.join()}`,
     rows.flat(),
   );
 }
