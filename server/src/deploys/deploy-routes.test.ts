@@ -12,7 +12,7 @@ const getId = (token: string) => token.split('.', 1).join();
 
 const releaseIn = async (version: string) => findMember(await on.site.store.version(version), 'content')?.id;
 
-test('one tar makes a release live and records its author and commit', async () => {
+test('one tar makes a release live, records its author and commit, and changes nothing when it is sent again', async () => {
   const part = await buildPart('after');
   const { status, message, progress } = await on.deploy(part);
   expect([status, message]).toEqual([200, `content ${part.release.id} is live.`]);
@@ -22,56 +22,32 @@ test('one tar makes a release live and records its author and commit', async () 
   expect(change).toEqual({ action: 'deploy', name: 'content', release: part.release.id, commit: 'c0ffee2' });
   expect([serial, await releaseIn(live)]).toEqual([2, part.release.id]);
   expect(on.told).toHaveLength(1);
-});
-
-test('sending the same tar again after a lost connection changes nothing', async () => {
-  const part = await buildPart('after');
-  await on.deploy(part);
   expect((await on.deploy(part)).message).toMatch(/is already what these visitors get: nothing to do/);
   expect((await on.traffic()).serial).toBe(2);
 });
 
-test.each([
-  ['two teams', 'leads'],
-  ['two pipelines of one team', 'content'],
-])(
-  'ten rounds of simultaneous deploys by %s all take effect, and each waits knowingly',
-  async (_who, name) => {
-    await on.close();
-    // Both are planned on the same traffic; the one that is checked again waits for nobody.
-    let waiting: (() => void)[] = [];
-    const meet = (resolve: () => void) => {
-      waiting.push(resolve);
-      if (waiting.length >= 2) waiting.forEach((go) => go());
-    };
-    on = await createDeploySite({ onCheck: () => new Promise<void>(meet) });
-    const [token, path] = name === 'leads' ? [on.leads, '/contactus'] : [on.content, '/blogs'];
-    for (let round = 0; round < 10; round += 1) {
-      waiting = [];
-      const { serial } = await on.traffic();
-      const parts = [
-        await buildPart(`one ${round}`),
-        await buildPart(`two ${round}`, { name, routes: [{ path, page: 'list' }] }),
-      ] as const;
-      const answers = await Promise.all([on.deploy(parts[0]), on.deploy(parts[1], { token })]);
-      const { history, ...latest } = await on.traffic();
-      const changes = [latest, ...history]
-        .slice(0, latest.serial - serial)
-        .map(({ change }) => change.release);
-      expect(changes.sort()).toEqual(parts.map(({ release }) => release.id).sort());
-      const live = (await on.site.store.version(latest.live)).remotes.map(({ id }) => id);
-      for (const { release } of name === 'content' ? [] : parts) expect(live).toContain(release.id);
-      const waits = answers.flatMap(({ progress }) => progress.filter((words) => words !== 'Storing…'));
-      expect(waits).toEqual([
-        expect.stringMatching(/^\w+ \(\w+\) came first \(deploy \w+\): checking again/),
-      ]);
-    }
-  },
-);
+test('simultaneous deploys of two teams both take effect, and one waits knowingly', async () => {
+  await on.close();
+  // Both are planned on the same traffic; the one that is checked again waits for nobody.
+  const waiting: (() => void)[] = [];
+  const meet = (resolve: () => void) => {
+    waiting.push(resolve);
+    if (waiting.length >= 2) waiting.forEach((go) => go());
+  };
+  on = await createDeploySite({ onCheck: () => new Promise<void>(meet) });
+  const content = await buildPart('one');
+  const leads = await buildPart('two', { name: 'leads', routes: [{ path: '/contactus', page: 'careers' }] });
+  const answers = await Promise.all([on.deploy(content), on.deploy(leads, { token: on.leads })]);
+  const { live, serial } = await on.traffic();
+  const ids = (await on.site.store.version(live)).remotes.map(({ id }) => id);
+  expect([serial, ids.sort()]).toEqual([3, [content.release.id, leads.release.id].sort()]);
+  const waits = answers.flatMap(({ progress }) => progress.filter((words) => words !== 'Storing…'));
+  expect(waits).toEqual([expect.stringMatching(/^\w+ \(\w+\) came first \(deploy \w+\): checking again/)]);
+});
 
 test('switches several parts together or not at all', async () => {
   const leads = (commit: string) =>
-    buildPart('form', { name: 'leads', commit, routes: [{ path: '/contactus', page: 'list' }] });
+    buildPart('form', { name: 'leads', commit, routes: [{ path: '/contactus', page: 'careers' }] });
   const content = await buildPart('after');
   const sent = { token: on.operators };
   expect((await on.deploy([content, await leads('broken')], sent)).status).toBe(422);
@@ -117,23 +93,9 @@ test('supports preview, canary, drop, promotion and rollback', async () => {
   expect((await on.traffic()).live).toBe(on.live);
 });
 
-test('lists the live and canary releases with their commit and author', async () => {
-  await on.deploy(await buildPart('after'), { query: '?canary=10' });
-  const answer = await on.ask({ method: 'GET' });
-  expect(answer).toMatchObject({
-    traffic: { serial: 2 },
-    releases: [
-      { name: 'shell', state: 'live' },
-      { name: 'content', state: 'live' },
-      { name: 'content', state: 'canary 10%', about: { commit: 'c0ffee2', createdBy: 'Asha' } },
-    ],
-  });
-});
-
 test('a team can remove its own remote, but no other team’s', async () => {
-  expect((await on.change('remove', { token: on.leads })).status).toBe(403);
-  expect((await on.change('remove', { name: 'shell' })).status).toBe(403);
-  expect((await on.traffic()).live).toBe(on.live);
+  for (const refused of [{ token: on.leads }, { name: 'shell' }])
+    expect((await on.change('remove', refused)).status).toBe(403);
   expect(await on.change('remove')).toMatchObject({
     status: 200,
     message: expect.stringContaining('content is no longer on the site'),

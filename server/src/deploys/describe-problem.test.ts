@@ -22,11 +22,6 @@ test.each([
     at('../shared/design/src/ui/card.tsx:1:1'),
     'Component (shared/design/src/ui/card.tsx:1:1)',
   ],
-  [
-    'an anonymous function',
-    '    at webpack://hireloom_content/./src/pages/list-page.tsx:3:3',
-    'src/pages/list-page.tsx:3:3',
-  ],
 ])('an exception in %s is reported with its source position and the next step', (_where, frame, place) => {
   expect(describe(...others, frame, at('./src/later.tsx:1:1'))).toBe(
     `content can't render /blogs: Error: no heading\n    at ${place}\n` +

@@ -1,16 +1,16 @@
 import { readLocalSite } from '@hireloom/releases';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import Fastify from 'fastify';
-import { createSqlite } from '../testing/kinds-of-store';
+import { createSqlite, setUpStore } from '../testing/kinds-of-store';
 import { writeLocalSite, writeTokenOnListen } from './local-token';
 
+const place = setUpStore(createSqlite);
+
 test('the local deploy token is readable by its owner only and reused until revoked', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-'));
-  const place = await createSqlite();
+  const { dataDir } = place.at;
   const { tokens } = place.open();
   const file = path.join(dataDir, 'deploy-token.json');
   await writeLocalSite(tokens, 'http://localhost:3000', dataDir);
@@ -26,8 +26,6 @@ test('the local deploy token is readable by its owner only and reused until revo
   expect((await readLocalSite(dataDir))?.token).not.toBe(first?.token);
   await writeFile(file, 'x');
   await expect(readLocalSite(dataDir)).rejects.toThrow(`${file} is not JSON`);
-  await place.remove();
-  await rm(dataDir, { recursive: true });
 });
 
 /** A server of another process, until it is ended. */
@@ -39,8 +37,7 @@ async function startOther() {
 }
 
 test('a second server on a data folder says so and leaves the token file to the first', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-'));
-  const place = await createSqlite();
+  const { dataDir } = place.at;
   const { tokens } = place.open();
   const file = path.join(dataDir, 'deploy-token.json');
   const { child, address } = await startOther();
@@ -59,6 +56,4 @@ test('a second server on a data folder says so and leaves the token file to the 
   await once(child, 'exit');
   expect(await startSecond()).not.toContain('another server');
   expect(await readLocalSite(dataDir)).toMatchObject({ pid: process.pid });
-  await place.remove();
-  await rm(dataDir, { recursive: true });
 });
