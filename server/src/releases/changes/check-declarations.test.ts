@@ -38,11 +38,6 @@ test.each([
     /has 21 characters, and "header" has room for 18: shorten it/,
   ],
   [
-    'has two links with the same order',
-    { ...valid, navigation: [valid.navigation[0], valid.navigation[0]] },
-    /two links have order 60 of "footer-links"/,
-  ],
-  [
     'has more than ten policy sources',
     withPolicy({ 'img-src': Array.from({ length: 11 }, (_, index) => `https://i${index}.example`) }),
     /names 11 sources, .* at most 10/,

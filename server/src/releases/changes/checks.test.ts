@@ -1,17 +1,13 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, setUpWorkshop } from '../../testing/builds';
 import { publish } from '../../testing/publish';
 
-let shop: Workshop;
-
-beforeEach(async () => {
-  shop = await openWorkshop();
-  await shop.publishShell('shell');
-  await shop.publishRemote('one;');
+const shop = setUpWorkshop(async ({ publishShell, publishRemote }) => {
+  await publishShell('shell');
+  await publishRemote('one;');
 });
-afterEach(() => shop.close());
 
 const deploy = (build: string) =>
   publish(shop.store, { directory: shop.folder, build, description: shop.describe() });

@@ -2,26 +2,22 @@ import { autoRollback, rollBack } from './rollback';
 import { ROLLBACK_LIMIT } from './change-traffic';
 import type { ReleaseStore } from '../store/open-store';
 import { openWorkshop, type Workshop } from '../../testing/builds';
-import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
+import { createSqlite, setUpStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';
 
 const DEPLOYS = 60;
 
 describe('a team’s history', () => {
-  let place: TestStore;
+  const place = setUpStore(createSqlite);
   let store: ReleaseStore;
   let shop: Workshop;
 
   beforeEach(async () => {
-    place = await createSqlite();
     store = place.open();
     shop = await openWorkshop(store);
     await shop.publishShell('shell');
   });
-  afterEach(async () => {
-    await shop.close();
-    await place.remove();
-  });
+  afterEach(() => shop.close());
 
   const traffic = async () => {
     const found = await store.traffic();

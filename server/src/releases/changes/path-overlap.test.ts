@@ -33,24 +33,6 @@ test('paths without a shared URL never match the same URL', () => {
   );
 });
 
-test('remote.json rejects more than 200 paths, which would take long to compare and to render', () => {
-  const isRead = (count: number) => {
-    const routes = Array.from({ length: count }, (_, index) => ({ path: `/jobs-${index}`, page: 'jobs' }));
-    return v.safeParse(remoteFileSchema, { name: 'jobs', contract: 2, routes, slots: [] }).success;
-  };
-  expect([isRead(200), isRead(201)]).toEqual([true, false]);
-});
-
-test('the shared URL of two paths matches both', () => {
-  assertAlways(
-    fc.property(paths, paths, (path, other) => {
-      const address = findSharedUrl(path, other);
-      if (address) expect([takes(path, address), takes(other, address)]).toEqual([true, true]);
-    }),
-    1000,
-  );
-});
-
 test('a narrower path matches before a wider one, in any route order', () => {
   assertAlways(
     fc.property(paths, paths, addresses, (path, wider, address) => {

@@ -1,15 +1,8 @@
 import { requireTraffic } from './change-traffic';
 import { removeRemote } from './remove-remote';
-import { openWorkshop, type Workshop } from '../../testing/builds';
+import { setUpWorkshop } from '../../testing/builds';
 
-let shop: Workshop;
-
-beforeEach(async () => {
-  shop = await openWorkshop();
-  await shop.publishShell('shell');
-});
-
-afterEach(() => shop.close());
+const shop = setUpWorkshop(({ publishShell }) => publishShell('shell'));
 
 const traffic = async () => requireTraffic(await shop.store.traffic());
 const liveNames = async () =>

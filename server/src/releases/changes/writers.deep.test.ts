@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { publishParts } from './publish';
-import { readPart } from '@hireloom/releases';
 import type { ReleaseStore } from '../store/open-store';
 import { openWorkshop, type Workshop } from '../../testing/builds';
-import { createSqlite, kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { createSqlite, kindsOfStore, setUpStore, type TestStore } from '../../testing/kinds-of-store';
 import { programFile } from '../../testing/program-file';
 import type { Order } from '../../testing/writer';
-import { writeFile } from 'node:fs/promises';
 import { listMembers } from '../versions/site-version';
 
 /** Longer than a deploy of such a small release takes. */
@@ -37,21 +33,17 @@ async function deployElsewhere(
 }
 
 describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, create) => {
-  let place: TestStore;
+  const place = setUpStore(create);
   let store: ReleaseStore;
   let shop: Workshop;
 
   beforeEach(async () => {
-    place = await create();
     store = place.open();
     shop = await openWorkshop(store);
     await shop.publishShell('shell');
   });
 
-  afterEach(async () => {
-    await shop.close();
-    await place.remove();
-  });
+  afterEach(() => shop.close());
 
   const deploy = (name: string, code: string, breakOff?: Order['breakOff']) =>
     deployElsewhere({ place, shop }, { name, code, breakOff });
@@ -92,23 +84,6 @@ describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, crea
     const [again] = await Promise.all([shop.publishRemote('one;'), ...prunes]);
     expect(again.release.id).toBe(one.release.id);
     await expectWhole();
-  });
-
-  test('initialise an empty store once when 24 run concurrently', async () => {
-    const empty = await create();
-    await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
-    const builds = [
-      { directory: path.join(shop.folder, 'shell'), build: await shop.buildShell('one;') },
-      { directory: shop.folder, build: await shop.buildRemote('all', 'one;') },
-    ];
-    const stores = Array.from({ length: 24 }, () => empty.open());
-    const parts = await Promise.all(builds.map(readPart));
-    const published = await Promise.all(stores.map((one) => publishParts(one, parts, { whole: true })));
-    const outcomes = published.map(({ outcome }) => outcome);
-    expect(outcomes.filter((outcome) => outcome === 'published')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(23);
-    expect(await stores[0]?.traffic()).toMatchObject({ serial: 1, change: { action: 'start' } });
-    await empty.remove();
   });
 });
 

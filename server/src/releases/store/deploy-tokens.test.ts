@@ -1,14 +1,10 @@
 import path from 'node:path';
-import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { kindsOfStore, setUpStore } from '../../testing/kinds-of-store';
 import { runSql } from '../../testing/sqlite-faults';
 import { createTestStore } from '../../testing/test-store';
 
 describe.each(kindsOfStore)('deploy tokens in %s', (_kind, create) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await create();
-  });
-  afterEach(() => place.remove());
+  const place = setUpStore(create);
 
   test('are valid until revoked and record their last use', async () => {
     const { tokens } = place.open();

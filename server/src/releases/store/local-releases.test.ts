@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fs, { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
-import { createSqlite, type TestStore } from '../../testing/kinds-of-store';
+import { createSqlite, setUpStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';
 import { withLocalReleases } from './local-releases';
 import { DatabaseUnavailable } from '../../database/open-tables';
@@ -11,18 +11,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CHUNK = path.basename(nameChunk('one;'));
 const BUILD = 'server/remoteEntry.cjs';
 
-let place: TestStore;
+const place = setUpStore(createSqlite);
 let shop: Workshop;
-
 beforeEach(async () => {
-  place = await createSqlite();
   shop = await openWorkshop(place.open());
 });
-
-afterEach(async () => {
-  await shop.close();
-  await place.remove();
-});
+afterEach(() => shop.close());
 
 const directory = () => path.join(shop.folder, 'running');
 const open = (store = place.open()) => withLocalReleases(store, directory());
@@ -50,6 +44,7 @@ test('starts from local copies while the store is down', async () => {
   const after = open();
   await expect(after.traffic()).rejects.toThrow(DatabaseUnavailable);
   expect((await after.lastTraffic())?.traffic).toEqual(traffic);
+  expect(await open({ ...place.open(), place: 'another' }).lastTraffic()).toBeUndefined();
   expect(await after.version(id)).toEqual(version);
   expect(await readText(await after.folder(member), BUILD)).toBe('one;');
   expect(await readText(await after.browserFile('careers', CHUNK), nameChunk('one;'))).toBe(
@@ -59,16 +54,6 @@ test('starts from local copies while the store is down', async () => {
     DatabaseUnavailable,
   );
   bringBack();
-});
-
-test('ignores the traffic saved for another store', async () => {
-  const { version } = await publishOne();
-  const store = open();
-  const traffic = await store.traffic();
-  if (traffic) await store.saveTraffic({ traffic, versions: [version] });
-  expect(
-    await withLocalReleases({ ...place.open(), place: 'another' }, directory()).lastTraffic(),
-  ).toBeUndefined();
 });
 
 test('an interrupted fetch leaves no part of a release behind', async () => {
@@ -115,22 +100,6 @@ test('rejects a file that does not match its release', async () => {
     /careers@\w+: \S+ does not match the hash in its release/,
   );
   expect(existsSync(path.join(directory(), 'careers', member.id, BUILD))).toBe(false);
-});
-
-test('queries the store once per old or missing file', async () => {
-  const { member } = await publishOne();
-  await publishOne('two;');
-  const source = place.open();
-  const findFile = jest.fn(source.findFile);
-  const store = open({ ...source, findFile });
-  for (let time = 0; time < 2; time += 1)
-    expect(await readText(await store.browserFile('careers', CHUNK), nameChunk('one;'))).toHaveLength(800);
-  expect(findFile).toHaveBeenCalledTimes(1);
-  expect(await store.browserFile('careers', 'gone.0123456789abcdef.js')).toBeUndefined();
-  expect(findFile).toHaveBeenCalledTimes(2);
-  await store.folder(member);
-  await store.browserFile('careers', CHUNK);
-  expect(findFile).toHaveBeenCalledTimes(2);
 });
 
 test('serves only browser build files, no source maps or server builds', async () => {

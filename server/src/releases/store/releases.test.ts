@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readPart } from '@hireloom/releases';
 import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
-import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { kindsOfStore, setUpStore } from '../../testing/kinds-of-store';
 import { state } from '../../testing/traffic-state';
 import { connectSiteDatabase } from '../../database/site-database';
 import { putFiles } from './put-files';
@@ -12,20 +12,14 @@ import { DatabaseUnavailable } from '../../database/open-tables';
 import { NotInStore } from './read-store';
 
 describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
-  let place: TestStore;
+  const place = setUpStore(create);
   let store: ReleaseStore;
   let shop: Workshop;
-
   beforeEach(async () => {
-    place = await create();
     store = place.open();
     shop = await openWorkshop(store);
   });
-
-  afterEach(async () => {
-    await shop.close();
-    await place.remove();
-  });
+  afterEach(() => shop.close());
 
   test('creates one preview secret under concurrency and keeps it after pruning', async () => {
     const stores = Array.from({ length: 10 }, () => place.open());
@@ -96,31 +90,6 @@ describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
     await expect(store.release('careers', release.id)).rejects.toThrow(NotInStore);
     await store.putRelease(release, read);
     expect(await store.release('careers', release.id)).toEqual(release);
-  });
-
-  test('reads and compresses only files that are missing', async () => {
-    const one = await describeOne();
-    await store.putRelease(one.release, one.read, { isCompressed: false });
-    const read = jest.fn(one.read);
-    await store.putRelease(one.release, read, { isCompressed: false });
-    expect(read).not.toHaveBeenCalled();
-    await store.putRelease(one.release, read);
-    expect(read.mock.calls.flat().every((file) => file.startsWith('browser/'))).toBe(true);
-    const chunk = await store.file(one.release.files[nameChunk('one;')]?.integrity ?? '');
-    expect(chunk.data).toHaveLength(800);
-    expect([chunk.brotli, chunk.gzip].every((variant) => variant && variant.length < 100)).toBe(true);
-    const map = await store.file(Object.values(one.release.maps ?? {})[0]?.integrity ?? '');
-    expect(map.brotli).toBeNull();
-  });
-
-  test('finds a file by remote and path in any release', async () => {
-    const one = await describeOne();
-    await store.putRelease(one.release, one.read);
-    expect(String((await store.findFile('careers', nameChunk('one;')))?.data)).toBe('one;'.repeat(200));
-    expect(await store.findFile('leads', nameChunk('one;'))).toBeUndefined();
-    expect(await store.findFile('careers', nameChunk('two;'))).toBeUndefined();
-    const paths = (await store.paths('careers')).map((known) => known.path).sort();
-    expect(paths).toEqual(Object.keys({ ...one.release.files, ...one.release.maps }).sort());
   });
 
   test('throws DatabaseUnavailable while unreachable and recovers', async () => {

@@ -1,4 +1,4 @@
-import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { kindsOfStore, setUpStore } from '../../testing/kinds-of-store';
 import { moveOwnClock } from '../../testing/move-clock';
 import type { VisitCount } from './visit-counts';
 
@@ -15,12 +15,8 @@ const visits = (release: string, changes: Partial<VisitCount> = {}): VisitCount 
 });
 
 describe.each(kindsOfStore)('visit counts on %s', (_kind, create) => {
-  let place: TestStore;
-  beforeEach(async () => (place = await create()));
-  afterEach(() => {
-    moveOwnClock(0);
-    return place.remove();
-  });
+  const place = setUpStore(create);
+  afterEach(() => moveOwnClock(0));
 
   test('add up over servers, days and site versions of a release', async () => {
     const servers = Array.from({ length: 4 }, () => place.open().visits);
