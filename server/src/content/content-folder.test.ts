@@ -42,16 +42,15 @@ test('a banner is the file of its article, else of its category, else that of al
     'banners/other.svg': svg('of all others'),
   });
   const { articles, pictures } = await readContentFolder(content.folder);
-  const [own, ofCategory, other] = ['hiring-in-pune', 'hr-in-small-firms', 'three-questions'].map(
-    (slug) => pictures.get(`banners/${slug}.svg`)?.hash,
-  );
-  expect([own, ofCategory, other]).toEqual(
-    [svg('own'), svg('of the category'), svg('of all others')].map(hashFile),
-  );
-  expect(pictures.get('banners/acorn-engineers.svg')?.hash).toBe(hashFile(svg('of all others')));
+  for (const [slug, title] of [
+    ['hiring-in-pune', 'own'],
+    ['hr-in-small-firms', 'of the category'],
+    ['three-questions', 'of all others'],
+    ['acorn-engineers', 'of all others'],
+  ] as const)
+    expect([slug, pictures.get(`banners/${slug}.svg`)?.hash]).toEqual([slug, hashFile(svg(title))]);
   for (const { slug, banner } of articles)
     expect(banner).toMatch(new RegExp(`^/api/media/banners/${slug}\\.svg\\?v=\\w{10}$`));
-  expect(new Set(articles.map(({ banner }) => banner)).size).toBe(3);
   await content.drop('banners/other.svg');
   expect((await readContentFolder(content.folder)).warnings.map(formatProblem)).toContain(
     'banners/other.svg:1: This banner is missing. Entries without another one show it.',

@@ -40,6 +40,11 @@ describeOnSqlite('the content API', (service) => {
     expect(response.headers['x-total-count']).toBe('3');
     const cards = v.parse(v.array(v.strictObject(articleCardSchema.entries)), response.json());
     expect(cards.map(({ slug }) => slug)).toEqual(['hiring-in-pune']);
+    const found = await get('/api/api/getblogs?category=hr%20trends&q=small%20FIRMS&page=1');
+    expect([found.headers['x-total-count'], found.json()]).toMatchObject([
+      '1',
+      [{ slug: 'hr-in-small-firms' }],
+    ]);
     const beyond = await get('/api/api/getblogs?page=9');
     expect([beyond.headers['x-total-count'], beyond.json()]).toEqual(['3', []]);
   });

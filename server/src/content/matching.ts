@@ -12,7 +12,7 @@ type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackgro
 type Categorised = Pick<Article, 'heading' | 'category'>;
 
 /** An article with this keyword in its heading belongs to the category as well as to its own. */
-export const categoryKeywords: Readonly<Record<Category, string>> = {
+const categoryKeywords: Readonly<Record<Category, string>> = {
   Recruitment: 'recruitment',
   'HR Trends': 'hr',
   'Industry Insights': 'industry',

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { waitUntil } from '@hireloom/testing/wait-until';
-import { articleFile, type ContentFixture, createContent } from '../testing/content-fixture';
+import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databases, type TestDatabase } from '../testing/databases';
 import { openTestContent, type TestContent } from '../testing/open-test-content';
 
@@ -53,11 +52,4 @@ test.each([
   ['GET', '/api/media/logos/acorn.svg'],
 ])('the content socket does not serve %s %s', async (method, path) => {
   expect((await ask(path, method)).status).toBe(404);
-});
-
-test('notifies listeners of new content without a request', async () => {
-  let changes = 0;
-  content.live.onChange(() => (changes += 1));
-  await folder.write('articles/new.md', articleFile({ title: 'New' }));
-  await waitUntil(() => changes > 0);
 });

@@ -68,13 +68,6 @@ test('a starting server takes over the socket, and a stopping one leaves it to t
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('names a folder that does not exist', async () => {
-  const desk = create();
-  const listening = listenForStaff(desk, { ...atSocket, socket: path.join(folder, 'none', 'desk.sock') });
-  await expect(listening).rejects.toThrow(/^DESK_SOCKET .*none/);
-  await desk.close();
-});
-
 const isRoot = process.getuid?.() === 0;
 const [SITE, STAFF, PROXY] = [54_321, 54_322, 54_323];
 

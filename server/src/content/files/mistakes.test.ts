@@ -56,6 +56,7 @@ const articles: [string, string | Buffer, ...string[]][] = [
   ['with a word after the quotation', article({ title: '"Yes" men' }), `error 2: Put the text of title in quotes, because it goes on after its quotation marks: title: '"Yes" men'`],
   ['with a # in the title', article({ title: 'Rule # one' }), 'warning 2: What follows # is not part of title. If it should be, write title: "Rule # one"'],
   ['with a number as title', article({ title: '2026' }), 'error 2: title is 2026 without quotation marks, which is not text: write "2026".'],
+  ['with a list as title', article({ title: '[a, b]' }), 'error 2: title is a list, and must be text.'],
   ['without a word in the title', article({ title: '' }), 'error 2: title is empty.'],
   ['with a long title', article({ title: 'x'.repeat(141) }), 'error 2: title has 141 characters, and at most 140 are allowed.'],
   ['with a tab', inFields('category', '\tcategory'), 'error 3: This line begins with a tab: use spaces instead.'],

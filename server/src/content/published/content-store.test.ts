@@ -1,23 +1,19 @@
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { kindsOfStore, setUpStore } from '../../testing/kinds-of-store';
 import { connectSiteDatabase } from '../../database/site-database';
 import { hashFile } from '../files/content-file';
 import { type ContentStore, type Edits, openContentStore } from './content-store';
 import { pruneContent } from './prune-content';
 
 describe.each(kindsOfStore)('published content on %s', (_name, create) => {
-  let place: TestStore;
+  const place = setUpStore(create);
   let connection: ReturnType<typeof connectSiteDatabase>;
   let store: ContentStore;
   beforeEach(async () => {
-    place = await create();
     connection = connectSiteDatabase(place.at);
     store = openContentStore(connection);
   });
-  afterEach(async () => {
-    await connection.close();
-    await place.remove();
-  });
+  afterEach(() => connection.close());
 
   /** Files are named by their text here. */
   const change = async (

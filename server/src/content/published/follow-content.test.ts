@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { articleFile, type ContentFixture, createContent, smallContent } from '../../testing/content-fixture';
-import { kindsOfStore, type TestStore } from '../../testing/kinds-of-store';
+import { kindsOfStore, setUpStore } from '../../testing/kinds-of-store';
 import { openTestContent, type TestContent } from '../../testing/open-test-content';
 import { lookAtFolder } from './content-folder';
 import type { Publication } from './publish-content';
@@ -11,17 +11,15 @@ import type { Publication } from './publish-content';
 const firstSlugs = ['three-questions', 'hr-in-small-firms', 'hiring-in-pune'];
 
 describe.each(kindsOfStore)('published content on %s', (_name, create) => {
-  let place: TestStore;
+  const place = setUpStore(create);
   let folder: ContentFixture;
   const running: TestContent[] = [];
   beforeEach(async () => {
-    place = await create();
     folder = await createContent();
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((content) => content.stop()));
     await folder.remove();
-    await place.remove();
   });
 
   const open = async (more: object = {}) => {
@@ -107,30 +105,6 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
     await waitUntil(() => content.slugs().length === 3);
   });
 
-  test('of other servers merges with changes of other files, and conflicts with those of the same file', async () => {
-    const content = await open();
-    const { serial: follows } = content.live.served();
-    await publish(content, newArticle, { follows });
-    const mine = articleFile({ title: 'Mine' });
-    expect(await publish(content, { 'articles/mine.md': mine }, { follows })).toMatchObject({
-      kind: 'published',
-    });
-    expect(content.slugs()).toHaveLength(5);
-    const conflict = await publish(content, { 'articles/new.md': mine }, { follows, author: 'ravi' });
-    expect(conflict).toMatchObject({
-      kind: 'conflict',
-      conflicts: [
-        {
-          path: 'articles/new.md',
-          change: { author: 'asha' },
-          theirs: newArticle['articles/new.md'],
-          yours: mine,
-        },
-      ],
-    });
-    expect(content.live.current().articles.bySlug('new')?.heading).toBe('New');
-  });
-
   test('rejects files with mistakes, but ignores mistakes that were already published', async () => {
     const lenient = await open({ imageHosts: ['img.example.com'], followsContentDir: false });
     const picture = articleFile({ body: 'Look. ![A desk](https://img.example.com/desk.jpg)' });
@@ -149,19 +123,6 @@ describe.each(kindsOfStore)('published content on %s', (_name, create) => {
       });
     expect(await publish(strict, newArticle)).toMatchObject({ kind: 'published' });
     await waitUntil(() => lenient.slugs().length === 5);
-  });
-
-  test('restores an earlier change as a new one', async () => {
-    const content = await open();
-    const { serial } = content.live.served();
-    await publish(content, { 'articles/hiring-in-pune.md': null });
-    const author = { author: 'ravi', source: 'desk', reason: 'too early' } as const;
-    expect(await content.publisher.rollBack(serial, author)).toMatchObject({ serial: serial + 2 });
-    expect(content.slugs()).toEqual(firstSlugs);
-    expect((await content.store.history(1))[0]).toMatchObject({
-      ...author,
-      paths: ['articles/hiring-in-pune.md'],
-    });
   });
 
   test('follows saves in the folder, without a history, until somebody publishes', async () => {

@@ -1,6 +1,6 @@
 import { atDesk, withDesk } from '../../testing/at-desk';
 import { articleFile, caseStudyFile, smallContent } from '../../testing/content-fixture';
-import { describeService } from '../../testing/test-service';
+import { describeOnSqlite } from '../../testing/test-service';
 
 const article = {
   title: 'Hiring in Pune',
@@ -17,7 +17,7 @@ const files = {
   'case-studies/oak.yaml': caseStudyFile('Oak'),
 };
 
-describeService(
+describeOnSqlite(
   'content at the desk',
   (service) => {
     const { open, submit, follow, seenAt, upload } = atDesk(service);
