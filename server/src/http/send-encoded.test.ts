@@ -1,5 +1,4 @@
 import Fastify from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { decodeBody, encodeBody, chooseEncoding, isNotModified, sendEncoded } from './send-encoded';
 
@@ -14,8 +13,7 @@ async function siteWith(status = 200) {
   const answer = { status, body: await encodeBody(text), headers };
   const app = Fastify();
   app.get('/', (request, reply) => sendEncoded(request, reply, answer));
-  return (asked: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
-    app.inject({ method, url: '/', headers: asked });
+  return (asked: Record<string, string>) => app.inject({ url: '/', headers: asked });
 }
 
 test('sends the client’s preferred encoding with its own ETag', async () => {
@@ -63,17 +61,6 @@ test('sends an error response in full, whatever If-None-Match says', async () =>
   expect([statusCode, body]).toEqual([404, text]);
 });
 
-test.each(['br', 'identity'])('HEAD for %s returns the headers of GET without a body', async (encoding) => {
-  const get = await siteWith();
-  const asked = { 'accept-encoding': encoding };
-  const [whole, head] = [await get(asked), await get(asked, 'HEAD')];
-  expect(head.body).toBe('');
-  const { date: _one, ...expected } = whole.headers;
-  const { date: _other, ...given } = head.headers;
-  expect(given).toEqual(expected);
-  expect((await get({ ...asked, 'if-none-match': String(whole.headers.etag) }, 'HEAD')).statusCode).toBe(304);
-});
-
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
@@ -96,9 +83,4 @@ test.each([tag, `W/${tag}`, `"other", ${tag}`, ` "other" ,W/${tag}`, '*', ' * ']
 
 test.each(['"other"', 'W/"other"', 'a1', '', 'w/"a1"', '"*"'])('If-None-Match %j returns 200', (known) => {
   expect(isKnown(known)).toBe(false);
-});
-
-test('encoded buffers hold no spare memory', async () => {
-  const { br, gzip } = await encodeBody(randomBytes(20_000).toString('hex'));
-  for (const bytes of [br, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -3,7 +3,6 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '../process/run-service';
 import { type RunningServer, startServer } from '../testing/running-server';
 import { createTestStore, says, type TestStore, withSitemap } from '../testing/test-store';
 
@@ -24,11 +23,8 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   await site.putTraffic(
     (await site.putVersion(says('<body><h1>Articles</h1></body>'), '<svg/>', withSitemap)).id,
   );
-  return run(environment);
+  return (server = await startServer({ DATA_DIR: site.dataDir, ...environment }));
 }
-
-const run = async (environment: NodeJS.ProcessEnv) =>
-  (server = await startServer({ DATA_DIR: site.dataDir, ...environment }));
 
 const getStatus = (address: string) =>
   fetch(address).then(
@@ -79,23 +75,3 @@ test('survives running out of file descriptors, and serves again once some are f
   for (const socket of sockets) socket.destroy();
   await waitUntil(async () => (await getStatus(`${address}/blogs`)) === 200);
 }, 60_000);
-
-async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion']>>) {
-  const change = { action: 'deploy', name: 'content', release: version.remotes[0]?.id } as const;
-  await site.putTraffic(id, undefined, { since: new Date().toISOString(), change });
-}
-
-test('restarts right after a deploy never change the traffic', async () => {
-  await site.putTraffic((await site.putVersion(says('before'))).id);
-  await deploy(await site.putVersion(says('last')));
-  const deployed = await site.store.traffic();
-  const environment = { PORT: String(await findFreePort('127.0.0.1')), DRAIN_NOTICE_MS: '0' };
-  for (let restart = 0; restart < 3; restart++) {
-    const { process, exited } = await run(environment);
-    process.kill('SIGKILL');
-    expect(await exited).toEqual([null, 'SIGKILL']);
-  }
-  const { address } = await run(environment);
-  expect(await (await fetch(`${address}/blogs`)).text()).toContain('last');
-  expect(await site.store.traffic()).toEqual(deployed);
-}, 120_000);
