@@ -21,20 +21,6 @@ const agency = 'desk@agency.example';
 
 type Attempt = { email: string; key: string; isAcknowledged: boolean };
 
-type KillReport = {
-  /** The number of acknowledged leads, and those that are missing or stored twice. */
-  acknowledged: number;
-  lost: string[];
-  doubled: string[];
-  /** Stored leads that mail or webhook did not report, or reported under two ids. */
-  withoutNotice: string[];
-  withSeveralNotices: string[];
-  /** Notices that were sent again because the service was killed before it had marked them as sent. */
-  repeatedNotices: number;
-  /** Upper bound: the notices that can have been in flight at the kills. */
-  mostRepeatedNotices: number;
-};
-
 async function post(address: string, { email, key }: Attempt): Promise<boolean> {
   const answer = await fetch(`${address}/api/api/addcontact`, {
     method: 'POST',
@@ -66,11 +52,13 @@ async function sendUntilKilled(server: RunningServer, attempts: Attempt[], unans
 
 async function countStored(database: TestDatabase): Promise<Map<string, number>> {
   const db = await openDatabase(database);
-  const rows = await db.selectFrom('lead').select('email').execute();
+  const rows = await db
+    .selectFrom('lead')
+    .select(({ fn }) => ['email', fn.countAll<number>().as('count')])
+    .groupBy('email')
+    .execute();
   await db.destroy();
-  const counts = new Map<string, number>();
-  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1);
-  return counts;
+  return new Map(rows.map(({ email, count }) => [email, Number(count)]));
 }
 
 /** Ends the leases of killed servers, so that the test need not wait for them. */
@@ -95,15 +83,11 @@ const toldByWebhook = ({ calls }: WebhookReceiver): Notice[] =>
     return { email: data.email, name: String(headers['webhook-id']) };
   });
 
-/** Finds leads in `emails` without exactly one notice. */
+/** Counts the notices, and finds leads in `emails` without exactly one message id. */
 function findFaults(notices: readonly Notice[], emails: readonly string[]) {
   const names = new Map<string, Set<string>>();
   for (const { email, name } of notices) names.set(email, (names.get(email) ?? new Set()).add(name));
-  return {
-    without: emails.filter((email) => !names.has(email)),
-    several: emails.filter((email) => (names.get(email)?.size ?? 0) > 1),
-    repeated: notices.length - emails.length,
-  };
+  return { count: notices.length, faulty: emails.filter((email) => names.get(email)?.size !== 1) };
 }
 
 const countAcknowledged = (attempts: Attempt[]) =>
@@ -118,7 +102,7 @@ type Options = {
 };
 
 /** Kills the service repeatedly while leads arrive, and looks for lost ones. */
-async function runKillRounds({ rounds, database, contentDir, mail, webhook }: Options): Promise<KillReport> {
+async function runKillRounds({ rounds, database, contentDir, mail, webhook }: Options) {
   const environment = {
     DATA_DIR: database.dataDir,
     DATABASE_URL: database.databaseUrl ?? '',
@@ -155,16 +139,15 @@ async function runKillRounds({ rounds, database, contentDir, mail, webhook }: Op
 
   const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged).map(({ email }) => email);
   const emails = [...stored.keys()];
-  const faults = [toldByMail(mail), toldByWebhook(webhook)].map((notices) => findFaults(notices, emails));
-  return {
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter((email) => !stored.has(email)),
-    doubled: emails.filter((email) => stored.get(email) !== 1),
-    withoutNotice: faults.flatMap(({ without }) => without),
-    withSeveralNotices: faults.flatMap(({ several }) => several),
-    repeatedNotices: faults.reduce((sum, { repeated }) => sum + repeated, 0),
-    mostRepeatedNotices: rounds * deliveryConcurrency * faults.length,
-  };
+  expect(acknowledged.length).toBeGreaterThan(50);
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+  expect(emails.filter((email) => stored.get(email) !== 1)).toEqual([]);
+  for (const notices of [toldByMail(mail), toldByWebhook(webhook)]) {
+    const { count, faulty } = findFaults(notices, emails);
+    expect(faulty).toEqual([]);
+    // Those that were in flight at a kill may have been sent, and not yet marked as sent.
+    expect(count - emails.length).toBeLessThanOrEqual(rounds * deliveryConcurrency);
+  }
 }
 
 describe.each(databases)('a server killed under load, on $name,', ({ create }) => {
@@ -177,11 +160,7 @@ describe.each(databases)('a server killed under load, on $name,', ({ create }) =
     ]);
     const places = { database, contentDir: content.folder, mail, webhook };
     try {
-      const report = await runKillRounds({ ...places, rounds: 8 });
-      const faults = { lost: [], doubled: [], withoutNotice: [], withSeveralNotices: [] };
-      expect(report).toMatchObject(faults);
-      expect(report.repeatedNotices).toBeLessThanOrEqual(report.mostRepeatedNotices);
-      expect(report.acknowledged).toBeGreaterThan(50);
+      await runKillRounds({ ...places, rounds: 8 });
     } finally {
       await Promise.all([mail.stop(), webhook.stop(), content.remove(), database.remove()]);
     }

@@ -1,21 +1,12 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
 import { ownPage } from '../testing/own-page';
 
 const paths = fc.constantFrom('subscribe', 'addcontact', 'add-recruiter-request');
-const lists = fc.constantFrom('getblogs', 'getcasestudies');
 const names = fc.constantFrom(
-  'email',
-  'firstName',
-  'lastName',
-  'name',
-  'phone',
-  'company',
-  'agree',
-  '__proto__',
-  'x',
-  'subject',
+  ...['email', 'firstName', 'lastName', 'name', 'phone', 'company', 'agree', '__proto__', 'x', 'subject'],
 );
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -27,21 +18,8 @@ const bodies = fc.oneof(
   fc.jsonValue().map((body) => JSON.stringify(body)),
   fc.string(),
 );
-const queries = fc.dictionary(
-  fc.constantFrom('q', 'category', 'page', 'pageSize', 'v'),
-  fc.string({ unit: 'grapheme' }),
-);
-
-const getStatus = async (
-  { app }: TestService,
-  request: {
-    method: 'GET' | 'POST';
-    url: string;
-    payload?: string;
-    headers?: object;
-  },
-) => {
-  const response = await app.inject({ ...request, headers: { ...request.headers } });
+const getStatus = async ({ app }: TestService, request: InjectOptions) => {
+  const response = await app.inject(request);
   if (response.statusCode >= 400) expect(response.json()).toMatchObject({ message: expect.any(String) });
   return response.statusCode;
 };
@@ -65,16 +43,6 @@ describeService('with arbitrary forms, the API', (service) => {
 });
 
 describeOnSqlite('with arbitrary requests, the API', (service) => {
-  test('returns 200 or 400 for a list', async () => {
-    await assertAlways(
-      fc.asyncProperty(lists, queries, async (path, query) => {
-        const url = `/api/api/${path}?${new URLSearchParams(query).toString()}`;
-        expect([200, 400]).toContain(await getStatus(service(), { method: 'GET', url }));
-      }),
-      100,
-    );
-  });
-
   test('returns no server error for any path', async () => {
     const parts = fc.oneof(fc.string({ unit: 'grapheme' }).map(encodeURIComponent), fc.webPath());
     const prefixes = fc.constantFrom('/api/api/blogs/', '/api/api/casestudy/', '/api/media/banners/');

@@ -116,15 +116,12 @@ describeOnSqlite('the form routes', (service) => {
   const post = postTo(service);
 
   test('return one message per field for an invalid form', async () => {
-    const response = await post('addcontact', { email: 'asha@', phone: 'x'.repeat(101), agree: 'yes' });
+    const response = await post('addcontact', { ...contact, email: 'asha@', agree: 'yes' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       message: 'Some details need your attention.',
       errors: [
-        { field: 'firstName', message: 'Enter your first name' },
-        { field: 'lastName', message: 'Enter your last name' },
         { field: 'email', message: 'Enter an email address in the correct format, like name@example.com' },
-        { field: 'phone', message: 'Phone must be 100 characters or fewer' },
         { field: 'agree', message: 'Tick the box or leave it empty' },
       ],
     });
@@ -132,7 +129,6 @@ describeOnSqlite('the form routes', (service) => {
 
   test.each([
     ['invalid JSON', '{"email":', {}, 400],
-    ['a list', [], {}, 400],
     ['another media type', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['an oversized body', { email: 'x'.repeat(40_000) }, {}, 413],
     ['an overlong idempotency key', { email: 'a@b.example' }, { 'idempotency-key': 'x'.repeat(201) }, 400],
@@ -173,7 +169,6 @@ describeOnSqlite('the form routes', (service) => {
   test.each([
     ['RaaS%20subscription', 'RaaS subscription'],
     ['Qui%C3%A9n%0D%0A%20%E2%80%AEis%20it', 'Quién is it'],
-    ['x'.repeat(1201), null],
     ['%E0%A4%A', null],
     [undefined, null],
   ])('store the subject %j of a recruiter request as %j', async (header, about) => {
@@ -202,7 +197,6 @@ describeOnSqlite('the form routes', (service) => {
     ['the fill time is missing', {}, { 'x-fill-time': undefined }, 'fill-time'],
     ['the fill time is sent twice', {}, { 'x-fill-time': ['9000', '9000'] }, 'fill-time'],
     ['the page could not measure the fill time', {}, { 'x-fill-time': 'unmeasured' }, null],
-    ['a fast typist entered a short address', {}, { 'x-fill-time': '640' }, null],
     ['it has no Origin header', {}, { origin: undefined }, null],
     ['it is unmeasured too', {}, { origin: undefined, 'x-fill-time': 'unmeasured' }, 'fill-time'],
   ])('accept a form and set its quarantine reason when %s', async (_what, more, headers, because) => {

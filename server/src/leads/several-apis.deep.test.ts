@@ -1,78 +1,51 @@
 import { createHash, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { migrations } from '../database/database';
-import { buildApp } from '../../app';
-import { type Config, readConfig } from '../../config';
-import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databases, type TestDatabase } from '../testing/databases';
-import { ownPage } from '../testing/own-page';
-import { programFile } from '../testing/program-file';
+import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
-import { operator, operatorToken } from '../testing/operator';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
 let database: TestDatabase;
-let content: ContentFixture;
-let apps: Awaited<ReturnType<typeof buildApp>>[] = [];
+let services: TestService[] = [];
 
-/** In this process, each on its own connections. */
-async function build(overrides: Partial<Config> = {}) {
-  const { databaseUrl } = database;
-  const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', METRICS_TOKEN: operatorToken }),
-    databaseUrl,
-    contentDir: content.folder,
-    readingProgram: programFile('reading-program'),
-  };
-  const built = await buildApp({ ...config, ...overrides });
-  apps.push(built);
-  return built.app;
-}
+/** Starts services in this process, each on its own connections. */
+const start = async (count: number, overrides: Parameters<typeof startService>[1] = {}) => {
+  const shared = { ...database, remove: async () => undefined };
+  const own = (number: number) => ({ ...overrides, releasesFolder: `${database.dataDir}/${number}` });
+  services = await Promise.all(
+    Array.from({ length: count }, (_, number) => startService(shared, own(number))),
+  );
+};
 
-async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(text);
-  await client.end();
-  return rows;
-}
+const query = async <Row>(text: string): Promise<Row[]> =>
+  services[0]!.inDatabase(async (db) => (await sql.raw<Row>(text).execute(db)).rows);
 
 (postgres ? describe : describe.skip)('several APIs on one PostgreSQL', () => {
   beforeEach(async () => {
-    [database, content] = await Promise.all([postgres!.create(), createContent()]);
+    database = await postgres!.create();
   });
   afterEach(async () => {
-    await Promise.all(apps.map(({ app }) => app.close()));
-    apps = [];
-    await content.remove();
+    await Promise.all(services.map(({ stop }) => stop()));
     await database.remove();
   });
 
   test('all start at once on an empty database and migrate it once', async () => {
-    const services = await Promise.all(Array.from({ length: 8 }, () => build()));
-    for (const app of services) {
-      await waitUntil(
-        async () => (await app.inject({ url: '/health', headers: operator })).statusCode === 200,
-      );
-    }
+    await start(8);
+    for (const { health } of services) await waitUntil(async () => (await health())[0] === 200);
     const applied = await query<{ name: string }>('select name from kysely_migration order by name');
     expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrations));
-  }, 120_000);
+  });
 
   test('share one limit per visitor, or per /64 network with IPv6', async () => {
-    const limits = { postsPerMinute: 4, postsPerHour: 100, trustProxy: 'loopback' };
-    const services = [await build(limits), await build(limits)];
+    await start(2, { postsPerMinute: 4, postsPerHour: 100 });
     let turn = 0;
     const send = async (visitor: string) => {
-      const answer = await services[(turn += 1) % 2]!.inject({
-        method: 'POST',
-        url: '/api/api/addcontact',
-        headers: { ...ownPage, 'x-forwarded-for': visitor },
-        payload: { firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@acorn.example` },
-      });
-      return answer.statusCode;
+      const form = { email: `${randomUUID()}@acorn.example` };
+      const { post } = services[(turn += 1) % 2]!;
+      return (await post('subscribe', form, { 'x-forwarded-for': visitor })).statusCode;
     };
     const sendMany = async (visitors: string[]) => {
       const statuses = [];
@@ -92,27 +65,20 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
       createHash('sha256').update(`${windowMs} 203.0.113.7`).digest('base64url'),
     );
     expect(keys.filter(({ key }) => tried.includes(key))).toEqual([]);
-  }, 60_000);
+  });
 
   test('deliver each notice once', async () => {
     const receiver = await startWebhookReceiver();
-    const webhook = { url: receiver.url, secret: 'a secret of the two of us' };
-    const overrides = { webhook, postsPerMinute: 100, postsPerHour: 100 };
-    const services = [await build(overrides), await build(overrides), await build(overrides)];
-    const payload = { firstName: 'Asha', lastName: 'Rao' };
-    const send = (_: unknown, number: number) =>
-      services[number % 3]!.inject({
-        method: 'POST',
-        url: '/api/api/addcontact',
-        headers: ownPage,
-        payload: { ...payload, email: `asha${number}@acorn.example` },
-      });
-    const answers = await Promise.all(Array.from({ length: 60 }, send));
-    expect(answers.filter(({ statusCode }) => statusCode !== 201)).toEqual([]);
+    await start(3, { webhook: { url: receiver.url, secret: 'a secret of the two of us' } });
+    await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        services[number % 3]!.sendContact({ email: `asha${number}@acorn.example` }),
+      ),
+    );
     const unsettled = () => query('select id from outbox where settled_at is null');
     await waitUntil(async () => receiver.calls.length >= 60 && (await unsettled()).length === 0);
     expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
     expect(receiver.calls).toHaveLength(60);
     await receiver.stop();
-  }, 60_000);
+  });
 });

@@ -32,14 +32,6 @@ describeService('the lead admin', (service) => {
     return text.trimEnd().split('\r\n');
   };
 
-  test('exports the subject of a recruiter request', async () => {
-    const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
-    await service().send('add-recruiter-request', request, { 'x-form-about': 'RaaS%20subscription' });
-    const [columns = '', cells = ''] = await readCsv();
-    const at = columns.split(',').findIndex((column) => column.includes('about'));
-    expect(cells.split(',')[at]).toContain('RaaS subscription');
-  });
-
   test('exports and erases the origin of a lead with it', async () => {
     const origin = { first: { landing: '/', utm_source: '=1+1' }, page: '/contactus', siteVersion: 'v1' };
     await contact({}, { 'x-form-origin': encodeURIComponent(JSON.stringify(origin)) });

@@ -81,19 +81,20 @@ async function startReceiver(recipe: string, target = 'http://127.0.0.1:1') {
 }
 
 const contact = {
-  ...{
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@acorn.example',
-    phone: '98450 00000',
-    company: 'Acorn',
-  },
-  ...{ Jobtitle: '', linkdin: '', message: 'Two developers, please.', agree: true },
+  ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', phone: '98450 00000' },
+  ...{ company: 'Acorn', message: 'Two developers, please.', agree: true },
 };
 
-function createNotice(payload: object, kind: DueNotice['lead']['kind'] = 'contact', id = `notice-${ids++}`) {
+function createNotice(payload: object) {
+  const id = `notice-${ids++}`;
   const lead = {
-    ...{ id: `lead-of-${id}`, kind, email: contact.email, payload: JSON.stringify(payload), about: null },
+    ...{
+      id: `lead-of-${id}`,
+      kind: 'contact',
+      email: contact.email,
+      payload: JSON.stringify(payload),
+      about: null,
+    },
     ...{ phone_e164: '+919845000000', origin: JSON.stringify({ page: '/contactus' }), trace: null },
     ...{ created_at: '2026-11-01T10:00:00Z', agreed_to: 'contact-2', agreed_at: '2026-11-01T10:00:00Z' },
   };
@@ -187,22 +188,6 @@ test('spreadsheet: a row is added once, even after a restart', async () => {
   expect(await rows()).toHaveLength(21);
 });
 
-test.each(['hubspot', 'slack', 'spreadsheet', 'zoho'])('%s accepts every kind of notice', async (recipe) => {
-  const { url } = await startReceiver(recipe, (await startTarget()).url);
-  const request = {
-    name: 'Asha Rao',
-    email: contact.email,
-    company: 'acorn.example',
-    requirement: 'A tester',
-  };
-  await send(url, createNotice(request, 'recruiter-request'));
-  await send(url, createNotice({ email: contact.email }, 'subscription'));
-  const taken = recipe === 'spreadsheet' ? [await readFile(csv(), 'utf8')] : calls.map(({ body }) => body);
-  expect(taken.join()).toMatch(/recruiter-request[^]*A tester[^]*subscription/);
-  if (recipe !== 'spreadsheet') expect(taken.at(-1)).not.toMatch(/undefined|null|""/);
-  if (recipe === 'zoho') expect(taken.at(-1)).toContain(`"Last_Name":"${contact.email}"`);
-});
-
 test('unsigned, forged and expired webhook calls are rejected and not forwarded', async () => {
   const { url } = await startReceiver('slack', (await startTarget()).url);
   const body = JSON.stringify({ type: 'lead.contact', data: contact });
@@ -218,18 +203,4 @@ test('unsigned, forged and expired webhook calls are rejected and not forwarded'
   }
   expect(calls).toEqual([]);
   expect(await post(url, body, { time: now - 290 })).toBe(204);
-});
-
-test('rejects bodies over one megabyte and unknown types, and truncates long messages', async () => {
-  const { url } = await startReceiver('slack', (await startTarget()).url);
-  const bodyWith = (message: string) =>
-    JSON.stringify({ type: 'lead.contact', data: { ...contact, message } });
-  const megabyte = bodyWith('<'.repeat(1024 * 1024 - bodyWith('').length));
-  expect(await post(url, `${megabyte} `)).toBe(413);
-  expect(await post(url, '{"type":"lead.visit","data":{}}')).toBe(422);
-  expect(await post(url, '{"type":"__proto__"}')).toBe(422);
-  expect(await post(url, 'asha{')).toBe(502);
-  expect(calls).toEqual([]);
-  expect(await post(url, megabyte)).toBe(204);
-  expect(calls[0]?.body.length).toBeLessThan(40_000);
 });

@@ -85,21 +85,6 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     expect((await service.health())[1]).toEqual(['erasures']);
   });
 
-  test('is erased despite leads stamped by a fast clock, and later leads remain', async () => {
-    await contact(asha);
-    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    await service.inDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
-    const before = join(folder, 'before.backup');
-    await run('backup', before);
-    await run('leads', 'erase', asha);
-    expect(await leads()).toEqual([]);
-    await contact(asha);
-    await service.restart();
-    expect(await leads()).toEqual([`contact ${asha}`]);
-    expect(await restore(before)).toContain('Erased 1 leads again');
-    expect(await leads()).toEqual([]);
-  });
-
   test('can be exported in full before, and is in no table or file after', async () => {
     await contact(asha);
     await send('subscribe', { email: asha });

@@ -39,27 +39,16 @@ describeService('expired data', (service) => {
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const setLastRun = (time: string) => db.updateTable('daily_work').set({ done_at: time }).execute();
 
-  test('loses a subscription’s origin after two years', async () => {
+  test('is deleted on the policy’s schedule, origins of subscriptions too, once a day, and counted in the log', async () => {
     const origin = '{"page":"/"}';
-    await add('old-reader', 'subscription', 731, { origin });
-    await add('reader', 'subscription', 729, { origin });
-    await enforce();
-    const leads = await db.selectFrom('lead').select(['id', 'origin']).orderBy('id').execute();
-    expect(leads).toEqual([
-      { id: 'old-reader', origin: null },
-      { id: 'reader', origin },
-    ]);
-  });
-
-  test('is deleted on the policy’s schedule, once a day, and counted in the log', async () => {
     await add('a-spam-of-91-days', 'contact', 91, { quarantined_because: 'honeypot' });
     await add('b-spam-of-89-days', 'contact', 89, { quarantined_because: 'honeypot' });
     await add('c-spam-that-subscribed', 'subscription', 91, { quarantined_because: 'fill-time' });
     await add('d-enquiry-of-731-days', 'contact', 731);
     await add('e-enquiry-of-729-days', 'recruiter-request', 729);
-    await add('f-subscriber', 'subscription', 3000);
+    await add('f-subscriber', 'subscription', 731, { origin });
     await add('g-unconfirmed', 'subscription', 15, { awaits_confirmation_since: ago(15) });
-    await add('h-asked-again', 'subscription', 15, { awaits_confirmation_since: ago(13) });
+    await add('h-asked-again', 'subscription', 15, { origin, awaits_confirmation_since: ago(13) });
     const key = { request_hash: '', lead_id: 'f-subscriber' };
     await db
       .insertInto('idempotency_key')
@@ -73,6 +62,8 @@ describeService('expired data', (service) => {
     await Promise.all([enforce(), enforce(), enforce()]);
     const left = ['b-spam-of-89-days', 'e-enquiry-of-729-days', 'f-subscriber', 'h-asked-again'];
     expect([await idsIn('lead'), await idsIn('outbox')]).toEqual([left, left]);
+    const origins = await db.selectFrom('lead').select('origin').orderBy('id').execute();
+    expect(origins.map((lead) => lead.origin)).toEqual([null, null, null, origin]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
     expect(keys).toEqual([{ key: 'new' }]);
     expect(log.warn.mock.calls).toEqual([[{ leads: 4 }, expect.any(String)]]);
