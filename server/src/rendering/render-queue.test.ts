@@ -76,17 +76,6 @@ test('a full background queue does not reject visitors', async () => {
   expect((await visitor).html).toBe('/visitor');
 });
 
-test.each([1, 2, 4, 16])('%i pages in parallel finish that many times as fast as one', async (pages) => {
-  const [pageMs, all] = [20, 160];
-  const { ask } = queueWith({ pages, pageMs });
-  const since = Date.now();
-  let tookMs = 0;
-  const asked = Array.from({ length: all }, (_, index) => ask(`/${index}`, { isBackground: true }));
-  void Promise.all(asked).then(() => (tookMs = Date.now() - since));
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(tookMs).toBe((all * pageMs) / pages);
-});
-
 test('the estimated wait follows the measured throughput', async () => {
   const { queue, ask, refused } = queueWith({ pages: 4, pageMs: 1000 });
   for (let page = 0; page < 20; page++) void ask(`/${page}`, { isBackground: true });

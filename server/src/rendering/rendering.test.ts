@@ -1,8 +1,7 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTestSite, moveClock, type TestSite } from '../testing/test-site';
-import { says } from '../testing/test-store';
+import { moveClock, setUpSite } from '../testing/test-site';
 
 const MINUTE_MS = 60_000;
 
@@ -19,20 +18,16 @@ module.exports = (path) => {
   return code ? eval(code) : 'home';
 };`;
 
-let site: TestSite;
+const site = setUpSite();
 let beside: string;
 
 beforeAll(async () => {
-  site = await createTestSite();
   const { version } = await site.deploy(RUNS_CODE);
   beside = path.join(site.store.running, 'content', version.remotes[0]?.id ?? '', 'server');
 });
 beforeEach(async () => {
   await expectService();
   site.log.length = 0;
-});
-afterAll(async () => {
-  await site.close();
 });
 
 let visits = 0;
@@ -66,20 +61,6 @@ test('a remote that crashes is logged and suspended while other pages are served
   expect(faults()).toHaveLength(1);
 });
 
-test('does not restart a worker that waits for data or is overloaded', async () => {
-  await writeFile(path.join(beside, 'late'), '');
-  const late = run("until('late')");
-  expect(await run("'quick'")).toBe('quick');
-  expect(await late).toBe(503);
-  await rm(path.join(beside, 'late'));
-  const busy = 'const end = Date.now() + 350; while (Date.now() < end); path';
-  const answers = await Promise.all(Array.from({ length: 12 }, () => run(busy)));
-  expect(answers).toContain(503);
-  expect(await run("'next'")).toBe('next');
-  expect(faults()).toEqual([]);
-  expect(site.messages()).toContain('could not render a page: rendering exceeded its time limit');
-});
-
 test('does not render a page whose visitor has disconnected', async () => {
   await writeFile(path.join(beside, 'busy'), '');
   const busy = Array.from({ length: 4 }, () => run("until('busy')"));
@@ -108,19 +89,4 @@ test('worker output is logged as one escaped field, and workers inherit TIME_LIM
   await run(`console.error(${JSON.stringify(`\n${forged}\n`)}), ''`);
   await waitUntil(() => site.log.some(({ output }) => String(output).includes(forged)));
   expect(site.messages()).not.toContain('all is well');
-});
-
-test('keeps serving the live version when one of its workers crashes', async () => {
-  await site.start({ RENDER_WORKERS: '3' });
-  const workers = (purpose: string) => metric(`hireloom_render_workers{purpose="${purpose}"}`);
-  await waitUntil(async () => (await workers('live')) === 3);
-  expect(await run('process.reallyExit(3)')).toBe(503);
-  moveClock(MINUTE_MS + 1);
-  expect(await run("'next'")).toBe('next');
-  const { id } = await site.store.putVersion(says('canary'));
-  const live = await site.liveVersion();
-  await site.switchTraffic(live, { version: id });
-  await waitUntil(async () => (await workers('live')) === 4);
-  await site.switchTraffic(id);
-  await waitUntil(async () => (await workers('live')) === 3 && (await workers('preview')) === 0);
 });

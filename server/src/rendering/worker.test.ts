@@ -44,15 +44,15 @@ async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
      });`,
   );
   const version = { shell: { serverEntry: script }, remotes: [] } as unknown as SiteVersion;
-  const [written, faults]: [string[], RenderFault[]] = [[], []];
+  const faults: RenderFault[] = [];
   const worker = new RenderWorker(
     { id: 'v1', version, folders: { shell: path.join(folder, 'running/shell') } },
     { contentSocket: '/nowhere', ...changes } as SiteSettings,
-    { onOutput: (text) => written.push(text), onBroken: (fault) => faults.push(fault) },
+    { onOutput: () => undefined, onBroken: (fault) => faults.push(fault) },
   );
   await worker.ready;
   started.push(worker);
-  return Object.assign(worker, { written, faults });
+  return Object.assign(worker, { faults });
 }
 
 test('a worker receives the visitor’s request id headers', async () => {
@@ -80,10 +80,8 @@ test.each([
     'cannot read files outside its release',
     `process.mainModule.require('fs').readFileSync('FOLDER/settings.env')`,
   ],
-  ['cannot read /etc/passwd', `process.mainModule.require('fs').readFileSync('/etc/passwd')`],
   ['cannot write a file', `process.mainModule.require('fs').writeFileSync('left', '')`],
   ['cannot start a process', `process.mainModule.require('child_process').spawnSync('id')`],
-  ['cannot start a thread', `new (process.mainModule.require('worker_threads').Worker)('', { eval: true })`],
   ['cannot load a native addon', `process.dlopen({ exports: {} }, '/usr/lib/x.node')`],
 ])('a worker %s', async (_what, code) => {
   const worker = await workerThat(run);
@@ -121,7 +119,6 @@ test.each([
   ['exits', 'process.exit(3)', /exited with code 3/],
   ['crashes', 'process.abort()', /killed by SIGABRT/],
   ['hangs', 'for (;;);', /not responded for \d+ ms/],
-  ['throws an uncaught error', 'setTimeout(() => null.heading)', /exited with code 1: TypeError/],
   [
     'exceeds the heap limit',
     'for (const all = [];;) all.push(new Array(1e6).fill(0.5))',
@@ -133,7 +130,6 @@ test.each([
     /memory|not responded|SIGKILL/,
   ],
   ['sends an invalid message', 'send({ id, page: { html: 1 } })', /an invalid message/],
-  ['sends a step without its fields', 'send({ step: null })', /an invalid message/],
   [
     'sends a status that is none',
     'send({ id, page: { status: 99999, html: "", inline, problems: [], used: [] } })',
@@ -168,16 +164,4 @@ test.each([
   const worker = await workerThat(waits);
   const pages = await Promise.allSettled(paths.map((page) => worker.render(page)));
   for (const page of pages) expect(page).toMatchObject({ reason: { kind, step: { remote } } });
-});
-
-test('a debugger can attach to a worker in development only', async () => {
-  const hasPermissions = 'answer(Boolean(process.permission));';
-  const [inspected, closed] = [
-    await workerThat(hasPermissions, { isInspected: true }),
-    await workerThat(hasPermissions),
-  ];
-  await waitUntil(() => inspected.written.join().includes('Debugger listening on ws://127.0.0.1:'));
-  expect((await inspected.render('/')).html).toBe('false');
-  expect((await closed.render('/')).html).toBe('true');
-  expect(closed.written).toEqual([]);
 });
