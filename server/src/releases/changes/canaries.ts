@@ -15,18 +15,16 @@ import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 
-export async function listCanaryReleases(store: Pick<Store, 'version'>, canaries: readonly Canary[]) {
-  const members = await Promise.all(
-    canaries.map(async ({ version, name }) => findMember(await store.version(version), name)),
-  );
-  return members.filter((member): member is VersionMember => member !== undefined);
-}
+/** The version of a canary contains its release. */
+const findRelease = async (store: Pick<Store, 'version'>, { version, name }: Canary) =>
+  findMember(await store.version(version), name) as VersionMember;
+
+export const listCanaryReleases = (store: Pick<Store, 'version'>, canaries: readonly Canary[]) =>
+  Promise.all(canaries.map((canary) => findRelease(store, canary)));
 
 /** Puts the canary's own release into another live version. @throws UsageError if they don't fit */
 async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<Canary> {
-  const member = findMember(await store.version(canary.version), canary.name);
-  if (!member) return canary;
-  const version = withMember(live, member);
+  const version = withMember(live, await findRelease(store, canary));
   checkVersion(version, [canary.name]);
   return { ...canary, version: await store.putVersion(version) };
 }
