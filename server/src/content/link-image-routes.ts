@@ -39,9 +39,7 @@ async function readSource({ hash, size }: StoredPicture, { readFile, readDerived
  */
 async function drawLinkPreview({ source: { banner, logo }, files }: Drawing): Promise<Buffer> {
   if (!banner) throw new RequestError(404, 'There is no such picture.');
-  const bytes = await readSource(banner, files);
-  if (banner.size && !logo) return bytes;
-  const picture = sharp(bytes);
+  const picture = sharp(await readSource(banner, files));
   if (logo !== undefined) {
     const fitted = await sharp(await readSource(logo, files), { density: LOGO_DENSITY })
       .resize({ ...LOGO_BOX, fit: 'inside' })
