@@ -8,7 +8,7 @@ import { compatibleCanaries } from './canaries';
 import { type Author, changeTraffic, type NextTraffic, requireTraffic } from './change-traffic';
 
 /** The release that a rollback of `name` restores: the latest earlier one that is still in the store. */
-export async function findEarlierRelease(
+async function findEarlierRelease(
   store: Pick<ReleaseStore, 'release'>,
   { earlier }: Traffic,
   name: string,
@@ -26,7 +26,7 @@ export async function findEarlierRelease(
 type Back = { name: string; canaries: readonly Canary[]; change: TrafficChange };
 
 /** The traffic after a rollback of `name`, with the canaries that still fit. Undefined if there is no earlier release. */
-export async function backFrom(
+async function backFrom(
   store: ReleaseStore,
   current: Traffic,
   { name, canaries, change }: Back,

@@ -21,7 +21,7 @@ export const isCompressedForBrowsers = (file: string) =>
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** Compresses as much as possible, because it runs once per file. */
-export const compress = async (data: Buffer) => ({
+const compress = async (data: Buffer) => ({
   brotli: await inTurn.add(() => toBrotli(data, quality)),
   gzip: await inTurn.add(() => toGzip(data, { level: 9 })),
 });
