@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, test } from '../fixtures';
 import { makeCertificate } from '../fixtures/certificate';
+import { CONTACT, followLink, getContactForm, getPopup } from '../fixtures/page/parts';
 import { startMailServer } from '../../server/src/testing/mail-server';
 import { startWebhookReceiver } from '../../server/src/testing/webhook-receiver';
 import { launchSite } from '../scripts/launch-site';
@@ -109,9 +110,6 @@ async function type(form: Locator, values: Readonly<Record<string, string>>) {
   }
 }
 
-const getContactForm = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
-const meera = { 'First name': 'Meera', 'Last name': 'Nair' };
-
 /** Decodes quoted-printable and unfolds long headers. */
 const decode = (source: string) =>
   source
@@ -153,7 +151,7 @@ test('a contact message is stored once and reaches the agency, its sender, the w
   const email = 'meera@acorn.example';
   await page.goto(`${all.address}/contactus?gclid=personal-click-id`);
   const form = getContactForm(page);
-  await type(form, { ...meera, Email: email, Phone: '98450 00000', Company: 'Acorn' });
+  await type(form, { ...CONTACT, Email: email, Phone: '98450 00000', Company: 'Acorn' });
   await form.getByRole('checkbox').check();
   // Click twice, as impatient people do.
   await form.getByRole('button', { name: 'Send message' }).dblclick();
@@ -190,9 +188,9 @@ test('a lead carries its first and last visit, and the button that opened the fo
     formRelease: expect.stringMatching(/^[0-9a-f]{16}$/),
   };
   await page.goto(`${all.address}/raas?utm_source=mail&utm_campaign=spring&gclid=a1&q=private`);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click();
+  await followLink(page, 'Home');
   await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request a recruiter' });
+  const dialog = getPopup(page);
   const asked = { Phone: '1', 'Work email': 'popup@birch.example', 'Company website': 'birch.example' };
   await type(dialog, { Name: 'Kiran', ...asked });
   await dialog.getByRole('button', { name: 'Submit request' }).click();
@@ -201,7 +199,7 @@ test('a lead carries its first and last visit, and the button that opened the fo
   expect(requested.origin).toEqual({ first, page: '/', button: 'Contact experts', ...versions });
 
   await page.goto(`${all.address}/contactus?fbclid=f1`, { referer: 'https://news.example/story?reader=7' });
-  await type(getContactForm(page), { ...meera, Email: 'back@birch.example' });
+  await type(getContactForm(page), { ...CONTACT, Email: 'back@birch.example' });
   await getContactForm(page).getByRole('button', { name: 'Send message' }).click();
   const last = { landing: '/contactus', referrer: 'news.example', fbclid: 'f1' };
   const { data: contacted } = await noticeOf('back@birch.example');

@@ -34,36 +34,6 @@ const run = (command: string, ...args: string[]) =>
 const team = 'team-of-this-test';
 const words = 'Team of this test';
 const label = 'Test team';
-const pageFile = () => path.join(tree, `mfe-${team}/src/pages/${team}-page.tsx`);
-
-const edit = (file: string, from: string, to: string) => {
-  const code = readFileSync(file, 'utf8');
-  expect(code).toContain(from);
-  writeFileSync(file, code.replace(from, to));
-};
-
-/** The page shows the number of logos that the API returns. */
-function givePageData() {
-  edit(
-    pageFile(),
-    "import type { PageMeta } from '@hireloom/contracts';",
-    `import type { LoaderArgs, PageMeta, PageProps } from '@hireloom/contracts';
-import { getLogos } from '@hireloom/contracts/api';`,
-  );
-  edit(
-    pageFile(),
-    'export function Component() {',
-    `export const loader = async (args: LoaderArgs) => ({ logos: (await getLogos(args)).length });
-
-export function Component({ loaderData: { logos } }: PageProps<{ logos: number }>) {`,
-  );
-  edit(pageFile(), '<p>{text}</p>', '<p>{text}</p>\n      <p>{logos} companies</p>');
-  edit(
-    pageFile().replace('-page.tsx', '-page.test.tsx'),
-    'renderPage(page)',
-    'renderPage(page, { loaderData: { logos: 8 } })',
-  );
-}
 
 const description = () => path.join(tree, `mfe-${team}/remote.json`);
 
@@ -89,7 +59,7 @@ async function seesWhatIsDeclared(page: Page, address: string) {
 }
 
 test('one command creates a remote that deploys to the running site', async ({ page }) => {
-  site = await launchSite(data, {}, tree);
+  site = await launchSite(data, {}, { tree });
   expect((await fetch(`${site.address}/${team}`)).status).toBe(404);
 
   expect(run('npm', 'run', 'new-remote', '--', team)).toContain(`Created mfe-${team}`);
@@ -97,8 +67,6 @@ test('one command creates a remote that deploys to the running site', async ({ p
   run('npx', 'eslint', `mfe-${team}`);
   run('npm', 'run', 'unit', '-w', `mfe-${team}`);
   run('npm', 'ci', '--dry-run', '--ignore-scripts', '--offline');
-  // The deploy check renders the page with this checkout's content.
-  givePageData();
   declareLink();
   expect(run('npm', 'run', 'deploy', '-w', `mfe-${team}`)).toMatch(new RegExp(`${team} \\w{16} is live`));
 
@@ -106,17 +74,7 @@ test('one command creates a remote that deploys to the running site', async ({ p
   const answer = await page.goto(`${site.address}/${team}`);
   expect(await answer?.text()).toMatch(new RegExp(`<h1[^>]*>${words}<`));
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-  await expect(page.getByText(/^[1-9]\d* companies$/)).toBeVisible();
   await expect(page).toHaveTitle(`${words} | Hireloom`);
   await seesWhatIsDeclared(page, site.address);
   expect(run('npm', 'run', 'releases')).toContain(`deploy ${team}`);
-
-  // A restart includes the new remote like all others.
-  await site.stop();
-  const { workspaces } = JSON.parse(readFileSync(path.join(tree, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  expect(workspaces).toContain('mfe-*');
-  site = await launchSite(path.join(folder, 'data-of-a-fresh-start'), {}, tree);
-  await expect.poll(async () => (await fetch(`${site?.address}/${team}`)).status).toBe(200);
 });

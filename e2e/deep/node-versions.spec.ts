@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { launchSite, root } from '../scripts/launch-site';
+import { sendContact } from '../fixtures/page/parts';
+import { launchSite } from '../scripts/launch-site';
 import { findNode, otherNodes } from '../scripts/tools';
 
 test.describe.configure({ mode: 'serial' });
@@ -28,15 +29,12 @@ for (const other of otherNodes)
     test.skip(!node, `Node ${other.major} is missing: see "npm run tools".`);
     // SQLite is compiled for the Node that installed it.
     const { url } = await createTestDatabase(postgres.url);
-    const site = await launchSite(path.join(folder, other.tool.name), { DATABASE_URL: url }, root, node);
+    const site = await launchSite(path.join(folder, other.tool.name), { DATABASE_URL: url }, { node });
     try {
       const html = await (await fetch(`${site.address}/blogs`)).text();
       expect(html).toContain('href="/blogs/');
       await page.goto(`${site.address}/contactus`);
-      await page.getByLabel('First name').fill('Meera');
-      await page.getByLabel('Last name').fill('Nair');
-      await page.getByRole('main').getByLabel('Email').fill('meera@example.com');
-      await page.getByRole('button', { name: 'Send message' }).click();
+      await sendContact(page);
       await expect(page.getByRole('alertdialog')).toBeVisible();
     } finally {
       await site.stop();

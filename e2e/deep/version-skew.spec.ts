@@ -1,14 +1,11 @@
 import { SHELL } from '@hireloom/contracts';
-import { ASSET_LIST, type AssetList } from '@hireloom/releases';
-import type { Locator, Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { buildPackages, buildReleases, headCommit, lastRelease } from '../fixtures/previous-releases';
+import { buildReleases, headCommit, lastRelease } from '../fixtures/previous-releases';
 import { getDirectory, publishVariant } from '../fixtures/release-variants';
-import { copyWorkTree, replacePackage } from '../fixtures/work-tree';
+import { followLink, sendContact } from '../fixtures/page/parts';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
-import { earlierReact, isMissing } from '../scripts/tools';
 
 /**
  * Shell and remotes are deployed at different times, so each must work with the previous release of the other. Builds the previous release
@@ -41,26 +38,8 @@ async function deploy(name: string, tree = root) {
   await expect.poll(async () => (await fetch(`${site.address}/contactus`)).text()).toContain(release);
 }
 
-async function goTo(page: Page, link: string) {
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true });
-  await links.filter({ visible: true }).first().click();
-}
-
-/** A shell without design tokens shows the same look, because each release contains the values it was built with. */
-async function expectUsualLook(button: Locator) {
-  await expect(button).toHaveCSS('background-color', 'rgb(67, 56, 202)');
-  await expect(button).toHaveCSS('border-radius', '999px');
-  await expect(button).toHaveCSS('font-weight', '600');
-  await expect(button).toHaveCSS('padding-left', '28px');
-}
-
 async function sendMessage(page: Page) {
-  const form = page.getByRole('form', { name: 'Ask us to call or write' });
-  await expectUsualLook(form.getByRole('button', { name: 'Send message' }));
-  await form.getByRole('textbox', { name: 'First name' }).fill('Meera');
-  await form.getByRole('textbox', { name: 'Last name' }).fill('Nair');
-  await form.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com');
-  await form.getByRole('button', { name: 'Send message' }).click();
+  await sendContact(page);
   const alert = page.getByRole('alertdialog');
   await expect(alert).toBeVisible();
   await alert.getByRole('button').last().click();
@@ -86,13 +65,13 @@ async function visit(page: Page) {
   expect(await answer?.text()).toMatch(/href="\/blogs\/[^"]+"/);
   await page.waitForFunction(() => performance.getEntriesByName('page-interactive').length > 0);
   await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
-  await goTo(page, 'Blogs');
+  await followLink(page, 'Blogs');
   // The home page shows articles too.
   await expect(page.locator('#hero')).toHaveCount(0);
   await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
   await expect(page).toHaveURL(/\/blogs\/.+/);
   await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
-  await goTo(page, 'Hire Now');
+  await followLink(page, 'Hire Now');
   await sendMessage(page);
   await subscribe(page);
   expect(words().slice(before)).not.toContain('failed on the server');
@@ -107,39 +86,4 @@ test('the current shell works with the remotes of the last release', async ({ pa
   await deploy(SHELL);
   for (const name of REMOTES) await deploy(name, previous);
   await visit(page);
-});
-
-/** Builds the content team's remote from the current tree with an earlier React. */
-async function buildWithEarlierReact(): Promise<string> {
-  const tree = path.join(site.dataFolder, 'earlier-react');
-  await copyWorkTree(tree);
-  for (const name of ['react', 'react-dom']) await replacePackage(tree, name, earlierReact.find() ?? '');
-  buildPackages(tree, ['content']);
-  return tree;
-}
-
-/** The React minor, such as "19.3", that a build records. */
-async function readReactVersion(name: string, tree = root): Promise<string | undefined> {
-  const list = path.join(getDirectory(name, tree), 'dist/browser', ASSET_LIST);
-  const { shared } = JSON.parse(await readFile(list, 'utf8')) as AssetList;
-  return /^\d+\.\d+/.exec(shared?.react ?? '')?.[0];
-}
-
-test('a remote built with an earlier React minor runs on the shell’s React', async ({ page }) => {
-  test.skip(isMissing(earlierReact), 'React 19.2 is missing: see "npm run tools".');
-  for (const name of REMOTES) await deploy(name);
-  const tree = await buildWithEarlierReact();
-  expect(await readReactVersion('content', tree)).toBe('19.2');
-  expect(await readReactVersion(SHELL)).not.toBe('19.2');
-  await deploy('content', tree);
-
-  const reacts: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    const code = await response.text().catch(() => '');
-    if (code.includes('react.transitional.element')) reacts.push(new URL(response.url()).pathname);
-  });
-  await visit(page);
-  expect(reacts.length).toBeGreaterThan(0);
-  expect(reacts.filter((address) => !address.startsWith('/assets/shell/'))).toEqual([]);
 });

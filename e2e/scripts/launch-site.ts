@@ -37,19 +37,17 @@ async function takePublished(dataFolder: string) {
 export const commandIn = (tree: string) =>
   (tree === root && process.env.HIRELOOM_COMMAND) || path.join(tree, 'shared/toolkit/bin/hireloom.js');
 
-/**
- * Starts the built product like `npm start`, on free ports. `tree`: its folder, if it is a copy of the work tree. `node`: the Node that
- * runs it.
- * @throws Error with what it printed, if it does not start
- */
+/** `tree`: the product's folder, if it is a copy of the work tree. `node`: the Node that runs it. */
+type LaunchOptions = { tree?: string; node?: string; command?: readonly string[] };
+
+/** Starts the built product like `npm start`, on free ports. @throws Error with what it printed, if it does not start */
 export async function launchSite(
   dataFolder: string,
   environment: NodeJS.ProcessEnv = {},
-  tree = root,
-  node = process.execPath,
+  { tree = root, node = process.execPath, command = ['start', '--no-build'] }: LaunchOptions = {},
 ): Promise<LaunchedSite> {
   if (!environment.DATABASE_URL) await takePublished(dataFolder);
-  const site = fork(commandIn(tree), ['start', '--no-build'], {
+  const site = fork(commandIn(tree), command, {
     execPath: node,
     cwd: tree,
     env: {

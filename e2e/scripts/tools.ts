@@ -63,7 +63,6 @@ function createBundler(name: string): Tool {
 export const rspack = createBundler('rspack');
 export const vite = createBundler('vite');
 export const puppeteer = createPackages('puppeteer', 'puppeteer-core@24.43.1');
-export const earlierReact = createPackages('react-19.2', 'react@~19.2.9', 'react-dom@~19.2.9');
 
 /** npm has a package of each Node version for each platform. */
 const nodePackage = `node-${process.platform}-${process.arch}`;
@@ -85,7 +84,7 @@ export const tools: readonly Tool[] = [
   webKitDriver,
   createCommand('nginx'),
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
-  ...[rspack, vite, puppeteer, earlierReact, ...otherNodes.map(({ tool }) => tool)],
+  ...[rspack, vite, puppeteer, ...otherNodes.map(({ tool }) => tool)],
 ];
 
 export const isMissing = ({ find }: Tool) => find() === undefined;

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
+import { claims } from '../../mfe-marketing/src/content/claims';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 import { expectNoViolation } from '../fixtures/page/axe';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
+import { CONTACT, fill, getContactForm, getNavigation, getPopup, REQUEST } from '../fixtures/page/parts';
 
 /** axe finds no violation on any page, on a phone and on a large screen, in any state, and no page is wider than its viewport. */
 test.use({
@@ -46,10 +48,20 @@ async function expectNoOverflow(page: Page, state: string) {
   }
 }
 
-const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** The page shows its claims without interaction. */
+async function expectClaims(page: Page, path: string) {
+  const words = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  const isSaid = ({ text }: (typeof claims)[number]) =>
+    words.split(text).some((before, index, parts) => index < parts.length - 1 && !/\d$/.test(before));
+  const ofPage = claims.filter((claim) => claim.path === path);
+  expect(ofPage.filter((claim) => !isSaid(claim))).toEqual([]);
+}
+
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 
-test('every page, list state and open answer is accessible and fits every viewport', async ({ page }) => {
+test('every page, list state and open answer is accessible, fits every viewport and shows its claims', async ({
+  page,
+}) => {
   for (const path of [
     ...fixedRoutes,
     '/blogs?from=2&page=3',
@@ -59,6 +71,7 @@ test('every page, list state and open answer is accessible and fits every viewpo
     await page.goto(path);
     await expectNoFault(page, path);
     await expectNoOverflow(page, path);
+    await expectClaims(page, path);
   }
   await page.goto('/casestudies');
   await firstCard(page).click();
@@ -86,19 +99,19 @@ test('a list that failed to load and an article that is still loading are access
 });
 
 test('the 404 page and the navigation, closed and open, are accessible at every width', async ({ page }) => {
-  const submenu = locateNavigation(page).getByRole('button', { name: 'Resources' });
-  const entry = locateNavigation(page).getByRole('link', { name: 'Testimonials' });
+  const submenu = getNavigation(page).getByRole('button', { name: 'Resources' });
+  const entry = getNavigation(page).getByRole('link', { name: 'Testimonials' });
   await page.goto('/nowhere');
   await expectNoFault(page, '404');
   await expectNoOverflow(page, '404');
   await page.setViewportSize({ width: 360, height: 740 });
-  await locateNavigation(page).getByRole('button', { name: 'Menu' }).click();
+  await getNavigation(page).getByRole('button', { name: 'Menu' }).click();
   await submenu.click();
   await expect(entry).toBeVisible();
   await expectNoViolation(page, {}, 'menu of a phone');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 900, height: 900 });
-  await expect(locateNavigation(page).getByRole('link', { name: 'Blogs' })).toBeVisible();
+  await expect(getNavigation(page).getByRole('link', { name: 'Blogs' })).toBeVisible();
   await expectNoViolation(page, {}, 'flat list of a tablet');
   await page.setViewportSize({ width: 1440, height: 800 });
   await submenu.click();
@@ -133,14 +146,12 @@ test('the contact and newsletter forms are accessible with errors, alerts and co
   await answering('**/api/api/addcontact')(page, 500, {});
   await answering('**/api/api/subscribe')(page, 201, { message: 'x' });
   await page.goto('/contactus');
-  const form = page.getByRole('form', { name: 'Ask us to call or write' });
+  const form = getContactForm(page);
   const send = form.getByRole('button', { name: 'Send message' });
   await send.click();
   await expect(form.getByText('Enter your first name')).toBeVisible();
   await expectNoFault(page, 'with errors');
-  await form.getByLabel('First name').fill('Asha');
-  await form.getByLabel('Last name').fill('Rao');
-  await form.getByLabel('Email').fill('asha@example.com');
+  await fill(form, CONTACT);
   await send.click();
   const alert = page.getByRole('alertdialog');
   await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
@@ -165,19 +176,13 @@ test('the recruiter popup is accessible empty, with errors and beneath a toast',
   await answering('**/api/api/add-recruiter-request')(page, 200, { message: 'Request received' });
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
-  const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
+  const popup = getPopup(page);
   await expect(popup.getByLabel('Name')).toBeVisible();
   await expectNoFault(page, 'empty');
   await popup.getByRole('button', { name: 'Submit request' }).click();
   await expect(popup.getByText('Enter your name')).toBeVisible();
   await expectNoFault(page, 'with errors');
-  for (const [label, text] of [
-    ['Name', 'Asha Rao'],
-    ['Phone', '+91 98450 12345'],
-    ['Work email', 'asha@example.com'],
-    ['Company website', 'https://example.com'],
-  ] as const)
-    await popup.getByLabel(label).fill(text);
+  await fill(popup, REQUEST);
   await popup.getByRole('button', { name: 'Submit request' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Request submitted successfully!' });
   await expect(toast).toBeVisible();

@@ -3,6 +3,7 @@ import { raas } from '../../mfe-marketing/src/content/raas';
 import { expect, test, untilInteractive } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { holdBack } from '../fixtures/page/hold-back';
+import { CONTACT, fill, getContactForm, getNavigation, getPopup } from '../fixtures/page/parts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
@@ -43,10 +44,7 @@ const whileSlotsLoad: Moment = {
   },
 };
 
-const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const newsletter = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
-const contact = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 
 /** Records what opens and closes on the page from the start. */
 async function watchToggles(page: Page) {
@@ -73,9 +71,9 @@ for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads])
       await page.setViewportSize(phone);
       const toggles = await watchToggles(page);
       const goOn = await holdAt(page, '/raas');
-      const menu = locateNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
-      const link = locateNavigation(page).getByRole('link', { name: 'RaaS', exact: true });
-      const resources = locateNavigation(page).getByRole('button', { name: 'Resources' });
+      const menu = getNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
+      const link = getNavigation(page).getByRole('link', { name: 'RaaS', exact: true });
+      const resources = getNavigation(page).getByRole('button', { name: 'Resources' });
       await menu.click();
       await resources.click();
       await goOn();
@@ -93,7 +91,7 @@ for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads])
       const goOn = await holdAt(page, '/raas');
       const question = page.locator('#faq').getByRole('button').nth(1);
       const stages = page.getByRole('group', { name: raas.stages.carouselLabel });
-      const resources = locateNavigation(page).getByRole('button', { name: 'Resources' });
+      const resources = getNavigation(page).getByRole('button', { name: 'Resources' });
       await question.click();
       await stages.getByRole('button', { name: 'Next slide' }).click();
       await resources.click();
@@ -102,7 +100,7 @@ for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads])
       await expect(
         stages.getByRole('group', { name: '2 of 3' }).locator(':scope:not([inert])'),
       ).toBeVisible();
-      await expect(locateNavigation(page).getByRole('link', { name: 'Testimonials' })).toBeVisible();
+      await expect(getNavigation(page).getByRole('link', { name: 'Testimonials' })).toBeVisible();
       expect(await toggles()).toEqual(['open']);
     });
   });
@@ -114,8 +112,8 @@ for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads, whileSlot
       const asked = recordDocuments(page);
       await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
       await goOn();
-      await expect(popup(page)).toBeVisible();
-      await expect(popup(page).getByLabel('Name')).toBeVisible();
+      await expect(getPopup(page)).toBeVisible();
+      await expect(getPopup(page).getByLabel('Name')).toBeVisible();
       expect(asked).toEqual([]);
     });
 
@@ -123,14 +121,12 @@ for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads, whileSlot
       const requests = await answering('**/api/api/addcontact')(page, 201, { message: 'Here.' });
       const goOn = await holdAt(page, '/contactus');
       const asked = recordDocuments(page);
-      const values = { 'First name': 'Meera', 'Last name': 'Nair', Email: 'meera@example.com' };
-      for (const [label, value] of Object.entries(values))
-        await contact(page).getByRole('textbox', { name: label, exact: true }).fill(value);
-      await contact(page).getByRole('checkbox').check();
+      await fill(getContactForm(page), CONTACT);
+      await getContactForm(page).getByRole('checkbox').check();
       const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
       await email.fill('reader@example.com');
       // A double click, because the response to the first click may cover the button.
-      await contact(page).getByRole('button', { name: 'Send message' }).dblclick();
+      await getContactForm(page).getByRole('button', { name: 'Send message' }).dblclick();
       await goOn();
       await expect(page.getByRole('alertdialog')).toContainText('Here.');
       expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([

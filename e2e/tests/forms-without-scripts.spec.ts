@@ -1,27 +1,22 @@
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { expect, test } from '../fixtures';
+import { CONTACT, fill, getContactForm, sendContact } from '../fixtures/page/parts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/\w+$/ });
 
   test('the contact form submits, and a page confirms it', async ({ page }) => {
     await page.goto('/contactus');
-    const form = page.getByRole('form', { name: 'Ask us to call or write' });
-    await form.getByLabel('First name').fill('Meera');
-    await form.getByLabel('Last name').fill('Nair');
-    await form.getByLabel('Email').fill('meera@example.com');
-    await form.getByRole('button', { name: 'Send message' }).click();
+    await sendContact(page);
     await expect(page).toHaveURL('/contactus?sent=contact');
     await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   });
 
   test('an invalid form is shown again with its values and the error at its field', async ({ page }) => {
     await page.goto('/contactus');
-    const form = page.getByRole('form', { name: 'Ask us to call or write' });
+    const form = getContactForm(page);
     // The browser accepts a space in a required field, the service does not.
-    await form.getByLabel('First name').fill(' ');
-    await form.getByLabel('Last name').fill('Nair');
-    await form.getByLabel('Email').fill('meera@example.com');
+    await fill(form, { ...CONTACT, 'First name': ' ' });
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL('/forms/contact');

@@ -3,10 +3,10 @@ import { candidates as candidatesContent } from '../../mfe-marketing/src/content
 import { home } from '../../mfe-marketing/src/content/home';
 import { industries } from '../../mfe-marketing/src/content/industries';
 import { expect, test } from '../fixtures';
+import { getPopup } from '../fixtures/page/parts';
 
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const hero = (page: Page) => page.getByRole('group', { name: home.hero.carouselLabel });
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 
 /** The current slide. The others are inert. */
 const slide = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
@@ -57,9 +57,9 @@ async function expectCallsToAction(page: Page) {
     [home.contact, 'Contact experts'],
   ] as const) {
     await section(page, part).getByRole('button', { name }).first().click();
-    await expect(popup(page)).toBeVisible();
+    await expect(getPopup(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(popup(page)).toBeHidden();
+    await expect(getPopup(page)).toBeHidden();
   }
   await expect(page).toHaveURL('/');
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { getNavigation } from '../fixtures/page/parts';
 
 const pages = ['Home', 'RaaS', 'Fractional Hiring', 'Pay Per Hire'];
 const resources = ['Case Studies', 'Blogs', 'Testimonials', 'About Us'];
@@ -10,10 +11,9 @@ const sizes = {
   desktop: { width: 1440, height: 900 },
 };
 
-const locateNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const linkIn = (page: Page, name: string) => locateNavigation(page).getByRole('link', { name, exact: true });
-const locateMenu = (page: Page) => locateNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
-const locateResources = (page: Page) => locateNavigation(page).getByRole('button', { name: 'Resources' });
+const linkIn = (page: Page, name: string) => getNavigation(page).getByRole('link', { name, exact: true });
+const locateMenu = (page: Page) => getNavigation(page).getByRole('button', { name: /^(Menu|Close)$/ });
+const locateResources = (page: Page) => getNavigation(page).getByRole('button', { name: 'Resources' });
 
 /** Logo, Hire Now and the button of the menu, also where there is least room. */
 async function expectHeaderOnOneLine(page: Page) {
@@ -71,7 +71,7 @@ test.describe('on a tablet', () => {
   test('all links are on one line', async ({ page }) => {
     await page.goto('/blogs');
     for (const name of [...pages, ...resources, 'Hire Now']) await expect(linkIn(page, name)).toBeVisible();
-    await expect(locateNavigation(page).getByRole('button')).toHaveCount(0);
+    await expect(getNavigation(page).getByRole('button')).toHaveCount(0);
     await expect(linkIn(page, 'About Us')).not.toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
     await page.getByRole('article').first().getByRole('link').click();
@@ -89,7 +89,7 @@ test.describe('on a tablet', () => {
       new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
     expect((await lines()).size).toBe(1);
     // Imitates systems that round letters to whole pixels.
-    await locateNavigation(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
+    await getNavigation(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
     expect((await lines()).size).toBe(1);
   });
 });

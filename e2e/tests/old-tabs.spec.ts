@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
+import { followLink } from '../fixtures/page/parts';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 let folder: string;
@@ -32,8 +33,7 @@ async function deployThreeTimes() {
 }
 
 async function goTo(page: Page, link: string, address: string) {
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true });
-  await links.filter({ visible: true }).first().click();
+  await followLink(page, link);
   await expect(page).toHaveURL(site.address + address);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { sendContact } from '../fixtures/page/parts';
 
 test.use({ neverInteractive: true, expectedMessages: /was preloaded/ });
 
@@ -15,11 +16,7 @@ test('a browser without popovers gets complete pages, links and forms, and runs 
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contactus');
-  const form = page.getByRole('form', { name: 'Ask us to call or write' });
-  await form.getByLabel('First name').fill('Meera');
-  await form.getByLabel('Last name').fill('Nair');
-  await form.getByLabel('Email').fill('meera@example.com');
-  await form.getByRole('button', { name: 'Send message' }).click();
+  await sendContact(page);
   await expect(page).toHaveURL('/contactus?sent=contact');
   await expect(page.getByRole('status')).toContainText('Thank you. We have your details.');
   expect(requests.filter((path) => /^\/assets\/(marketing|leads|content)\/.*\.js$/.test(path))).toEqual([]);

@@ -3,9 +3,9 @@ import { contactPage } from '../../mfe-leads/src/content/contact';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { stopClock } from '../fixtures/page/stop-clock';
+import { fill, getPopup, REQUEST } from '../fixtures/page/parts';
 
 const { hiring } = contactPage.choices;
-const locateDialog = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const locateOpener = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });
 
 test.use({ expectedMessages: /^503 \/api\/api\/add-recruiter-request$/ });
@@ -33,21 +33,21 @@ test('loads its form when opened, keeps focus inside, locks scrolling, and Escap
   await page.goto('/');
   expect(scripts).toEqual([]);
   await locateOpener(page).click();
-  await expect(locateDialog(page).getByLabel('Name')).toBeVisible();
+  await expect(getPopup(page).getByLabel('Name')).toBeVisible();
   expect(scripts).not.toEqual([]);
   await expectFocusKept(page);
   await page.keyboard.press('Escape');
-  await expect(locateDialog(page)).toBeHidden();
+  await expect(getPopup(page)).toBeHidden();
   await expect(locateOpener(page)).toBeFocused();
 
   // Safari does not focus a button that is pressed.
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
   await locateOpener(page).click();
-  await expect(locateDialog(page).getByLabel('Name')).toBeVisible();
+  await expect(getPopup(page).getByLabel('Name')).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   const before = await page.evaluate(() => window.scrollY);
-  await locateDialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(locateDialog(page)).toBeHidden();
+  await getPopup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(getPopup(page)).toBeHidden();
   await expect(locateOpener(page)).toBeFocused();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
@@ -58,11 +58,9 @@ test('shows and sends the subject it was opened with, and no toast covers its bu
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/contactus');
   await page.getByRole('button', { name: hiring.action }).click();
-  const dialog = locateDialog(page);
+  const dialog = getPopup(page);
   await expect(dialog.getByText(`${frame.popup.about} ${hiring.about}`)).toBeVisible();
-  for (const label of ['Name', 'Phone', 'Company website'])
-    await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
-  await dialog.getByRole('textbox', { name: 'Work email' }).fill('meera@acorn.example');
+  await fill(dialog, REQUEST);
   // The toast stays until it has been seen at all widths.
   await stopClock(page);
   await dialog.getByRole('button', { name: 'Submit request' }).click();

@@ -2,6 +2,7 @@ import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive } from '../fixtures';
+import { getNavigation, getPopup } from '../fixtures/page/parts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -9,7 +10,7 @@ const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY
 const testimonials = (page: Page) => page.getByRole('region', { name: 'What Clients Say' });
 
 async function openTestimonialsLink(page: Page) {
-  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const navigation = getNavigation(page);
   await navigation.getByRole('button', { name: 'Resources' }).click();
   return navigation.getByRole('link', { name: 'Testimonials', exact: true });
 }
@@ -92,7 +93,7 @@ test('a slow click right after opening a page with a hash is not lost', async ({
   await page.goto('/aboutus#women-remote');
   const offering = page.getByRole('region', { name: womenRemote.heading });
   await offering.getByRole('button', { name: 'Get Started Today' }).click({ delay: 1500 });
-  await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
+  await expect(getPopup(page)).toBeVisible();
 });
 
 test('the skip link and outline links jump to their targets, and Back restores the position', async ({

@@ -5,6 +5,7 @@ import { planner } from '../../mfe-marketing/src/content/planner';
 import { raas } from '../../mfe-marketing/src/content/raas';
 import { servicesComparison } from '../../mfe-marketing/src/content/services-comparison';
 import { expect, test } from '../fixtures';
+import { fill, getPopup, REQUEST } from '../fixtures/page/parts';
 
 const services = [raas, payPerHire, fractionalHiring];
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
@@ -29,14 +30,11 @@ test('a plan is in the URL, opens from a shared link, and is sent with the reque
   await page.reload();
   await expect(plan.getByRole('status')).toContainText('4 Dec 2026');
   await plan.getByRole('button', { name: planner.send }).click();
-  const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
+  const popup = getPopup(page);
   await expect(popup.getByRole('textbox', { name: 'Requirement' })).toHaveValue(
     '60 engineers, senior, Bangalore, from 1 Dec 2026',
   );
-  await popup.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Rao');
-  await popup.getByRole('textbox', { name: 'Phone' }).fill('+91 99999 99999');
-  await popup.getByRole('textbox', { name: 'Work email' }).fill('asha@planner.example');
-  await popup.getByRole('textbox', { name: 'Company website' }).fill('planner.example');
+  await fill(popup, REQUEST);
   const sent = page.waitForRequest('**/add-recruiter-request');
   await popup.getByRole('button', { name: 'Submit request' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -87,7 +85,7 @@ for (const service of services) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
     const region = page.getByRole('region', { name: opening.heading });
     await region.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
+    await expect(getPopup(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(section(page, pricing)).toBeVisible();
     const compared = section(page, servicesComparison);
