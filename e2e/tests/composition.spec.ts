@@ -1,5 +1,3 @@
-import { SHARE_KEYS } from '@hireloom/contracts';
-import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { gzipSync } from 'node:zlib';
 import { expect, test, untilHydrated } from '../fixtures';
 
@@ -45,36 +43,6 @@ test('a page does not refetch its embedded data, requests no manifest, and loads
       path,
     ).not.toEqual([]);
     expect(scripts, path).toEqual([...new Set(scripts)]);
-  }
-});
-
-test('each remote entry has a manifest beside it that lists every shared module', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  await untilHydrated(page.locator('[data-slot="blog-teaser"]'));
-  const entries = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\/remoteEntry\.\w{16}\.js$/.test(name)),
-  );
-  expect(entries.length).toBeGreaterThan(1);
-  for (const entry of entries) {
-    const answer = await request.get(new URL('mf-manifest.json', entry).href);
-    expect(answer.headers()).toMatchObject({
-      'cache-control': 'no-cache',
-      'access-control-allow-origin': '*',
-    });
-    const manifest = (await answer.json()) as Manifest;
-    const keys = manifest.shared.map(({ name }) => name);
-    expect(keys).toEqual(expect.arrayContaining(Object.values(SHARE_KEYS)));
-    const { modules, remoteEntry } = generateSnapshotFromManifest(manifest, { version: entry });
-    expect(new URL(remoteEntry, entry).href).toBe(entry);
-    const files = modules.flatMap(({ assets }) => assets.js.sync);
-    expect(files).not.toEqual([]);
-    for (const file of files) expect((await request.head(new URL(file, entry).href)).status()).toBe(200);
   }
 });
 
