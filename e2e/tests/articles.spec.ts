@@ -38,6 +38,16 @@ test.describe('the article list', () => {
     await expect(cards(page).nth(13).getByRole('link')).toBeInViewport();
   });
 
+  test('can be filtered while another remote’s bundle is still loading', async ({ page }) => {
+    await page.route(/\/assets\/leads\//, () => new Promise(() => undefined));
+    await page.goto('/blogs');
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await button(page, 'Funding').click();
+    await expect(page).toHaveURL('/blogs?category=Funding');
+    await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible();
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 

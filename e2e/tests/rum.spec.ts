@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, untilInteractive } from '../fixtures';
 import { lateScripts, leave, untilMeasured } from '../fixtures/page/measured-visit';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
-import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
 
 /** A separate site, because the shared one measures no visits, like most visitors' pages. */
@@ -58,4 +60,16 @@ test('counts a visit by route, remote and release, without personal data', async
   await expect.poll(metrics).toMatch(new RegExp(`web_vital_seconds_count{vital="LCP",${place}} 1`));
   const thrown = 'remote="content",release="[0-9a-f]{16}",module="hireloom_content",phase="evaluate"';
   await expect.poll(metrics).toMatch(new RegExp(`remote_failures_total{${thrown},side="browser"} [1-9]`));
+});
+
+test('every metric used by the dashboard and alerts is exported', async () => {
+  const read = (file: string) => readFileSync(path.join(root, 'deploy/monitoring', file), 'utf8');
+  const files = ['dashboard.json', 'alerts.yml'].map(read);
+  const named = new Set(files.join('\n').match(/\b(?:hireloom|process|nodejs)_\w+/g));
+  const served = (await readMetrics(site.address)).matchAll(/^# TYPE (\w+) (\w+)/gm);
+  const existing = [...served].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['bucket', 'count', 'sum'].map((series) => `${name}_${series}`) : [name],
+  );
+  expect(named.size).toBeGreaterThan(15);
+  expect([...named].filter((name) => !existing.includes(name))).toEqual([]);
 });

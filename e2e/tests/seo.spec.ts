@@ -91,8 +91,8 @@ test('the HTML of every route has complete metadata and its own preview image', 
   expect(new Set(pictures).size).toBe(3);
 });
 
-/** Pictures, manifest and feed. */
-async function expectFilesOfHead(page: Page) {
+test('icons, manifest, feed and images that the head names exist', async ({ page }) => {
+  await page.goto('/');
   const addresses = await page.evaluate(() =>
     [
       ...document.head.querySelectorAll(
@@ -101,19 +101,13 @@ async function expectFilesOfHead(page: Page) {
     ].map((element) => element.getAttribute('href') ?? element.getAttribute('content') ?? ''),
   );
   expect(addresses.length).toBeGreaterThanOrEqual(6);
-  for (const address of addresses) {
-    const answer = await page.request.get(new URL(address, page.url()).pathname);
-    expect(answer.status(), address).toBe(200);
-  }
   const manifest = (await (await page.request.get('/assets/site.webmanifest')).json()) as {
     icons: { src: string }[];
   };
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
-}
-
-test('icons, manifest, feed and images that the head names exist', async ({ page }) => {
-  await page.goto('/');
-  await expectFilesOfHead(page);
+  for (const address of [...addresses, ...manifest.icons.map(({ src }) => src)]) {
+    const answer = await page.request.get(new URL(address, page.url()).pathname);
+    expect(answer.status(), address).toBe(200);
+  }
 });
 
 /** The sitemap's URLs, each with the date of its last change. */
