@@ -1,13 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Agreement,
-  command,
-  deploy,
-  killOne,
-  losePostgres,
-  restartAll,
-  untilReady,
-} from '../machines/acts';
+import { command, deploy, killOne, losePostgres, restartAll, untilReady } from '../machines/acts';
 import { type Fates, findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
 import { startVisitors, type Tally } from '../machines/visitors';
@@ -21,18 +13,18 @@ export type MachinesOptions = { seconds: number; rate: number; build: boolean };
 const AROUND_MS = 3000;
 const NOTICES_LIMIT_MS = 90_000;
 
-/** `run` returns how long all servers took to agree, if the act changes what they serve. */
-type Act = { name: string; run: () => Promise<Agreement | undefined> };
-type Done = { name: string; agreement?: Agreement; tally: Tally };
+/** `run` returns how many seconds all servers took to agree, if the act changes what they serve. */
+type Act = { name: string; run: () => Promise<number | undefined> };
+type Done = { name: string; seconds?: number; tally: Tally };
 
 function actsOn(machines: Machines, seconds: number): Act[] {
   const awayMs = seconds * 1000;
   const countLoss = (loss: () => Promise<unknown>) => async () => {
     await pause(AROUND_MS);
     await loss();
-    const agreement = await untilReady(machines);
+    const seconds = await untilReady(machines);
     await pause(AROUND_MS);
-    return agreement;
+    return seconds;
   };
   const deploys = ['content', 'leads', 'marketing', 'shell'].map((name) => ({
     name: `deploy of ${name}`,
@@ -57,13 +49,13 @@ function actsOn(machines: Machines, seconds: number): Act[] {
 
 async function perform(machines: Machines, rate: number, { name, run }: Act): Promise<Done> {
   const visitors = startVisitors(machines, rate);
-  const agreement = await run();
+  const seconds = await run();
   await pause(1000);
   const tally = await visitors.stop();
   const { answers, failed, failedLeads } = tally;
   console.error(`${name}: ${failed.length} of ${answers} failed, ${failedLeads} of these forms`);
   for (const one of [...new Set(failed)].slice(0, 10)) console.error(`  ${one}`);
-  return { name, agreement, tally };
+  return { name, seconds, tally };
 }
 
 /** Waits until all notices have been sent, or the time is up. */
@@ -77,8 +69,7 @@ async function findAllFates(machines: Machines, acts: readonly Done[]): Promise<
   }
 }
 
-function toRow({ agreement, tally }: Done, fates: Fates) {
-  const toSeconds = (seconds?: number) => seconds?.toFixed(1) ?? '';
+function toRow({ seconds, tally }: Done, fates: Fates) {
   return {
     requests: tally.answers,
     failed: tally.failed.length - tally.failedLeads,
@@ -90,8 +81,7 @@ function toRow({ agreement, tally }: Done, fates: Fates) {
     'leads doubled': fates.doubled.length,
     'notices lost': fates.noticesLost.length,
     'notices doubled': fates.noticesDoubled.length,
-    'seconds until all show it': toSeconds(agreement?.took),
-    'seconds only one does': toSeconds(agreement?.apart),
+    'seconds until all show it': seconds?.toFixed(1) ?? '',
   };
 }
 
