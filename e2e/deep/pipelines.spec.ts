@@ -29,15 +29,6 @@ const commands = Object.values(read('team.yml').jobs).flatMap(({ steps = [] }) =
 /** The pipelines of teams that deploy a package. */
 const ofTeams = workflows.filter((name) => Object.values(read(name).jobs).some(({ uses }) => uses));
 
-test('the pipeline of articles publishes by commands that exist', () => {
-  const runs = Object.values(read('articles.yml').jobs).flatMap(({ steps = [] }) =>
-    steps.flatMap(({ run = [] }) => run),
-  );
-  const words = runs.flatMap((run) => /npm run content -- (\w+)/.exec(run)?.[1] ?? []);
-  expect(words).toEqual(['check', 'publish']);
-  expect(readManifest('.').scripts).toHaveProperty('content');
-});
-
 for (const name of ofTeams)
   test(`the package, paths, journeys and pipeline of ${name} exist`, () => {
     const { on, jobs } = read(name);
