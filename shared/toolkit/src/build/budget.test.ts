@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
+import { listBuildErrors } from '../testing/list-build-errors';
 import { type Build, createBudget } from './webpack-preset';
 
 let directory: string;
@@ -14,20 +14,13 @@ afterEach(() => rm(directory, { recursive: true }));
 async function listErrors(kilobytes: number, mode: Build['mode'], budget?: number) {
   await writeFile(path.join(directory, 'entry.js'), 'void import("./part.js");');
   await writeFile(path.join(directory, 'part.js'), `console.log("${'a'.repeat(kilobytes * 1024)}");`);
-  const compiler = webpack({
+  return listBuildErrors({
     mode,
     context: directory,
     entry: './entry.js',
     output: { path: path.join(directory, 'dist') },
     performance: createBudget({ directory, platform: 'browser', output: directory, mode }, budget),
   });
-  const errors = await new Promise((resolve, reject) =>
-    compiler?.run((error, stats) =>
-      stats ? resolve(stats.toString('errors-only')) : reject(error ?? new Error('no statistics')),
-    ),
-  );
-  await new Promise((resolve) => compiler?.close(resolve));
-  return errors;
 }
 
 test('a script over 60 KB or the budget in remote.json fails the build', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
+import { listBuildErrors } from '../testing/list-build-errors';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 
 let folder: string;
@@ -13,25 +13,21 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const compile = () =>
-  new Promise<void>((resolve, reject) => {
-    const compiler = webpack({
-      mode: 'production',
-      context: folder,
-      entry: './entry.js',
-      output: {
-        path: path.join(folder, 'dist'),
-        filename: 'entry.[contenthash:16].js',
-        chunkFilename: '[id].[contenthash:16].js',
-        clean: true,
-      },
-      plugins: [new ChunkIntegrityPlugin()],
-    });
-    compiler?.run((error, stats) => {
-      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
-      compiler.close(() => resolve());
-    });
+async function compile() {
+  const errors = await listBuildErrors({
+    mode: 'production',
+    context: folder,
+    entry: './entry.js',
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: 'entry.[contenthash:16].js',
+      chunkFilename: '[id].[contenthash:16].js',
+      clean: true,
+    },
+    plugins: [new ChunkIntegrityPlugin()],
   });
+  expect(errors).toBe('');
+}
 
 async function files() {
   const names = await readdir(path.join(folder, 'dist'));

@@ -3,7 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import webpack, { type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
+import { listBuildErrors } from '../testing/list-build-errors';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
 let folder: string;
@@ -37,7 +38,7 @@ async function idsIn(context: string): Promise<string[]> {
   await writeFile(path.join(context, 'page.js'), "import shared from 'shared';\nexport default shared;\n");
   await writeFile(path.join(context, 'package.json'), '{"name":"container","version":"1.0.0"}');
   const ids: string[] = [];
-  const compiler = webpack({
+  const errors = await listBuildErrors({
     mode: 'production',
     context,
     entry: {},
@@ -55,12 +56,7 @@ async function idsIn(context: string): Promise<string[]> {
       noteIds(ids),
     ],
   });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
-      compiler.close(() => resolve());
-    });
-  });
+  expect(errors).toBe('');
   return ids.sort();
 }
 
