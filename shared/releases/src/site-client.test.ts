@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@hireloom/testing/services/serve';
+import type { RequestListener } from 'node:http';
 import { openSite } from './site-client';
 
 async function startSite(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return { site: openSite({ address, token: 'a token' }), stop: () => server.close() };
+  const { address, stop } = await serve(answer);
+  return { site: openSite({ address: new URL(address), token: 'a token' }), stop };
 }
 
 test('a deploy whose connection is cut is sent again, and reports that', async () => {

@@ -9,7 +9,6 @@ import { lists } from '../../content/lists';
 import { type ListFilter, createListMeta, type LoadedList, loadList } from './list-data';
 import { ListPage } from './list-page';
 import { useListQuery } from './use-list-query';
-import { TYPING_PAUSE_MS } from './use-search-words';
 
 const titles = Array.from({ length: 24 }, (_, index) => `Story ${index + 1}`);
 type FetchPage = (query: ListQuery) => Promise<Page<string>>;
@@ -76,12 +75,12 @@ async function open(search: string, fetchPage: FetchPage = searching) {
   };
   const { signal } = new AbortController();
   const loaded = await loader({ params: {}, url: new URL(location.href), apiUrl: '', signal });
-  const { unmount } = render(
+  render(
     <PlatformContext value={createTestPlatform()}>
       <StoryList loaded={loaded} loader={loader} />
     </PlatformContext>,
   );
-  return { user: userEvent.setup(), unmount, asked, signals, search: () => location.search };
+  return { user: userEvent.setup(), asked, signals, search: () => location.search };
 }
 
 const shownTitles = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
@@ -126,14 +125,6 @@ describe('a list', () => {
     await waitFor(() => expect(location.search).toBe('?q=story+3'));
     await goBack();
     await waitFor(() => expect(box).toHaveValue('story'));
-  });
-
-  it('cancels a debounced search on unmount', async () => {
-    const { user, unmount, asked } = await open('');
-    await user.type(screen.getByPlaceholderText('Search articles...'), 'st');
-    unmount();
-    await new Promise((resolve) => setTimeout(resolve, 2 * TYPING_PAUSE_MS));
-    expect(asked).toHaveLength(1);
   });
 
   it('aborts the previous load and adds only one history entry', async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@hireloom/testing/services/serve';
+import type { RequestListener } from 'node:http';
 import { loadHomeData } from './home-data';
 
-let server: Server;
+let api: Awaited<ReturnType<typeof serve>>;
 let log: jest.SpyInstance;
 let visit: AbortController;
 
@@ -12,23 +12,16 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(async () => {
+afterEach(() => {
   visit.abort();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  api.stop();
   log.mockRestore();
 });
 
 async function loadFrom(answer: RequestListener) {
-  server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return loadHomeData({
-    params: {},
-    url: new URL('https://hireloom.example/'),
-    apiUrl: `http://127.0.0.1:${port}`,
-    signal: visit.signal,
-  });
+  api = await serve(answer);
+  const url = new URL('https://hireloom.example/');
+  return loadHomeData({ params: {}, url, apiUrl: api.address, signal: visit.signal });
 }
 
 const json =
@@ -61,30 +54,6 @@ test('a failed request is logged and fails only its own section', async () => {
 test('treats a malformed response as a failure', async () => {
   const data = await loadFrom(json({ message: 'hello' }));
   expect(data).toEqual({ logos: 'failed', testimonials: 'failed' });
-});
-
-test('skips entries without a heading and defaults other missing fields', async () => {
-  const words = { heading: 'Asha Rao', message: 'Good.' };
-  const data = await loadFrom((request, response) =>
-    json(
-      isForLogos(request.url)
-        ? [{ heading: 'Padhora' }, { _id: 'nameless', banner: '/x.svg' }, ...logos]
-        : [words, { _id: 'wordless', heading: 'Nobody' }, { _id: 'headless', message: 'Good.' }],
-    )(request, response),
-  );
-  expect(data).toEqual({
-    logos: [{ heading: 'Padhora', banner: '' }, ...logos],
-    testimonials: [
-      { ...words, _id: '', banner: '' },
-      { _id: 'wordless', heading: 'Nobody', message: '', banner: '' },
-    ],
-  });
-  expect(log.mock.calls.flat()).toEqual(
-    expect.arrayContaining([
-      'left out 1 of 3 entries of getlogos, missing: heading',
-      'left out 1 of 3 entries of gettestimonials, missing: heading',
-    ]),
-  );
 });
 
 test('marks data as late when the service hangs', async () => {

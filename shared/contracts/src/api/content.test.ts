@@ -1,26 +1,21 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@hireloom/testing/services/serve';
 import { getCaseStudy, listArticles, listCaseStudies } from './content';
 
-let server: Server;
+let api: Awaited<ReturnType<typeof serve>>;
 let answer: { value: unknown; total?: number };
 let requested: string | undefined;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  api = await serve((request, response) => {
     requested = request.url;
     if (answer.total !== undefined) response.setHeader('X-Total-Count', answer.total);
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer.value));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => api.stop());
 
-const context = () => ({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+const context = () => ({ apiUrl: api.address });
 const story = { _id: '1', slug: 'x', heading: 'Hello' };
 
 test('requests one page of a list and returns its cards with the total count', async () => {

@@ -1,13 +1,13 @@
 /** @jest-environment node */
+import { serve } from '@hireloom/testing/services/serve';
 import axios from 'axios';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sendContact, sendRecruiterRequest, sendSubscription } from './leads';
 
 type Answer = { status: number; body: string; type?: string } | 'none';
 
-let server: Server;
+let api: Awaited<ReturnType<typeof serve>>;
 let answer: Answer;
 let received: { path?: string; headers: IncomingHttpHeaders; body: unknown };
 
@@ -19,7 +19,7 @@ function setOnline(onLine: boolean) {
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  api = await serve((request, response) => {
     void text(request).then((body) => {
       received = { path: request.url, headers: request.headers, body: JSON.parse(body) };
       if (answer === 'none') return void response.destroy();
@@ -27,14 +27,12 @@ beforeAll(async () => {
       response.end(answer.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  axios.defaults.baseURL = api.address;
 });
 beforeEach(() => setOnline(true));
 afterAll(() => {
   axios.defaults.baseURL = undefined;
-  server.closeAllConnections();
-  server.close();
+  api.stop();
 });
 
 const subscribe = () => sendSubscription({ email: 'a@b.example' }, delivery);

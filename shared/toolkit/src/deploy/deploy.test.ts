@@ -84,11 +84,6 @@ test('reports an unreachable, silent or untrusted site before building', async (
 
 test.each([
   ['a site without tokens', answers(404, '<h1>Not found</h1>'), 'takes no deploys: is the address right?'],
-  [
-    'another web server',
-    answers(404, '{"message":"Route GET:/deploys not found","error":"Not Found","statusCode":404}'),
-    'takes no deploys: is the address right?',
-  ],
   ['a server that answers 405', answers(405, ''), 'takes no deploys: is the address right?'],
   [
     'an unknown token',
