@@ -1,5 +1,5 @@
 import { startPostgres } from '@hireloom/testing/services/postgres';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

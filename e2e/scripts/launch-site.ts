@@ -9,7 +9,7 @@ import { METRICS_TOKEN } from './metrics';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-export type RunningSite = { address: string; stop: () => Promise<void> };
+type RunningSite = { address: string; stop: () => Promise<void> };
 
 /** `words`: its log so far. `ended`: its exit code. */
 export type LaunchedSite = RunningSite & {

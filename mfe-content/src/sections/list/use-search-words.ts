@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { pickFilters, type ListSelection, type ListFilters, parseListSelection } from './list-selection';
 import type { GoTo } from './use-list-query';
 
-export const TYPING_PAUSE_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
 function choiceIn(form: HTMLFormElement): ListFilters {
   // The form has no file inputs, so all values are strings.
