@@ -30,6 +30,10 @@ test('a script over 60 KB or the budget in remote.json fails the build', async (
   expect(await listErrors(21, 'production', 20)).toContain('asset size limit');
 });
 
+test('the error about a script that is too heavy names its sources', async () => {
+  expect(await listErrors(61, 'production')).toMatch(/largest sources of \S+\.js: \S+part\.js \(62 KB\)\./);
+});
+
 test('a development build has no budget', async () => {
   expect(await listErrors(61, 'development')).toBe('');
 });

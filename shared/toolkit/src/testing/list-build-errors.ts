@@ -1,9 +1,10 @@
 import webpack, { type Configuration } from 'webpack';
+import { explain } from '../build/build';
 
-/** Builds with webpack. Returns the errors, or an empty text. */
+/** Builds with webpack. Returns the errors as a build prints them, or an empty text. */
 export const listBuildErrors = (config: Configuration) =>
   new Promise<string>((resolve, reject) => {
-    webpack(config, (error, stats) =>
-      stats ? resolve(stats.toString('errors-only')) : reject(error ?? new Error('no statistics')),
+    webpack([config], (error, stats) =>
+      stats ? resolve(explain(stats)) : reject(error ?? new Error('no statistics')),
     );
   });
