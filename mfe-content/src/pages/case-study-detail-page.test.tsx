@@ -74,6 +74,11 @@ test('without its neighbours, a case study links to the list and is provisional'
   expect(storyLinks()).toEqual(['/casestudies']);
   expect(meta(await load('middle')).isProvisional).toBe(true);
 });
+
+test('a case study that could not be loaded is not indexed and answers with status 503', async () => {
+  expect(meta(await load('unreadable'))).toMatchObject({ noindex: true, status: 503 });
+});
+
 test('omits empty sections from the page and the outline', async () => {
   await open('middle');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

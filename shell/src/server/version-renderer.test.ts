@@ -21,6 +21,7 @@ const guide = {
   maxAge: 60,
   Component: ({ loaderData }) => 'Guide for ' + loaderData.reader,
   loader: async ({ url }) => {
+    if (url.searchParams.get('broken') === 'gone') throw new Response(null, { status: 404 });
     if (url.searchParams.has('broken')) throw new Error('no guide');
     return { reader: url.searchParams.get('reader') ?? '</script>' };
   },
@@ -189,6 +190,12 @@ test('a failed loader yields 503 and names its step; the page shows the referenc
   expect(html).toContain('"error":{"module":"./guide-page","phase":"data"}');
   expect(html).not.toContain('no guide');
   expect((await render('/guide?broken=1')).html).toBe(html);
+});
+
+test('a page whose loader finds nothing is the 404 page, in the browser too', async () => {
+  const { status, html, problems } = await render('/guide?broken=gone');
+  expect([status, problems]).toEqual([404, []]);
+  expect(html).toContain('"error":{"status":404}');
 });
 
 test('unknown URLs get one identical 404 page without canonical link', async () => {
