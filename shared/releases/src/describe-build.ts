@@ -36,10 +36,7 @@ const isMap = (file: string) => file.endsWith('.map');
 
 /** At any depth, as relative paths with slashes. Ignores symbolic links: one could point at a key. */
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.map(async (entry) => {
     if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
     return (await filesIn(path.join(folder, entry.name))).map((file) => `${entry.name}/${file}`);
