@@ -13,7 +13,7 @@ export const windowStyles = (isScrollable: boolean) =>
     overflowX: 'hidden',
     overflowY: isScrollable ? 'auto' : 'hidden',
     maxHeight: wallHeight.narrow,
-    maskImage: `linear-gradient(to bottom, transparent, black ${FADE_SIZE}, black calc(100% - 3rem), transparent)`,
+    maskImage: `linear-gradient(to bottom, transparent, black ${FADE_SIZE}, black calc(100% - ${FADE_SIZE}), transparent)`,
     [from.medium]: { maxHeight: wallHeight.wide },
     ...whenStatic({ overflow: 'visible', maxHeight: 'none', maskImage: 'none' }),
   });
