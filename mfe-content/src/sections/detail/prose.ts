@@ -55,6 +55,7 @@ export const proseStyles = css({
   '& [role="region"]': {
     marginBlock: '1.8em',
     overflowX: 'auto',
+    containerType: 'inline-size',
     border: `${strokes.hairline} solid ${toned.line}`,
     borderRadius: radii.medium,
     // Shadows show that the table scrolls: the covers scroll with it, and hide a shadow at its end.
@@ -88,7 +89,11 @@ export const proseStyles = css({
   },
   '& tbody th': { fontWeight: weights.semibold, minWidth: '5.75rem', [from.small]: { minWidth: '8.5rem' } },
   '& tbody tr + tr': { borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
+  // As wide as the region, and in view while a wide table scrolls.
   '& caption': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    maxWidth: '100cqi',
     ...type.small,
     fontWeight: weights.semibold,
     padding: space(3, 4),
