@@ -51,7 +51,9 @@ const pointStyles = css({
 });
 const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
 
-const resultsStyles = css(columns(space(4), { large: 2 }));
+const resultsStyles = css(columns(space(4), { large: 2 }), {
+  [from.large]: { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+});
 const resultStyles = css({
   display: 'grid',
   alignContent: 'start',
