@@ -25,7 +25,7 @@ const tileStyles = css({
   flexDirection: 'column',
   gap: space(1),
   minWidth: 0,
-  padding: space(3.5),
+  padding: space(3),
   // Visible only in forced-colours mode.
   border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.medium,
@@ -33,7 +33,13 @@ const tileStyles = css({
 });
 
 const pictureStyles = css({ width: space(12), [from.medium]: { width: space(36) } });
-const titleStyles = css({ ...type.title, lineHeight: 1.25, hyphens: 'manual' });
+const titleStyles = css({
+  ...type.title,
+  lineHeight: 1.25,
+  hyphens: 'manual',
+  // Keeps `Manufacturing` on one line of a phone's tile.
+  [below.medium]: { fontSize: type.control.fontSize },
+});
 const descriptionStyles = css({ ...type.small, lineHeight: 1.4, color: toned.textSoft });
 /** The same height as links, so that the numbers of a row share their baseline. */
 const footStyles = css({
