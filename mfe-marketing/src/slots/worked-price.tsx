@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { SlotProps } from '@hireloom/contracts';
 import {
+  below,
   columns,
   fluid,
   forcedColours,
@@ -37,7 +38,8 @@ const rowStyles = css({
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 
-const labelStyles = css({ ...type.control, flex: `1 1 ${space(44)}` });
+/** On phones, every value is below its label, however short it is. */
+const labelStyles = css({ ...type.control, flex: `1 1 ${space(44)}`, [below.small]: { flexBasis: '100%' } });
 const detailStyles = css({ ...type.small, display: 'block', color: toned.textSoft });
 const valueStyles = css({ ...type.h3, fontVariantNumeric: 'lining-nums' });
 
