@@ -30,6 +30,7 @@ const slideStyles = css({
 });
 const titleStyles = css({ ...type.display, maxWidth: '11em' });
 const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '27em' });
+const actionsStyles = css({ marginBlockStart: space(2), [from.large]: { marginBlockStart: 0 } });
 const linkStyles = css({ minHeight: layout.touchTarget });
 
 type Props = {
@@ -47,7 +48,7 @@ function HeroSlide({ slide: { eyebrow, heading, text, link, actions }, level, he
         {heading}
       </Heading>
       <p css={leadStyles}>{text}</p>
-      <ActionRow actions={actions} />
+      <ActionRow actions={actions} css={actionsStyles} />
       <div css={linkStyles}>
         <ActionLink action={link} look="text" />
       </div>
