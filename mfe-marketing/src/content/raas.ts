@@ -39,13 +39,15 @@ export const raas = {
       demo.services,
     ],
   },
+  pace: [
+    { value: '72-hour', label: 'first profiles', base: 'from the approved brief' },
+    { value: '24-hour', label: 'onboarding', base: 'from your signature' },
+    { value: '2–4 weeks', label: 'hiring turnaround', base: 'from open role to accepted offer' },
+  ],
   stats: {
     heading: 'RaaS in numbers',
     note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
-      { value: '72-hour', label: 'first profiles', base: 'from the approved brief' },
-      { value: '24-hour', label: 'onboarding', base: 'from your signature' },
-      { value: '2–4 weeks', label: 'hiring turnaround', base: 'from open role to accepted offer' },
       { value: '98%', label: 'client retention', base: 'subscribers, from one year to the next' },
       { value: '70%', label: 'cost savings', base: 'against agency fees for the same hires' },
       { value: '3x faster', label: 'hiring', base: 'than the same clients before RaaS' },

@@ -2,7 +2,7 @@ import type { LoaderArgs, MetaArgs, PageProps } from '@hireloom/contracts';
 import { BelowTheFold } from '@hireloom/design/ui';
 import { raas } from '../content/raas';
 import { createServiceMeta } from '../meta/page-meta';
-import { FiguresBand } from '../sections/figures';
+import { FigureRows, FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
 import { parsePlan, type Plan } from '../sections/raas/plan';
 import { TeamPlanner } from '../sections/raas/team-planner';
@@ -19,7 +19,9 @@ export const meta = ({ url }: MetaArgs<Plan>) => createServiceMeta(raas, url);
 export function Component({ loaderData: plan }: PageProps<Plan>) {
   return (
     <>
-      <PageOpening opening={raas.opening} figure={<TeamPlanner initial={plan} />} />
+      <PageOpening opening={raas.opening} figure={<TeamPlanner initial={plan} />}>
+        <FigureRows items={raas.pace} />
+      </PageOpening>
       <FiguresBand id="figures" stats={raas.stats} />
       <BelowTheFold>
         <IconSlides section={raas.stages} />

@@ -1,5 +1,15 @@
 import { css } from '@emotion/react';
-import { fluid, from, space, stackedIfDoubledText, strokes, toned, type } from '@hireloom/design';
+import {
+  below,
+  doubledText,
+  fluid,
+  from,
+  space,
+  stackedIfDoubledText,
+  strokes,
+  toned,
+  type,
+} from '@hireloom/design';
 import { Section, typography, keepTogether } from '@hireloom/design/ui';
 import type { Stat, StatsSection } from '../content/shapes';
 
@@ -29,15 +39,27 @@ export function FiguresBand({ id, stats: { heading, note, items } }: { id: strin
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** Chooses columns so that, from tablets up, no row has a single figure: five become rows of three and two, or one row on large screens. */
+/** The last of an odd number of figures fills its row on a phone, with its words beside the value. */
+const wideStyles = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space(4),
+  '& > :first-of-type': { gridRow: 'span 2' },
+  [doubledText]: { display: 'block' },
+} as const;
+
+/** Rows are always full: from tablets up, five figures become rows of three and two, or one row on large screens. */
 const listStyles = (count: number) =>
   css({
     display: 'grid',
     gridTemplateColumns: columns(2),
     gap: `${fluid(20, 32)} 0`,
     ...stackedIfDoubledText,
-    [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 2) },
+    [below.medium]: { '& > :last-of-type:nth-of-type(odd)': wideStyles },
+    [from.medium]: { display: 'flex', flexWrap: 'wrap', '& > li': { flex: `1 0 ${count % 4 ? 30 : 40}%` } },
     [from.large]: {
+      display: 'grid',
       gridTemplateColumns: columns(count % 3 ? count : 3),
       // Five columns are too narrow for `15000+` in its full size.
       ...(count > 4 && count % 3 && { '& > li > span:first-of-type': { fontSize: type.h2.fontSize } }),
@@ -83,6 +105,42 @@ export function Figures({ items, className }: { items: readonly Stat[]; classNam
           <span css={[valueStyles, getLook(value)]}>{keepTogether(value)}</span>{' '}
           <span css={labelStyles}>{keepTogether(label)}</span>{' '}
           <span css={baseStyles}>{keepTogether(base)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const rowsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: columns(3),
+  gap: space(3),
+  ...stackedIfDoubledText,
+  [from.large]: { gridTemplateColumns: columns(1), gap: 0, alignSelf: 'end', marginBlockStart: space(7) },
+});
+const rowStyles = css({
+  [from.large]: {
+    display: 'grid',
+    gridTemplateColumns: '2fr 3fr',
+    alignItems: 'center',
+    gap: space(4),
+    paddingBlock: space(4),
+    borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  },
+});
+const rowValueStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: fluid(22, 32) } });
+const rowWordsStyles = css({ ...type.small, '& > span': { display: 'block' } });
+
+/** Smaller than `Figures`: columns below a page's drawing, and rows beside it on large screens. */
+export function FigureRows({ items }: { items: readonly Stat[] }) {
+  return (
+    <ul css={rowsStyles}>
+      {items.map(({ value, label, base }) => (
+        <li key={label} css={rowStyles}>
+          <span css={rowValueStyles}>{keepTogether(value)}</span>{' '}
+          <span css={rowWordsStyles}>
+            <span>{label}</span> <span css={typography.softSmall}>{keepTogether(base)}</span>
+          </span>
         </li>
       ))}
     </ul>

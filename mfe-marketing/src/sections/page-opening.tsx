@@ -15,7 +15,7 @@ const gridStyles = css({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: layout.blockGap,
     // A taller figure stretches only the last row, so that both columns start at the same height.
-    gridTemplateRows: 'auto 1fr',
+    gridTemplateRows: 'auto 1fr auto',
     rowGap: 0,
   },
 });
@@ -30,9 +30,11 @@ type Props = {
   opening: Opening;
   /** The page's drawing. */
   figure: ReactNode;
+  /** Fills the left column beside a tall figure, or follows the figure on phones. */
+  children?: ReactNode;
 };
 
-export function PageOpening({ opening, figure }: Props) {
+export function PageOpening({ opening, figure, children }: Props) {
   const { eyebrow, heading, text, actions } = opening;
   return (
     <section aria-labelledby="opening-heading" css={[tones.canvas, sectionStyles]}>
@@ -46,6 +48,7 @@ export function PageOpening({ opening, figure }: Props) {
         />
         <ActionRow actions={actions} css={actionStyles} />
         <div css={figureStyles}>{figure}</div>
+        {children}
       </Container>
     </section>
   );
