@@ -20,7 +20,7 @@ export const contactPage = {
     contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
     'newsletter-to-confirm': `Thanks for subscribing ${site.name}. ${forms.newsletter.toConfirm}`,
-    'recruiter-request': `${forms.recruiterRequest.sentPanel} We reply in 48 hours on average.`,
+    'recruiter-request': `${forms.recruiterRequest.sentPanel.heading} We reply in 48 hours on average.`,
   },
   direct: {
     heading: 'Reach us directly',

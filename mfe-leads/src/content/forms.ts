@@ -51,7 +51,10 @@ export const forms = {
     submit: 'Submit request',
     sending: 'Submitting...',
     sent: 'Request submitted successfully!',
-    sentPanel: 'We have your request.',
+    sentPanel: {
+      heading: 'We have your request.',
+      text: 'A recruiter reads it and replies in 48 hours on average. Need it today? Call',
+    },
     failed: 'Error submitting recruiter request',
   },
   /** Beside the button of a form. */

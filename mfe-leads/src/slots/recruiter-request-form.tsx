@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { below, colours, from, space, toned } from '@hireloom/design';
-import { Button, Icon, TextAreaField, TextField, typography } from '@hireloom/design/ui';
+import { Button, Icon, TextAreaField, TextField, TextLink, typography } from '@hireloom/design/ui';
 import { CircleCheck } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { forms } from '../content/forms';
@@ -38,7 +38,11 @@ const stickyStyles = css({
   },
 });
 
-const panelStyles = css({ display: 'flex', gap: space(3), '& > svg': { color: colours.teal } });
+const panelStyles = css({
+  display: 'flex',
+  gap: space(3),
+  '& > svg': { flexShrink: 0, color: colours.teal },
+});
 
 /** Focuses the sentence, so that screen readers announce it: the submit button, which had the focus, is gone with the form. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus();
@@ -48,9 +52,14 @@ function RequestSent() {
   return (
     <div css={panelStyles}>
       <Icon of={CircleCheck} size={32} />
-      <h3 ref={takeFocus} tabIndex={-1} css={typography.h3}>
-        {sentPanel}
-      </h3>
+      <div>
+        <h3 ref={takeFocus} tabIndex={-1} css={typography.h3}>
+          {sentPanel.heading}
+        </h3>
+        <p css={typography.softControl}>
+          {sentPanel.text} <TextLink href={phone.href}>{phone.display}</TextLink>
+        </p>
+      </div>
     </div>
   );
 }
@@ -58,6 +67,7 @@ function RequestSent() {
 const CLOSE_AFTER_MS = 2000;
 const service = getFormService('recruiterRequest');
 const { name, labels, hints, submit, sending, sent, sentPanel, failed } = forms.recruiterRequest;
+const { phone } = forms.call;
 
 export function Component({ about, openedBy, prefill, onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();

@@ -92,7 +92,7 @@ export function RecruiterPopup({ isOpen, about, openedBy, prefill, onSent, onClo
         title={frame.popup.title}
         lead={!isSent && <Lead about={about} />}
       >
-        <div css={roomStyles}>
+        <div css={!isSent && roomStyles}>
           <Slot
             name="recruiter-request-form"
             about={about}
