@@ -13,7 +13,7 @@ export const contactPage = {
   lead: `${site.schedulingUrl ? '' : 'For a demo, leave your details or call: we agree on a time. '}We answer written requests in 48 hours on average.`,
   form: {
     heading: 'Leave your details',
-    note: 'Only fields marked * are required.',
+    note: 'Something else? We’ll call or write to you. Only fields marked * are required.',
   },
   /** Confirmations for visitors who sent a form without scripts. */
   sent: {

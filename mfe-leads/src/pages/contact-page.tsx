@@ -63,7 +63,7 @@ export function Component({ loaderData }: PageProps<Data>) {
                 <h2 id={formHeadingId} css={typography.h3}>
                   {form.heading}
                 </h2>
-                <p css={typography.control}>{form.note}</p>
+                <p css={typography.softSmall}>{form.note}</p>
               </div>
               <ContactForm />
             </Card>
