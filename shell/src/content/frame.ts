@@ -33,8 +33,6 @@ export const frame = {
     heading: 'Oops! Page not found.',
     text: 'The page you’re looking for doesn’t exist or has been moved.',
     link: 'Go Back Home',
-    caseStudies: 'Case Studies',
-    contact: 'Contact Us',
   },
   failure: {
     loading: 'Loading…',

@@ -4,7 +4,7 @@ import { ButtonLink, Container, TextLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { useMarkInteractive } from '../interactive';
-import { useNavigationLinks } from '../layout/navigation';
+import { getLinkUrl, useNavigationLinks } from '../layout/navigation';
 import looseThread from '../pictures/loose-thread.svg';
 
 const frameStyles = css({
@@ -46,11 +46,10 @@ export function PageFrame({ heading, text, children }: Props) {
 }
 
 export function NotFoundPage() {
-  const { heading, text, link, caseStudies, contact } = frame.notFound;
+  const { heading, text, link } = frame.notFound;
   const links = [
     ...useNavigationLinks('footer-services'),
-    { label: caseStudies, path: '/casestudies' },
-    { label: contact, path: '/contactus' },
+    ...useNavigationLinks('footer-links').filter(({ path }) => path !== '/'),
   ];
   return (
     <PageFrame heading={heading} text={text}>
@@ -59,10 +58,10 @@ export function NotFoundPage() {
       </ButtonLink>
       <nav aria-label={frame.footer.quickLinks.heading}>
         <ul css={linksStyles}>
-          {links.map(({ label, path }) => (
-            <li key={path}>
-              <TextLink isStandalone href={path}>
-                {label}
+          {links.map((to) => (
+            <li key={to.label}>
+              <TextLink isStandalone href={getLinkUrl(to)}>
+                {to.label}
               </TextLink>
             </li>
           ))}
