@@ -61,7 +61,7 @@ const columnsStyles = css({
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
   [from.large]: {
-    gridTemplateColumns: 'minmax(19rem, 1.3fr) 1.1fr 0.8fr 1.1fr',
+    gridTemplateColumns: 'minmax(19.5rem, 1.3fr) 1.1fr 0.8fr 1.1fr',
     gap: space(8),
     '& > :first-of-type': { gridColumn: 'auto' },
   },
@@ -81,7 +81,7 @@ const promiseStyles = css({
   maxWidth: '22rem',
   [below.medium]: { display: 'none' },
 });
-const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 2.5) });
+const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
 // A network's name may be a single letter, such as X.
 const networkStyles = css({ minWidth: layout.touchTarget });
 const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
