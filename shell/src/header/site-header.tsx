@@ -37,8 +37,8 @@ const rowStyles = css({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: layout.headerHeight,
-  // With the text size doubled, the buttons wrap below the logo.
-  [below.medium]: { flexWrap: 'wrap' },
+  // With the text size doubled, the navigation wraps below the logo.
+  flexWrap: 'wrap',
   // Logo and navigation share one grid cell. The navigation has two lines, and the logo is on the first.
   [from.medium]: {
     display: 'grid',
@@ -52,6 +52,7 @@ const rowStyles = css({
 
 const logoStyles = css({
   display: 'flex',
+  flexShrink: 0,
   alignItems: 'center',
   justifySelf: 'start',
   zIndex: 1,
@@ -69,7 +70,7 @@ const navigationStyles = css({
   justifyContent: 'flex-end',
   gap: space(2),
   [from.medium]: { gridArea: '1 / 1', flexWrap: 'wrap' },
-  [from.large]: { flex: 1, flexWrap: 'nowrap', justifyContent: 'space-between', gap: fluid(4, 16) },
+  [from.large]: { flex: 1, justifyContent: 'space-between', gap: fluid(4, 16) },
 });
 
 const actionsStyles = css({
