@@ -33,6 +33,8 @@ const figureStyles = css(columns(space(4)), {
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.large,
   [from.medium]: { padding: layout.cardPadding },
+  // While a field is invalid, the answer is that of the plan before.
+  '& > form:has([aria-invalid="true"]) + div': { opacity: 0.6 },
   [inPrint]: { maxWidth: '130mm', breakInside: 'avoid' },
 });
 const weeksStyles = css({
