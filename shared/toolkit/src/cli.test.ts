@@ -16,16 +16,6 @@ function hireloom(args: string[], nodeOptions: string[] = [], options: { cwd?: s
   return { status, stdout, stderr };
 }
 
-test('--help lists every command with a description', () => {
-  const { status, stdout } = hireloom(['--help']);
-  expect(status).toBe(0);
-  for (const name of [
-    ...['start', 'rollback', 'canary', 'releases'],
-    ...['dev', 'build', 'typecheck', 'bundle', 'deploy', 'package', 'new-remote', 'catalogue'],
-  ])
-    expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w{4}`, 'm'));
-});
-
 test.each([
   [['deploy', '--canery', '10%'], "unknown option '--canery'\n(Did you mean --canary?)"],
   [['deploy', '--canary', '51%'], 'It must be a share of the visitors from 1% to 50%.'],
