@@ -12,7 +12,7 @@ export const planner = {
     city: 'City',
     start: 'Search starts',
     pay: 'Pay (₹ lakh)',
-    quote: 'Our monthly quote, if you have one (₹ lakh)',
+    quote: 'Our monthly quote (₹ lakh)',
   },
   hint: 'engineers',
   levels: ['Junior', 'Mid-level', 'Senior', 'Leadership'],
@@ -39,7 +39,7 @@ export const planner = {
   countHires,
   from: (day: string) => (day ? `from ${day}` : 'as soon as possible'),
   atPay: (pay: number) => `₹${pay} lakh a year`,
-  weeks: ['Week 1', 'Week 2', 'Week 3', 'Week 4'],
+  weeks: ['Week 1', '2', '3', '4'],
   legend: { profiles: 'First vetted profiles', offers: 'Offers' },
   outOfLimits: ({ min, max }: { min: number; max: number }) => `Enter a number from ${min} to ${max}.`,
   answer: {
@@ -50,12 +50,12 @@ export const planner = {
     agencies: (hires: number, fees: string, pay: number) =>
       `Agencies would charge about ${fees} for ${countHires(hires)} a year: 8–12% of ₹${pay} lakh each.`,
     breakEven: (overYear: string, overTwoMonths: string) =>
-      `A subscription pays off below ${overYear} a month over a year, below ${overTwoMonths} over two months.`,
+      `A subscription pays off below ${overYear} a month over a year, ${overTwoMonths} over two months.`,
     quote: (hires: number, quote: number) =>
       `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Pay is yearly, fees exclude GST and are the same for each level and city. ₹18 lakh is ₹1.8 million.',
+  unit: 'Pay is yearly, fees exclude GST and ignore level and city. ₹18 lakh is ₹1.8 million.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',

@@ -70,14 +70,7 @@ function Weft({ plan, row, count, pitch, isDrawn }: WeftProps) {
       {count > 1 && (
         <g>
           <path d={`M${WIDTH - PLATE} ${middle}h${PLATE}`} stroke="Canvas" strokeWidth={pitch} />
-          <text
-            x={WIDTH - 4}
-            y={middle + 4}
-            fill="currentColor"
-            fontSize={12}
-            fontWeight={700}
-            textAnchor="end"
-          >
+          <text x={WIDTH - 4} y={middle + 4} fill="currentColor" fontSize={12} textAnchor="end">
             {`×${count}`}
           </text>
         </g>

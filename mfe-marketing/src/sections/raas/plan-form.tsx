@@ -19,9 +19,8 @@ const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'po
 /** Returns the names of the invalid fields. */
 const findWrong = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('[type=number]')]
-    .filter(({ name, value, validity }) => !validity.valid || (!value && name !== 'quote'))
-    .map(({ name }) => name)
-    .join(' ');
+    .flatMap(({ name, value, validity }) => (validity.valid && (value || name === 'quote') ? [] : name))
+    .join();
 
 type Props = { initial: Plan; plan: Plan; onChange: (plan: Plan) => void };
 

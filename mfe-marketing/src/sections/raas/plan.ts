@@ -50,15 +50,13 @@ export const describeDay = (start: string, days: number): string =>
 /** Returns the plan in one line, as the agency reads it in a request: "8 engineers, senior, Bangalore, from 1 Dec 2026". */
 export function describePlan({ hires, role, level, city, start, pay }: Plan): string {
   const hired = role ? `${hires} ${role}` : planner.countHires(hires);
-  const salary = pay === defaults.pay ? '' : planner.atPay(pay);
-  return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0)), salary]
-    .filter(Boolean)
-    .join(', ');
+  const salary = pay === defaults.pay ? [] : [planner.atPay(pay)];
+  return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0)), ...salary].join(', ');
 }
 
-/** The fee of a traditional agency, as a share of annual pay. */
+/** The fee of a traditional agency, as a share of annual pay, and of the dearest as a multiple of it. */
 const LOW_SHARE = 0.08;
-const HIGH_SHARE = 0.12;
+const DEAREST = 1.5;
 const MONTHS = 12;
 /** About as long as hires in the planner's four weeks need a subscription. */
 const SHORT_MONTHS = 2;
@@ -75,16 +73,19 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–')}${isSmall ? '' : ' lakh'}`;
 }
 
-/** Returns what agencies charge for the plan's hires, and the monthly fees below which a subscription costs less. */
+/** Returns what agencies charge for the plan's hires, and the monthly fees below which a subscription over a year, or over two months, costs less. */
 export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
   const low = hires * pay * LOW_SHARE;
-  return {
-    agencies: formatRupees(low, hires * pay * HIGH_SHARE),
-    overYear: formatRupees(low / MONTHS),
-    overTwoMonths: formatRupees(low / SHORT_MONTHS),
-  };
+  return [
+    formatRupees(low, low * DEAREST),
+    formatRupees(low / MONTHS),
+    formatRupees(low / SHORT_MONTHS),
+  ] as const;
 }
+
+/** Floating-point errors are smaller. */
+const TOLERANCE = 1e-6;
 
 /** Returns the hires a year above which a monthly fee of `quote` costs less than the cheapest agency. */
 export const calculateBreakEvenHires = ({ quote, pay }: Pick<Plan, 'quote' | 'pay'>) =>
-  Math.ceil(Number(((quote * MONTHS) / (pay * LOW_SHARE)).toFixed(6)));
+  Math.ceil((quote * MONTHS) / (pay * LOW_SHARE) - TOLERANCE);

@@ -3,7 +3,6 @@ import { usePlatform } from '@hireloom/contracts/platform';
 import {
   colours,
   columns,
-  doubledText,
   from,
   inPrint,
   layout,
@@ -41,7 +40,6 @@ const weeksStyles = css({
   display: 'flex',
   paddingInline: space(2),
   '& > *': { flex: 1 },
-  [doubledText]: { '& > :nth-of-type(even)': { display: 'none' } },
 });
 const legendStyles = css({
   display: 'flex',
@@ -73,7 +71,7 @@ function PlanLegend() {
 
 function listSentences(plan: Plan): string[] {
   const { hires, pay, quote, start } = plan;
-  const { agencies, overYear, overTwoMonths } = calculateFees(plan);
+  const [agencies, overYear, overTwoMonths] = calculateFees(plan);
   return [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
