@@ -43,6 +43,9 @@ const minimizer = new MinimizerPlugin({
   parallel: false,
 });
 
+/** In bytes before minification. A smaller chunk costs its pages more than they save by sharing it, as it is compressed by itself. */
+const MIN_SHARED_CHUNK = 25_000;
+
 export function createBaseConfig(build: Build): Configuration {
   const { directory, platform, mode, output, isHot = false } = build;
   const name = `${path.basename(directory)} ${platform}`;
@@ -71,6 +74,7 @@ export function createBaseConfig(build: Build): Configuration {
     optimization: {
       ...(mode === 'production' ? { concatenateModules } : {}),
       ...(platform === 'server' ? { minimize: false } : { minimizer: [minimizer] }),
+      splitChunks: { minSize: MIN_SHARED_CHUNK },
       ...(isHot ? stableChunks : {}),
     },
     performance: false,
