@@ -40,18 +40,3 @@ test.each([
 ])('limits rise from %s', (_what, limits) => {
   expect(limits).toEqual([...new Set(limits)].toSorted((one, other) => one - other));
 });
-
-test('TIME_LIMIT_FACTOR multiplies only the limits of server rendering', async () => {
-  process.env.TIME_LIMIT_FACTOR = '4';
-  try {
-    await jest.isolateModulesAsync(async () => {
-      const longer = await import('./timeouts');
-      expect(longer.RENDER_LIMIT_MS).toBe(4 * RENDER_LIMIT_MS);
-      expect(longer.getSilenceLimit(longer.RENDER_LIMIT_MS)).toBe(4 * getSilenceLimit(RENDER_LIMIT_MS));
-      expect(longer.REGION_LIMIT_MS).toBe(REGION_LIMIT_MS);
-      expect(longer.SHUTDOWN_LIMIT_MS).toBe(SHUTDOWN_LIMIT_MS);
-    });
-  } finally {
-    delete process.env.TIME_LIMIT_FACTOR;
-  }
-});

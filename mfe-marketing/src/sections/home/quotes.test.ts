@@ -1,5 +1,5 @@
 import { fallbackTestimonials } from '../../content/fallback-testimonials';
-import { splitIntoGroups, listQuotes } from './quotes';
+import { listQuotes } from './quotes';
 
 const testimonial = (message: string, heading = 'Asha Rao, Head of People, Padhora') => ({
   _id: '1',
@@ -27,12 +27,4 @@ test.each([[[]], ['failed' as const]])('returns four built-in testimonials for %
 
 test('drops a testimonial without text', () => {
   expect(listQuotes([testimonial('<br>\\n&nbsp;')])).toEqual([]);
-});
-
-test('splitIntoGroups splits entries into groups of three', () => {
-  expect(splitIntoGroups(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([
-    ['a', 'b', 'c'],
-    ['d', 'e', 'f'],
-    ['g'],
-  ]);
 });
