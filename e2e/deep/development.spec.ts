@@ -180,6 +180,43 @@ test('a route added to remote.json is served without a restart', async ({ page }
   await expect(page.getByRole('heading', { name: 'Write to us today' })).toBeVisible(changeShows);
 });
 
+/** Opens a page, and waits until it hears of saves. */
+async function openConnected(page: Page) {
+  const connecting = page.waitForResponse(/__webpack_hmr/);
+  await page.goto(`${site.address}/contactus`);
+  await connecting;
+}
+
+test('an open page shows a link that changed in remote.json', async ({ page }) => {
+  await openConnected(page);
+  const link = ['"label": "Blogs", "path"', '"label": "Good reading", "path"'] as const;
+  await whileEdited('mfe-content/remote.json', [...link], async () => {
+    const shown = page.getByRole('contentinfo').getByRole('link', { name: 'Good reading' });
+    await expect(shown).toBeAttached(changeShows);
+  });
+});
+
+test('a save of server code restarts the server and reloads open pages', async ({ page }) => {
+  await openConnected(page);
+  const reloading = page.waitForEvent('load', changeShows);
+  const answer = async () => (await page.request.get(`${site.address}/api/api/nothing`, changeShows)).text();
+  const words = ["(404, 'There is nothing", "(404, 'This server has nothing"] as const;
+  await whileEdited('server/src/http/api-scope.ts', [...words], async () => {
+    await expect.poll(answer, changeShows).toContain('This server has nothing');
+    await reloading;
+  });
+  await expect.poll(answer, changeShows).toContain('There is nothing');
+});
+
+test('while the server cannot start, its address says why', async ({ page }) => {
+  const answer = () => page.request.get(`${site.address}/contactus`, changeShows);
+  const [start, throwing] = ['let setNotice', "throw new Error('broken on purpose');\nlet setNotice"];
+  await whileEdited('server/main.ts', [start, throwing], async () => {
+    await expect.poll(async () => (await answer()).text(), changeShows).toContain('The server does not run');
+  });
+  await expect.poll(async () => (await answer()).status(), changeShows).toBe(200);
+});
+
 test('a restart picks up files saved while the dev server was stopped', async ({ page }) => {
   await site.stop();
   await edit('mfe-leads/src/content/contact.ts', contactContent.heading, 'Write to us again');

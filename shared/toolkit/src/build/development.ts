@@ -22,11 +22,33 @@ export const refreshAliases = {
 /** The path of the event stream about builds, for all pages of a whole site. */
 export const HOT_PATH = '/__webpack_hmr';
 
+/** The beginning of the event with the number of reloads so far. */
+export const RELOADS = 'reloads ';
+
+/**
+ * Reloads the page when that number changes, also if it did so while the page was not connected. It shares the connection of
+ * webpack-hot-middleware's client, which therefore comes first.
+ */
+const reloadClient = `data:text/javascript,${encodeURIComponent(
+  `let known;
+  window.__whmEventSourceWrapper['${HOT_PATH}'].addMessageListener(({ data }) => {
+    const reloads = JSON.parse(data.startsWith('"') ? data : '""');
+    if (!reloads.startsWith('${RELOADS}')) return;
+    known ??= reloads;
+    if (reloads !== known) location.reload();
+  });`,
+)}`;
+
 /** Applies this build's updates to the page, or reloads it. `name`: of the build. */
 export function hotClient(directory: string, name: string): WebpackPluginInstance {
   const query = new URLSearchParams({ path: HOT_PATH, name, reload: 'true', timeout: '2000', quiet: 'true' });
   const client = `${require.resolve('webpack-hot-middleware/client')}?${query}`;
-  return new webpack.EntryPlugin(directory, client, { name: undefined });
+  return {
+    apply: (compiler: Compiler) => {
+      for (const request of [client, reloadClient])
+        new webpack.EntryPlugin(directory, request, { name: undefined }).apply(compiler);
+    },
+  };
 }
 
 /** Federation names a runtime module "sharing", as webpack does. Hot replacement would mix them up and empty the share scope. */

@@ -1,27 +1,54 @@
-import { root, type Site, UsageError } from '@hireloom/releases';
-import { fork } from 'node:child_process';
+import { root, UsageError } from '@hireloom/releases';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { buildByLerna } from '../product/build-all';
+import { createBundler } from '../build/bundle';
 import { exitWithNpm } from '../product/exit-with-npm';
 
 type ServerProcess = { pid: number; address: string };
 
-/** `site`: accepts deploys. `published`: the hashes of the builds that it shows, by package name. */
-export type DevelopmentServer = {
-  address: string;
-  site: Site;
-  published: ReadonlyMap<string, string>;
-  notePublished: (builds: readonly (readonly [name: string, hashes: string])[]) => void;
+/** The server, and what it starts as processes of their own. */
+const PROGRAMS = {
+  main: 'main.ts',
+  'reading-program': 'src/content/set/reading-program.ts',
+  'picture-program': 'src/content/pictures/picture-program.ts',
 };
 
-export const SERVER = path.join(root, 'server/dist/main.mjs');
+/** Separate from the bundles that `npm start` runs. */
+export const SERVER_BUNDLE = path.join(root, 'server/.dev/bundle');
 
-export const buildServer = () => buildByLerna(['--scope', '@hireloom/server']);
+export const listBundles = () => Object.keys(PROGRAMS).map((name) => path.join(SERVER_BUNDLE, `${name}.mjs`));
 
-/** Starts the built server. Resolves once it listens. It ends together with this process. @throws UsageError if it ends before that */
+/** Returns a function that bundles the server, and returns the files that went in. It throws UsageError, and keeps the last bundle. */
+export const createServerBundler = () => createBundler(SERVER_BUNDLE, path.join(root, 'server'), PROGRAMS);
+
+/** The running server. */
+let running: ChildProcess | undefined;
+
+/** Resolves once the server has answered its last requests and exited. */
+export async function stopServer() {
+  const child = running;
+  running = undefined;
+  if (!child || child.exitCode !== null || child.signalCode) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+let endsTogether = false;
+
+/** Ends the server together with this process. */
+function endTogether() {
+  if (endsTogether) return;
+  endsTogether = true;
+  const end = () => void stopServer().then(() => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  exitWithNpm(end);
+  process.once('exit', () => running?.kill('SIGTERM'));
+}
+
+/** Starts the bundled server. Resolves once it listens. @throws UsageError if it ends before that */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = fork(SERVER, {
+  const child = fork(path.join(SERVER_BUNDLE, 'main.mjs'), {
     cwd: root,
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'development', DRAIN_NOTICE_MS: '0', LOG_LEVEL: 'warn', ...environment },
@@ -29,23 +56,15 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Serve
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  running = child;
+  endTogether();
   const ended = once(child, 'exit');
-  let isEnding = false;
-  const end = async () => {
-    isEnding = true;
-    child.kill('SIGTERM');
-    await ended;
-    process.exit();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
-  exitWithNpm(() => void end());
-  process.once('exit', () => child.kill('SIGTERM'));
   const [{ port }] = (await Promise.race([
     once(child, 'message'),
     ended.then(([code]) => Promise.reject(new UsageError(`the server ended with code ${code}.`))),
   ])) as [{ port: number }];
   void ended.then(([code, signal]) => {
-    if (isEnding) return;
+    if (running !== child) return;
     console.error(`The server ended with ${signal ?? `code ${code}`}: start it again.`);
     process.exit(1);
   });

@@ -9,7 +9,7 @@ import { createBaseConfig } from '../build/webpack-preset';
 import { readPortOr } from '../product/read-port';
 import { type Middleware, startDevServer } from './dev-server';
 import { serveFromSite } from './from-site';
-import { buildServer, startServer } from './server-process';
+import { createServerBundler, startServer } from './server-process';
 import { watchTypes } from './watch-types';
 
 /** `entry`: returns the entry's file, relative to `directory`. Called before each build. */
@@ -82,7 +82,7 @@ export async function serveRemote(directory: string, { from, remoteServer, inspe
   const DATA_DIR = path.join(dataDirectory(), 'standalone');
   // A remote's own repository has no server.
   const hasServer = existsSync(path.join(root, 'server/main.ts'));
-  if (hasServer) await buildServer();
+  if (hasServer) await (await createServerBundler())();
   const api = hasServer && (await startServer({ PORT: '0', DATA_DIR }));
   const entry = () => writeStandalone(directory, readRemoteDescription(directory));
   await serve({
