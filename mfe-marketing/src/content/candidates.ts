@@ -14,12 +14,12 @@ export const candidates = {
     {
       icon: FileText,
       title: 'What to send',
-      text: 'Your CV or LinkedIn profile, the role and place you want, your notice period and the pay you expect.',
+      text: 'Your CV or LinkedIn profile, the role and place you want, notice period and expected pay.',
     },
     {
       icon: IndianRupee,
       title: 'What you pay',
-      text: 'You never pay us anything. Employers pay our fee. If someone asks you for money in our name, it is fraud: please tell us.',
+      text: 'You never pay us anything. Employers pay our fee. If someone asks you for money in our name, tell us.',
     },
   ],
   link: { label: `Email ${site.email}`, href: cvMail },

@@ -106,13 +106,13 @@ export const home = {
     stats: [
       { value: '5000+', label: 'Companies Served', base: 'in all our years' },
       { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
-      { value: '95%', label: 'Client Retention', base: 'all clients, from one year to the next' },
+      { value: '95%', label: 'Client Retention', base: 'all clients, year to year' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
     ] satisfies Stat[],
     record: [
       '500+ companies hire with us today',
       '15+ years of expertise',
-      '80% faster hiring (first shortlist, against the client’s own search)',
+      '80% faster hiring, to the first shortlist',
     ],
     jobSeekers: { label: 'Looking for a job?', action: 'page', to: '/contactus#job-seekers' },
   },

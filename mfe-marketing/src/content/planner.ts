@@ -12,7 +12,7 @@ export const planner = {
     city: 'City',
     start: 'Search starts',
     pay: 'Pay (₹ lakh)',
-    quote: 'Our monthly quote (₹ lakh)',
+    quote: 'Our monthly quote, if you have one (₹ lakh)',
   },
   hint: 'engineers',
   levels: ['Junior', 'Mid-level', 'Senior', 'Leadership'],

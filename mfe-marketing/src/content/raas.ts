@@ -48,7 +48,7 @@ export const raas = {
     heading: 'RaaS in numbers',
     note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
-      { value: '98%', label: 'client retention', base: 'subscribers, from one year to the next' },
+      { value: '98%', label: 'client retention', base: 'subscribers, year to year' },
       { value: '70%', label: 'cost savings', base: 'against agency fees for the same hires' },
       { value: '3x faster', label: 'hiring', base: 'than the same clients before RaaS' },
     ],
