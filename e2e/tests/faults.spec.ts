@@ -57,6 +57,11 @@ const unloaded = entry(/remoteEntry\.\w+\.js could not be loaded or fails its in
 const refusedChunk = chunk(/Loading chunk \d+ failed\.\s+\(error: /);
 
 const faults: Record<string, Fault> = {
+  'refuses the connection': {
+    answer: (route) => route.abort('connectionrefused'),
+    report: unloaded,
+    complaints: /^net::ERR_CONNECTION_REFUSED \/assets\//,
+  },
   'answers 500': {
     answer: (route) => route.fulfill({ status: 500, body: 'no' }),
     report: unloaded,
