@@ -61,9 +61,11 @@ test('shows and sends the subject it was opened with, and no toast covers its bu
   const dialog = getPopup(page);
   await expect(dialog.getByText(`${frame.popup.about} ${hiring.about}`)).toBeVisible();
   await fill(dialog, REQUEST);
+  const requirement = dialog.getByRole('textbox', { name: 'Requirement' });
+  const submit = dialog.getByRole('button', { name: 'Submit request' });
   // The toast stays until it has been seen at all widths.
   await stopClock(page);
-  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await submit.click();
   expect((await asked).headers()['x-form-about']).toBe(encodeURIComponent(hiring.about));
   await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 });
   const toast = page.getByRole('alert').filter({ hasText: 'Error submitting recruiter request' });
@@ -79,8 +81,11 @@ test('shows and sends the subject it was opened with, and no toast covers its bu
     const isApart = over && under && (over.y >= under.y + under.height || over.y + over.height <= under.y);
     expect(isApart, `at ${width} px`).toBe(true);
     await close.click({ trial: true });
+    await requirement.focus();
+    const [field, button] = [await requirement.boundingBox(), await submit.boundingBox()];
+    expect(field && button && field.y + field.height <= button.y, `in view at ${width} px`).toBe(true);
     await dialog.getByRole('status').scrollIntoViewIfNeeded();
-    await dialog.getByRole('button', { name: 'Submit request' }).click({ trial: true });
+    await submit.click({ trial: true });
     await expect(close).toBeInViewport({ ratio: 1 });
   }
   await close.click();

@@ -20,11 +20,7 @@ import { useLeadForm } from '../sections/use-lead-form';
 import { getFormService } from '../sending/form-service';
 
 /** A flex column rather than a grid, whose rows would keep the button from sticking. */
-const popupFormStyles = css(formStyles, {
-  display: 'flex',
-  flexDirection: 'column',
-  '& input, & textarea': { scrollMarginBlockEnd: space(24) },
-});
+const popupFormStyles = css(formStyles, { display: 'flex', flexDirection: 'column' });
 /** On a phone, the button stays in view while the visitor fills in the fields. */
 const stickyStyles = css({
   display: 'grid',

@@ -14,7 +14,7 @@ export const planner = {
     pay: 'Pay (₹ lakh)',
     quote: 'Our monthly quote, if you have one (₹ lakh)',
   },
-  hint: 'engineers',
+  hint: 'e.g. engineers',
   levels: ['Junior', 'Mid-level', 'Senior', 'Leadership'],
   cities: [
     'Bangalore',
@@ -44,18 +44,18 @@ export const planner = {
   outOfLimits: ({ min, max }: { min: number; max: number }) => `Enter a number from ${min} to ${max}.`,
   answer: {
     profiles: (day: string) =>
-      `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve the brief.`,
+      `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
-      `Offers ${first ? `from ${first} to ${last}` : '2–4 weeks after the role opens'}.`,
+      `Offers ${first ? `from ${first} to ${last} for roles open at once` : '2–4 weeks after a role opens'}.`,
     agencies: (hires: number, fees: string, pay: number) =>
-      `Agencies would charge about ${fees} for ${countHires(hires)} a year: 8–12% of ₹${pay} lakh each.`,
+      `Agencies would charge about ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
     breakEven: (overYear: string, overTwoMonths: string) =>
-      `A subscription pays off below ${overYear} a month over a year, ${overTwoMonths} over two months.`,
+      `A subscription pays off below ${overYear} a month if hiring takes a year, ${overTwoMonths} a month if it takes two months.`,
     quote: (hires: number, quote: number) =>
       `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Pay is yearly, fees exclude GST and ignore level and city. ₹18 lakh is ₹1.8 million.',
+  unit: 'Pay is yearly. Agencies’ 8–12% is before GST, for every level and city. ₹18 lakh is ₹1.8 million.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',

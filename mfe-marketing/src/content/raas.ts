@@ -28,7 +28,7 @@ export const raas = {
   opening: {
     eyebrow: demo.howArranged ?? 'Recruitment as a Service',
     heading: 'One subscription, as many hires as you need.',
-    text: 'Recruitment as a Service: recruiters who work as your own team, for one monthly fee. It depends on how many roles are open at once, not on how many people you hire.',
+    text: 'Recruitment as a Service: recruiters who work as your own team, for one monthly fee. It is agreed for the roles you have open at once, and stays the same however many people you hire.',
     actions: [
       {
         label: 'Start Subscription',

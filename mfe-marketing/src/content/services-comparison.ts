@@ -63,7 +63,7 @@ export const servicesComparison = {
     {
       aspect: 'What you save',
       raas: 'The fee on each hire',
-      payPerHire: 'The cost of a search that ends without a hire',
+      payPerHire: 'A fee for somebody who does not stay',
       fractionalHiring: '40–60% savings against full-time',
     },
     {

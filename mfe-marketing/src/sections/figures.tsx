@@ -116,7 +116,7 @@ const rowsStyles = css({
   gridTemplateColumns: columns(3),
   gap: space(3),
   ...stackedIfDoubledText,
-  [from.large]: { gridTemplateColumns: columns(1), gap: 0, alignSelf: 'end', marginBlockStart: space(7) },
+  [from.large]: { gridTemplateColumns: columns(1), gap: 0, alignSelf: 'start', marginBlockStart: space(12) },
 });
 const rowStyles = css({
   [from.large]: {

@@ -15,7 +15,7 @@ const gridStyles = css({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: layout.blockGap,
     // A taller figure stretches only the last row, so that both columns start at the same height.
-    gridTemplateRows: 'auto 1fr auto',
+    gridTemplateRows: 'auto auto 1fr',
     rowGap: 0,
   },
 });

@@ -35,6 +35,8 @@ const modalStyles = css({
   insetBlockStart: space(16),
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // A focused field is never behind a head or buttons that stay in view.
+  scrollPaddingBlock: space(20, 24),
   borderRadius: radii.large,
   boxShadow: shadows.floating,
   [forcedColours]: { border: `${strokes.edge} solid` },
