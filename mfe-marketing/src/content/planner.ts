@@ -14,7 +14,7 @@ export const planner = {
     pay: 'Pay (₹ lakh)',
     quote: 'Our monthly quote, if you have one (₹ lakh)',
   },
-  hint: 'e.g. engineers',
+  hint: 'e.g. nurses',
   levels: ['Junior', 'Mid-level', 'Senior', 'Leadership'],
   cities: [
     'Bangalore',
@@ -55,7 +55,7 @@ export const planner = {
       `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Pay is yearly. Agencies’ 8–12% is before GST, for every level and city. ₹18 lakh is ₹1.8 million.',
+  unit: 'Pay is yearly. Agencies’ 8–12% is before GST, for every level and city. ₹18\u00a0lakh is ₹1.8 million.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',
