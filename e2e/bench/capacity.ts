@@ -183,8 +183,13 @@ async function measureLeads(url: string): Promise<Row[]> {
   const alone = await sendLeads(url);
   // In a separate thread, so that the crowd's responses do not delay the timing of the leads.
   const crowd = autocannon({
-    ...{ url, headers: asBrowser, connections: CROWD, duration: 10 },
-    ...{ workers: 1, idReplacement: true, requests: [{ path: '/blogs?q=word[<id>]' }] },
+    url,
+    headers: asBrowser,
+    connections: CROWD,
+    duration: 10,
+    workers: 1,
+    idReplacement: true,
+    requests: [{ path: '/blogs?q=word[<id>]' }],
   });
   const [beside] = await Promise.all([sendLeads(url), crowd]);
   return [

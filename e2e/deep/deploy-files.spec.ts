@@ -153,8 +153,13 @@ test('the systemd unit has a dynamic user, no new privileges and resource limits
   const lines = readDeployFile('hireloom.service').matchAll(/^([A-Z]\w+)=(.*)$/gm);
   const unit = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]));
   expect(unit).toMatchObject({
-    ...{ DynamicUser: 'yes', NoNewPrivileges: 'yes', ProtectHome: 'yes', CapabilityBoundingSet: '' },
-    ...{ MemoryMax: expect.any(String), CPUQuota: expect.any(String), IPAddressDeny: expect.any(String) },
+    DynamicUser: 'yes',
+    NoNewPrivileges: 'yes',
+    ProtectHome: 'yes',
+    CapabilityBoundingSet: '',
+    MemoryMax: expect.any(String),
+    CPUQuota: expect.any(String),
+    IPAddressDeny: expect.any(String),
     ExecStart: expect.stringMatching(/hireloom\.mjs start$/),
   });
   expect(Number(unit.TimeoutStopSec) * 1000).toBeGreaterThanOrEqual(SHUTDOWN_LIMIT_MS + DRAIN_NOTICE_MS);

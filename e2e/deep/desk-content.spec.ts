@@ -22,9 +22,18 @@ const says = (page: Page, text: string) => expect(page.getByRole('status')).toCo
 
 /** The last ones are an error and a page that does not exist. */
 const otherPages = [
-  ...['/', '/leads', '/leads?state=handled', '/person', '/content/case-studies', '/content/testimonials'],
-  ...['/new/testimonials', '/content/logos/padhora', '/content/logos/padhora/pictures'],
-  ...['/content/case-studies/padhora-fractional-cto', '/person?of=damaged', '/nothing'],
+  '/',
+  '/leads',
+  '/leads?state=handled',
+  '/person',
+  '/content/case-studies',
+  '/content/testimonials',
+  '/new/testimonials',
+  '/content/logos/padhora',
+  '/content/logos/padhora/pictures',
+  '/content/case-studies/padhora-fractional-cto',
+  '/person?of=damaged',
+  '/nothing',
 ];
 
 /** Retries, because the first visitor after a change may get the old page while the new one is rendered. */

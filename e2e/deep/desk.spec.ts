@@ -28,8 +28,11 @@ async function startAll() {
   const desk = `https://127.0.0.1:${port}`;
   const data = path.join(folder, 'data');
   const environment = {
-    ...{ DESK_SOCKET: path.join(folder, 'desk.sock'), DESK_ORIGIN: desk, DESK_USER_HEADER: 'X-Desk-User' },
-    ...{ SMTP_URL: mail.url, LEADS_MAIL_TO: AGENCY },
+    DESK_SOCKET: path.join(folder, 'desk.sock'),
+    DESK_ORIGIN: desk,
+    DESK_USER_HEADER: 'X-Desk-User',
+    SMTP_URL: mail.url,
+    LEADS_MAIL_TO: AGENCY,
   };
   const values = {
     'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,

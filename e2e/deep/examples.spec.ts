@@ -86,7 +86,11 @@ test('a third-party Module Federation host renders a slot from the live release'
       contents: `import { showSlot } from './host'; showSlot('${site.address}', document.body);`,
       resolveDir: path.join(root, 'examples/stock-host'),
     },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'browser', jsx: 'automatic' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    jsx: 'automatic',
   });
   const [script] = outputFiles;
   const host = createServer((request, answer) =>

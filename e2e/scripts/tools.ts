@@ -84,7 +84,10 @@ export const tools: readonly Tool[] = [
   webKitDriver,
   createCommand('nginx'),
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
-  ...[rspack, vite, puppeteer, ...otherNodes.map(({ tool }) => tool)],
+  rspack,
+  vite,
+  puppeteer,
+  ...otherNodes.map(({ tool }) => tool),
 ];
 
 export const isMissing = ({ find }: Tool) => find() === undefined;

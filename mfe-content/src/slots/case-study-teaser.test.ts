@@ -3,7 +3,9 @@ import { startApi } from '../testing/start-api';
 import { loader } from './case-study-teaser';
 
 const story = ([slug, client]: [string, string]) => ({
-  ...{ _id: slug, slug, heading: `About ${slug}` },
+  _id: slug,
+  slug,
+  heading: `About ${slug}`,
   images: { logo: { filename: client && `/${client}.svg` } },
 });
 

@@ -50,7 +50,9 @@ function registerPhotographs(app: FastifyInstance, { live, readFile, readDerived
       const size = findSize(hash);
       const isShown = size !== undefined && listPictureWidths(size.width).includes(Number(width));
       return sendPhotograph(request, reply, {
-        ...{ etag: `${hash}-${width}`, type: 'image/webp', caching: FOR_A_YEAR },
+        etag: `${hash}-${width}`,
+        type: 'image/webp',
+        caching: FOR_A_YEAR,
         read: () => readDerived(hash, `${width}.webp`, isShown),
       });
     },
@@ -59,7 +61,9 @@ function registerPhotographs(app: FastifyInstance, { live, readFile, readDerived
     const { kind, slug, extension } = request.params;
     const picture = live.current().pictures.get(`${kind}/${slug}.${extension}`);
     return sendPhotograph(request, reply, {
-      ...{ etag: picture?.hash ?? '', type: `image/${picture?.format}`, caching: FOR_FIVE_MINUTES },
+      etag: picture?.hash ?? '',
+      type: `image/${picture?.format}`,
+      caching: FOR_FIVE_MINUTES,
       read: async () => picture && readFile(picture.hash),
     });
   });

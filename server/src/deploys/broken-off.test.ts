@@ -19,10 +19,14 @@ async function openCommand(part: Awaited<ReturnType<typeof buildPart>>) {
   const { port } = on.app.server.address() as AddressInfo;
   const body = await packParts([part]);
   const command = openRequest({
-    ...{ port, host: '127.0.0.1', path: '/deploys', method: 'POST' },
+    port,
+    host: '127.0.0.1',
+    path: '/deploys',
+    method: 'POST',
     headers: {
       authorization: `Bearer ${on.content}`,
-      ...{ 'content-type': 'application/x-tar', 'content-length': body.length },
+      'content-type': 'application/x-tar',
+      'content-length': body.length,
     },
   });
   command.on('error', () => undefined);

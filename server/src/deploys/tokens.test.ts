@@ -72,7 +72,11 @@ test('logs a rejected request with team, reason and IP address, without the secr
   const [leads = ''] = on.leads.split('.');
   expect(lines()).toEqual([
     expect.objectContaining({
-      ...{ token: leads, team: 'leads', isVerified: true, address: '192.0.2.1', status: 403 },
+      token: leads,
+      team: 'leads',
+      isVerified: true,
+      address: '192.0.2.1',
+      status: 403,
       reason: 'this token of leads may only publish leads, not content.',
     }),
     expect.objectContaining({ isVerified: false, status: 401 }),

@@ -13,8 +13,12 @@ test('shows what a canary does to visitors', async () => {
     since: '2026-11-21T00:00:00Z',
   };
   const comparison: Comparison = {
-    ...{ name: 'content', release: 'c1', since: canary.since, isRunning: true },
-    ...{ canary: { visit: 400, contact: 40 }, live: { visit: 410, contact: 8 } },
+    name: 'content',
+    release: 'c1',
+    since: canary.since,
+    isRunning: true,
+    canary: { visit: 400, contact: 40 },
+    live: { visit: 410, contact: 8 },
   };
   registerTrafficPage(
     app,

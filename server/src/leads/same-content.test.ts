@@ -34,7 +34,9 @@ describeService('forms without scripts', (service) => {
     const { databaseUrl } = service().config;
     const second = databaseUrl ? (await buildApp(service().config)).app : service().app;
     const sent = {
-      ...{ method: 'POST', url: '/api/api/addcontact', payload: { ...contact, email } },
+      method: 'POST',
+      url: '/api/api/addcontact',
+      payload: { ...contact, email },
       headers: { ...ownPage, ...plain },
     } as const;
     const answers = await Promise.all(

@@ -82,7 +82,8 @@ test('a page that fails to render is left to the browser with an uncacheable 503
   );
   expect(site.log).toContainEqual(
     expect.objectContaining({
-      ...{ reqId: 'visit-1', msg: 'could not render the page on the server' },
+      reqId: 'visit-1',
+      msg: 'could not render the page on the server',
       reference: expect.any(String),
     }),
   );

@@ -32,10 +32,8 @@ beforeEach(async () => {
   const version = { shell: { serverEntry: 'main.cjs' }, remotes: [] };
   workers = new VersionWorkers({ id: 'v1', version, folders: { shell: folder } } as never, {
     settings: { contentSocket: '/nowhere' } as never,
-    ...{
-      log: { error: () => undefined, warn: () => undefined },
-      metrics: { observeRenderTime: () => undefined },
-    },
+    log: { error: () => undefined, warn: () => undefined },
+    metrics: { observeRenderTime: () => undefined },
     onFailed: (rendering) => void renderings.push(rendering),
   });
   await workers.started;

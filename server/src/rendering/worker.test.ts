@@ -108,7 +108,8 @@ test('a hang detected after its page timed out is still blamed on its remote', a
   const worker = await workerThat("sendStep('content'); for (;;);");
   const page = worker.render('/', { askedAt: Date.now() - 2500, limitMs: 3000 });
   await expect(page).rejects.toMatchObject({
-    ...{ kind: 'timeout', step: undefined },
+    kind: 'timeout',
+    step: undefined,
     message: expect.stringMatching(/^\/ was not rendered within 3000 ms, while content@abc \.\/list was at/),
   });
   await waitUntil(() => worker.fault !== undefined);

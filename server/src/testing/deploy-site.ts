@@ -22,7 +22,10 @@ export async function buildPart(words: string, given: Changes = {}): Promise<Par
   const { buildRemote, buildShell } = buildsIn(await mkdtemp(path.join(os.tmpdir(), 'build-')));
   const build = name === SHELL ? await buildShell(words) : await buildRemote(name, says(words));
   const description = {
-    ...{ name, team: 'Content team', contract: 2, slots: [] },
+    name,
+    team: 'Content team',
+    contract: 2,
+    slots: [],
     routes: name === 'content' ? [{ path: '/blogs', page: 'careers' }] : [],
     ...changes,
   };
@@ -86,7 +89,8 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
   const app = Fastify({ logger: { level: 'warn', hooks: createBoundedLog(), stream } });
   const directory = path.join(site.dataDir, 'deploys');
   await registerDeployRoutes(app, {
-    ...{ store, directory },
+    store,
+    directory,
     publicOrigin: ORIGIN,
     check: async (_version, parts) => {
       await onCheck?.();
@@ -104,7 +108,17 @@ export async function createDeploySite({ onCheck, isEmpty }: Options = {}) {
     return found;
   };
   return {
-    ...{ app, site, directory, ask, told, logged, traffic, tokens, content, leads, operators },
+    app,
+    site,
+    directory,
+    ask,
+    told,
+    logged,
+    traffic,
+    tokens,
+    content,
+    leads,
+    operators,
     live: live?.id ?? '',
     /** Sends parts as the command does. */
     deploy: async (parts: Part | Part[], { token = content, query = '' } = {}) =>

@@ -14,7 +14,11 @@ export async function openTestContent(place: Place, changes: Changes): Promise<T
   const { contentDir, imageHosts = [], followsContentDir = true, ownFolder = dataDir } = changes;
   const connection = connectSiteDatabase({ databaseUrl, dataDir });
   const settings = {
-    ...{ contentDir, imageHosts, followsContentDir, contentCheckMs: 20, releasesFolder: ownFolder },
+    contentDir,
+    imageHosts,
+    followsContentDir,
+    contentCheckMs: 20,
+    releasesFolder: ownFolder,
     readingProgram: programFile('reading-program'),
   };
   const content = await openContent(settings, { connection }).catch(async (error: unknown) => {

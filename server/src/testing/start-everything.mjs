@@ -5,8 +5,11 @@ import { resolve } from 'node:path';
 const folder = resolve(import.meta.dirname, '../..');
 /** Programs that tests start as separate processes. */
 const programs = [
-  ...['main.ts', 'src/testing/writer.ts', 'src/deploys/check-browser-builds.ts'],
-  ...['src/content/set/reading-program.ts', 'src/content/pictures/picture-program.ts'],
+  'main.ts',
+  'src/testing/writer.ts',
+  'src/deploys/check-browser-builds.ts',
+  'src/content/set/reading-program.ts',
+  'src/content/pictures/picture-program.ts',
   ...['leads', 'content', 'backup', 'restore', 'copy-to-postgres', 'token'].map(
     (name) => `scripts/${name}.ts`,
   ),

@@ -75,7 +75,9 @@ const withoutUnset = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 function createCalls(app: () => FastifyInstance, { dataDir, databaseUrl, erasuresFile }: Config) {
   const post: TestService['post'] = (path, payload, headers = {}) =>
     app().inject({
-      ...{ method: 'POST', url: `/api/api/${path}`, payload },
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
       headers: withoutUnset({ 'content-type': 'application/json', ...ownPage, ...headers }),
     });
   const send: TestService['send'] = async (...form) =>

@@ -19,7 +19,10 @@ export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
 /** Enables the log, and disables rendering in advance. */
 const ENVIRONMENT = {
-  ...{ LOG_LEVEL: 'info', WARM_PAGES: 'none', METRICS_TOKEN: operatorToken, PUBLIC_ORIGIN },
+  LOG_LEVEL: 'info',
+  WARM_PAGES: 'none',
+  METRICS_TOKEN: operatorToken,
+  PUBLIC_ORIGIN,
 };
 
 const EVERYTHING_BUT_DATE = [
@@ -94,7 +97,14 @@ export async function createTestSite(
     await waitUntil(async () => (await readiness()).traffic === serial);
   };
   return {
-    ...{ store, log, start, stop, get, readiness, liveVersion, switchTraffic },
+    store,
+    log,
+    start,
+    stop,
+    get,
+    readiness,
+    liveVersion,
+    switchTraffic,
     /** Makes a version live in which the remote `content` has this server build. Starts the server if it is not running. */
     deploy: async (...put: Parameters<typeof store.putVersion>) => {
       const { id, version } = await store.putVersion(...put);

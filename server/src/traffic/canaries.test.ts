@@ -54,7 +54,11 @@ test('assigns a bucket once, for a week, in a cookie limited to /canary', async 
   expect(first).toMatchObject({ status: 204, cache: 'no-store' });
   expect(first.set.find(({ name }) => name === 'hireloom-bucket')).toMatchObject({
     value: expect.stringMatching(/^\d{1,2}$/),
-    ...{ path: '/canary', maxAge: 604800, httpOnly: true, sameSite: 'Lax', secure: true },
+    path: '/canary',
+    maxAge: 604800,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: true,
   });
   const drawn = jar.get('hireloom-bucket');
   await ask();
@@ -77,8 +81,13 @@ test('only visitors in a canary and as many others get the cookie that page requ
   const { set } = await createVisitor({ 'hireloom-bucket': '0' }).ask();
   expect(set).toEqual([
     expect.objectContaining({
-      ...{ name: 'hireloom-canary', value: '0', path: '/', maxAge: 604800 },
-      ...{ httpOnly: true, sameSite: 'Lax', secure: true },
+      name: 'hireloom-canary',
+      value: '0',
+      path: '/',
+      maxAge: 604800,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: true,
     }),
   ]);
 });
@@ -87,7 +96,9 @@ test('visitors in the canary’s buckets get uncached canary pages, others the l
   await startCanary(10, 20);
   for (const bucket of [10, 29])
     expect(await visit(`a=b; hireloom-canary=${bucket}`)).toEqual({
-      ...{ body: 'canary', cookie: undefined, cache: 'private, no-cache, no-transform' },
+      body: 'canary',
+      cookie: undefined,
+      cache: 'private, no-cache, no-transform',
     });
   expect(await visit('hireloom-canary=60')).toMatchObject({ body: 'live', cookie: undefined });
   for (const bucket of ['9', '30', 'off']) {

@@ -32,7 +32,8 @@ const cleared = expect.stringContaining('hireloom-preview=; Max-Age=0');
 test('a preview link sets a cookie that shows its version until “preview=off”', async () => {
   const link = linkTo(await put('not yet live'));
   expect(await visit(`/blogs?preview=${link}&q=a`)).toMatchObject({
-    ...{ status: 303, location: '/blogs?q=a' },
+    status: 303,
+    location: '/blogs?q=a',
     cookie: `hireloom-preview=${link}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   });
   const shown = await preview(link);
@@ -40,7 +41,8 @@ test('a preview link sets a cookie that shows its version until “preview=off�
   expect(shown.body).toContain('not yet live');
   expect(await visit('/blogs')).toMatchObject({ body: '<body>live</body>', cookie: undefined });
   expect(await visit('/?preview=off', `hireloom-preview=${link}`)).toMatchObject({
-    ...{ location: '/', cookie: cleared },
+    location: '/',
+    cookie: cleared,
   });
   for (const address of ['/blogs?q=preview', '/blogs?preview'])
     expect((await visit(address)).cookie).toBeUndefined();

@@ -6,8 +6,12 @@ import { findCompared } from './visit-route';
 import type { ActiveTraffic } from './visitor-version';
 
 const canary: Canary = {
-  ...{ name: 'content', version: 'canary', from: 5, share: 40 },
-  ...{ since: '2026-11-01T00:00:00Z', by: 'Asha' },
+  name: 'content',
+  version: 'canary',
+  from: 5,
+  share: 40,
+  since: '2026-11-01T00:00:00Z',
+  by: 'Asha',
 };
 const load = (id: string) =>
   ({ id, version: { shell: { name: 'shell', id }, remotes: [{ name: 'content', id }] } }) as LoadedVersion;
@@ -69,8 +73,12 @@ function simulate(seed: number, leadRates: World['leadRates'], visitors = 400) {
     while (random() < 1 / 3);
   }
   const sums: Comparison = {
-    ...{ name: 'content', release: 'canary', since: '2026-11-01T00:00:00Z', isRunning: true },
-    ...{ canary: {}, live: {} },
+    name: 'content',
+    release: 'canary',
+    since: '2026-11-01T00:00:00Z',
+    isRunning: true,
+    canary: {},
+    live: {},
   };
   for (const { arm, event, visits } of counts.take()) sums[arm][event] = visits;
   return compareArms(sums, Date.parse('2026-11-08T00:00:00Z'));

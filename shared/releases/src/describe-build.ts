@@ -122,7 +122,9 @@ export async function describeFiles({ build, description }: Described, made: Pro
   return {
     ...description,
     id: hashContent([description, files]),
-    ...{ createdAt, createdBy, commit },
+    createdAt,
+    createdBy,
+    commit,
     ...listEntries(description.name, assets),
     checksChunks: assets.checksChunks ?? false,
     files,

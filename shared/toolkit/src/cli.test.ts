@@ -10,7 +10,8 @@ const root = path.join(__dirname, '../../..');
 function hireloom(args: string[], nodeOptions: string[] = [], options: { cwd?: string; port?: string } = {}) {
   const { cwd, port: PORT } = options;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, command, ...args], {
-    ...{ cwd, env: { ...process.env, PORT } },
+    cwd,
+    env: { ...process.env, PORT },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

@@ -59,7 +59,12 @@ export async function fetchRelated({ slug, category }: ShownArticle, context: Ca
 }
 
 const toCard = ({ _id, slug, heading, desc, banner, category, createdAt }: Article): ArticleCard => ({
-  ...{ _id, slug, heading, banner, category, createdAt },
+  _id,
+  slug,
+  heading,
+  banner,
+  category,
+  createdAt,
   desc: escapeHtml(snippet(desc)),
 });
 

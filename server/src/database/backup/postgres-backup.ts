@@ -67,7 +67,13 @@ export async function backUpPostgres(databaseUrl: string, target: string): Promi
 export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
   if (!(await isWhole(source))) throw new UsageError(`${source} is damaged or not a backup of this service.`);
   await runTool('psql', databaseUrl, [
-    ...['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', '--output=/dev/null'],
-    ...[`--command=${PREPARE}`, `--file=${source}`, `--command=${CHECK}`],
+    '--no-psqlrc',
+    '--quiet',
+    '--set=ON_ERROR_STOP=1',
+    '--single-transaction',
+    '--output=/dev/null',
+    `--command=${PREPARE}`,
+    `--file=${source}`,
+    `--command=${CHECK}`,
   ]);
 }

@@ -55,7 +55,9 @@ describeService(
 
     test('lists 50 leads a page, open ones first', async () => {
       const rows = Array.from({ length: 120 }, (_, number) => ({
-        ...{ id: `lead-${number}`, kind: 'contact' as const, payload: '{}' },
+        id: `lead-${number}`,
+        kind: 'contact' as const,
+        payload: '{}',
         email: `person${number}@acorn.example`,
         created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(number / 9))).toISOString(),
         handled_at: number % 2 ? '2026-02-01T00:00:00.000Z' : null,

@@ -48,8 +48,11 @@ describeService('the lead admin', (service) => {
     const time = (number: number) =>
       new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 400))).toISOString();
     const rows = Array.from({ length: 1200 }, (_, number) => ({
-      ...{ id: `lead-${number}`, kind: 'contact' as const, email: `asha${number}@acorn.example` },
-      ...{ payload: '{}', created_at: time(number) },
+      id: `lead-${number}`,
+      kind: 'contact' as const,
+      email: `asha${number}@acorn.example`,
+      payload: '{}',
+      created_at: time(number),
     }));
     for (let at = 0; at < rows.length; at += 300) {
       await db

@@ -19,7 +19,10 @@ function createLead(number: number) {
   const payload = { firstName: `Asha${number}`, lastName: 'Rao', email, company: `Acorn ${number % 997}` };
   const created_at = new Date(start + number * 60_000).toISOString();
   return {
-    ...{ id: randomUUID(), kind: leadKinds[number % 3]!, email, created_at },
+    id: randomUUID(),
+    kind: leadKinds[number % 3]!,
+    email,
+    created_at,
     payload: JSON.stringify({ ...payload, requirement: 'x'.repeat(600) }),
     quarantined_because: number % 50 === 0 ? 'honeypot' : null,
     handled_at: number < LEADS - 1000 ? created_at : null,

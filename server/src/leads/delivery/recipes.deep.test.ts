@@ -61,9 +61,17 @@ async function startReceiver(recipe: string, target = 'http://127.0.0.1:1') {
   const program = [join(recipes, 'receiver.mjs'), recipe];
   const receiver: ChildProcess = spawn(process.execPath, program, {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', LEADS_WEBHOOK_SECRET: secret, LEADS_FILE: csv() },
-      ...{ HUBSPOT_URL: target, HUBSPOT_TOKEN: 'h1', SLACK_WEBHOOK_URL: `${target}/services/T/B/X` },
-      ...{ ZOHO_URL: target, ZOHO_ACCOUNTS_URL: target, ZOHO_CLIENT_ID: 'c', ZOHO_CLIENT_SECRET: 's' },
+      PATH: process.env.PATH,
+      PORT: '0',
+      LEADS_WEBHOOK_SECRET: secret,
+      LEADS_FILE: csv(),
+      HUBSPOT_URL: target,
+      HUBSPOT_TOKEN: 'h1',
+      SLACK_WEBHOOK_URL: `${target}/services/T/B/X`,
+      ZOHO_URL: target,
+      ZOHO_ACCOUNTS_URL: target,
+      ZOHO_CLIENT_ID: 'c',
+      ZOHO_CLIENT_SECRET: 's',
       ZOHO_REFRESH_TOKEN: 'r',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -81,22 +89,29 @@ async function startReceiver(recipe: string, target = 'http://127.0.0.1:1') {
 }
 
 const contact = {
-  ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', phone: '98450 00000' },
-  ...{ company: 'Acorn', message: 'Two developers, please.', agree: true },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@acorn.example',
+  phone: '98450 00000',
+  company: 'Acorn',
+  message: 'Two developers, please.',
+  agree: true,
 };
 
 function createNotice(payload: object) {
   const id = `notice-${ids++}`;
   const lead = {
-    ...{
-      id: `lead-of-${id}`,
-      kind: 'contact',
-      email: contact.email,
-      payload: JSON.stringify(payload),
-      about: null,
-    },
-    ...{ phone_e164: '+919845000000', origin: JSON.stringify({ page: '/contactus' }), trace: null },
-    ...{ created_at: '2026-11-01T10:00:00Z', agreed_to: 'contact-2', agreed_at: '2026-11-01T10:00:00Z' },
+    id: `lead-of-${id}`,
+    kind: 'contact',
+    email: contact.email,
+    payload: JSON.stringify(payload),
+    about: null,
+    phone_e164: '+919845000000',
+    origin: JSON.stringify({ page: '/contactus' }),
+    trace: null,
+    created_at: '2026-11-01T10:00:00Z',
+    agreed_to: 'contact-2',
+    agreed_at: '2026-11-01T10:00:00Z',
   };
   const notice: DueNotice = { id, attempts: 1, lead: lead as DueNotice['lead'] };
   return notice;
@@ -131,7 +146,11 @@ test('HubSpot: a form creates a contact or updates the one with its email addres
   expect(calls.map(({ token }) => token)).toEqual(Array(3).fill('Bearer h1'));
   const { properties } = JSON.parse(calls[1]?.body ?? '') as { properties: object };
   expect(properties).toEqual({
-    ...{ firstname: 'Asha', lastname: 'Rao', company: 'Acorn', email: contact.email, phone: '+919845000000' },
+    firstname: 'Asha',
+    lastname: 'Rao',
+    company: 'Acorn',
+    email: contact.email,
+    phone: '+919845000000',
     message: expect.stringMatching(
       /^contact\n[^]*message: Two developers, please\.\n[^]*agreed to: contact-/,
     ),
@@ -148,7 +167,10 @@ test('Zoho: a form becomes a lead with truncated fields, and access tokens are r
   ]);
   const query = Object.fromEntries(new URL(`http://z${calls[0]?.url}`).searchParams);
   expect(query).toEqual({
-    ...{ grant_type: 'refresh_token', refresh_token: 'r', client_id: 'c', client_secret: 's' },
+    grant_type: 'refresh_token',
+    refresh_token: 'r',
+    client_id: 'c',
+    client_secret: 's',
   });
   expect(calls[1]?.token).toBe('Zoho-oauthtoken t1');
   expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({

@@ -39,7 +39,9 @@ test('publishes a remote in a new site version with a hash of each file', async 
 });
 
 const link = (label: string, order: number, place: NavigationEntry['place'] = 'header') => ({
-  ...{ place, order, label },
+  place,
+  order,
+  label,
   path: '/careers',
 });
 

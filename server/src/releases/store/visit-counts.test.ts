@@ -3,15 +3,13 @@ import { moveOwnClock } from '../../testing/move-clock';
 import type { VisitCount } from './visit-counts';
 
 const visits = (release: string, changes: Partial<VisitCount> = {}): VisitCount => ({
-  ...{
-    siteVersion: release,
-    arm: 'canary',
-    event: 'visit',
-    remote: 'content',
-    release,
-    visits: 1,
-    ...changes,
-  },
+  siteVersion: release,
+  arm: 'canary',
+  event: 'visit',
+  remote: 'content',
+  release,
+  visits: 1,
+  ...changes,
 });
 
 describe.each(kindsOfStore)('visit counts on %s', (_kind, create) => {
@@ -33,8 +31,11 @@ describe.each(kindsOfStore)('visit counts on %s', (_kind, create) => {
     moveOwnClock(0);
     await servers[0]?.add([visits('of leads', { remote: 'leads' })]);
     expect(await place.open().visits.sum('content')).toEqual({
-      ...{ name: 'content', release: 'new', since: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/) },
-      ...{ canary: { visit: 8, contact: 8 }, live: { visit: 24 } },
+      name: 'content',
+      release: 'new',
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/),
+      canary: { visit: 8, contact: 8 },
+      live: { visit: 24 },
     });
   });
 

@@ -8,7 +8,11 @@ import { parseList } from './parse-list';
 const identity = { _id: '1', slug: 'x', heading: 'Hello' };
 const article = { ...identity, desc: '', banner: '', category: '', createdAt: '' };
 const study = {
-  ...{ ...identity, subtitle: '', category: '', clientBackground: '', createdAt: '' },
+  ...identity,
+  subtitle: '',
+  category: '',
+  clientBackground: '',
+  createdAt: '',
   images: { logo: { filename: '' } },
 };
 
@@ -29,7 +33,10 @@ test.each<[string, v.GenericSchema, object, object]>([
     caseStudySchema,
     { ...identity, challenge: 'none', solution: [{ title: 'A point' }] },
     {
-      ...{ ...study, clientTestimonial: { quote: '', author: '' }, challenge: [], resultsAchieved: [] },
+      ...study,
+      clientTestimonial: { quote: '', author: '' },
+      challenge: [],
+      resultsAchieved: [],
       solution: [{ _id: '', title: 'A point', description: '' }],
     },
   ],

@@ -55,7 +55,9 @@ export async function startPostgres() {
   const port = await findFreePort();
   const url = `postgres://postgres:password@127.0.0.1:${port}`;
   const settings = [
-    ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
     'max_connections=200',
   ];
   let server;
@@ -103,7 +105,10 @@ export async function startPostgres() {
   };
   await start();
   return {
-    ...{ url, programs, freeze, thaw },
+    url,
+    programs,
+    freeze,
+    thaw,
     start: () => start(),
     stop: () => end('SIGINT'),
     crash: () => end('SIGQUIT'),

@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const leads = {
-  ...{ name: 'leads', team: 'Leads', contract: 2 },
+  name: 'leads',
+  team: 'Leads',
+  contract: 2,
   routes: [
     { path: '/contactus', page: 'contact' },
     { path: '/talk', page: 'contact' },

@@ -13,15 +13,18 @@ export const createManifestOptions = (versions: Record<string, string>): Manifes
       if (stats.shared.some(({ name }) => name === key)) continue;
       const [owner] = Object.keys(versions).filter((name) => key.startsWith(`${name}/`));
       stats.shared.push({
-        ...{ id: `${stats.id}:${key}`, name: key, singleton: true, hash: '' },
-        ...{
-          version: versions[owner ?? ''] ?? '',
-          requiredVersion: '*',
-          deps: [],
-          usedIn: [],
-          usedExports: [],
-        },
-        ...{ fallback: '', fallbackName: '', fallbackType: 'var' as const },
+        id: `${stats.id}:${key}`,
+        name: key,
+        singleton: true,
+        hash: '',
+        version: versions[owner ?? ''] ?? '',
+        requiredVersion: '*',
+        deps: [],
+        usedIn: [],
+        usedExports: [],
+        fallback: '',
+        fallbackName: '',
+        fallbackType: 'var' as const,
         assets: { js: noFiles(), css: noFiles() },
       });
     }

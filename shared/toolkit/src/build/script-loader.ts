@@ -6,7 +6,10 @@ const scriptLoader: LoaderDefinitionFunction<{ isHot?: boolean }> = function (so
   const done = this.async();
   const { isHot = false } = this.getOptions();
   const options: Options = {
-    ...{ filename: this.resourcePath, configFile: false, swcrc: false, sourceMaps: true },
+    filename: this.resourcePath,
+    configFile: false,
+    swcrc: false,
+    sourceMaps: true,
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx: this.resourcePath.endsWith('x') },
@@ -14,8 +17,10 @@ const scriptLoader: LoaderDefinitionFunction<{ isHot?: boolean }> = function (so
         verbatimModuleSyntax: true,
         // Without `development`, SWC would not transform components for React Refresh.
         react: {
-          ...{ runtime: 'automatic', importSource: '@emotion/react' },
-          ...{ development: isHot, refresh: isHot },
+          runtime: 'automatic',
+          importSource: '@emotion/react',
+          development: isHot,
+          refresh: isHot,
         },
       },
     },

@@ -24,7 +24,12 @@ export async function startDevServer(compiler: Compiler | undefined, options: Op
     middlewares.map((middleware, index) => ({ name: `${name}-${index}`, middleware }));
   const server = new WebpackDevServer(
     {
-      ...{ hot: false, client: false, static: false, liveReload: false, compress: false, host: LOOPBACK },
+      hot: false,
+      client: false,
+      static: false,
+      liveReload: false,
+      compress: false,
+      host: LOOPBACK,
       webSocketServer: others.client ? 'ws' : false,
       allowedHosts: ['localhost'],
       ...others,

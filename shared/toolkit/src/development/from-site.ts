@@ -44,7 +44,9 @@ async function checkReachable(from: string) {
 
 const localRemote = (directory: string, entry: string, data: Buffer): RegistryRemote =>
   toRegistryRemote(readRemoteDescription(directory), {
-    ...{ release: `local-${hashContent(data)}`, base: CONTAINER_PATH, entry },
+    release: `local-${hashContent(data)}`,
+    base: CONTAINER_PATH,
+    entry,
     integrity: computeIntegrity(data),
   });
 

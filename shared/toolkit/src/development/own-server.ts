@@ -58,7 +58,9 @@ export function runOwnServer(environment: NodeJS.ProcessEnv, onRestarted: () => 
   const start = async (): Promise<DevelopmentServer> => {
     const { pid, address } = await startServer(environment);
     return {
-      ...{ address, site: await waitForSite(pid, developmentDirectory()), published },
+      address,
+      site: await waitForSite(pid, developmentDirectory()),
+      published,
       notePublished: (builds) => {
         for (const [name, hashes] of builds) published.set(name, hashes);
         // The next start empties the store if the server is another than the one that began it.

@@ -15,18 +15,16 @@ const MAX_NAME_LENGTH = 30;
 
 /** Names that no remote may have: first segments of the site's own paths, without file extension, and names in its store. */
 const RESERVED = [
-  ...[
-    SHELL,
-    ARTICLES,
-    'container',
-    'slots',
-    'favicon',
-    'constructor',
-    'versions',
-    'traffic',
-    'uploads',
-    'local',
-  ],
+  SHELL,
+  ARTICLES,
+  'container',
+  'slots',
+  'favicon',
+  'constructor',
+  'versions',
+  'traffic',
+  'uploads',
+  'local',
   ...RESERVED_PARTS.map((part) => part.replace(/\.\w+$/, '')),
 ];
 

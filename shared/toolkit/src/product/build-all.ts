@@ -5,7 +5,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const argumentsFor = (options: readonly string[]) => [
-  ...['--no', 'lerna', 'run', 'build', '--loglevel', 'error'],
+  '--no',
+  'lerna',
+  'run',
+  'build',
+  '--loglevel',
+  'error',
   ...options,
 ];
 
