@@ -33,7 +33,12 @@ export const PageRegion = memo(function PageRegion() {
   const loading = <PageLoading plainForm={plainForm} />;
   const unavailable = (failed: unknown) =>
     isNotFound(failed) ? <NotFoundPage /> : <PageFailure handle={handle} error={failed} />;
-  const loaded = loaderData === undefined ? loading : <LoadedPage {...{ handle, params, loaderData }} />;
+  const loaded =
+    loaderData === undefined ? (
+      loading
+    ) : (
+      <LoadedPage handle={handle} params={params} loaderData={loaderData} />
+    );
   return (
     <Region
       name="page"

@@ -48,14 +48,14 @@ export const planner = {
     offers: (first: string, last: string) =>
       `Offers ${first ? `from ${first} to ${last} for roles open at once` : '2–4 weeks after a role opens'}.`,
     agencies: (hires: number, fees: string, pay: number) =>
-      `Agencies would charge about ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
+      `Agencies would charge ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
     breakEven: (overYear: string, overTwoMonths: string) =>
       `A subscription pays off below ${overYear} a month if hiring takes a year, ${overTwoMonths} a month if it takes two months.`,
     quote: (hires: number, quote: number) =>
       `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Pay is yearly. Agencies’ 8–12% is before GST, for every level and city. ₹18\u00a0lakh is ₹1.8 million.',
+  unit: 'Pay is yearly. Agencies’ 8–12% excludes GST, for every level and city. ₹18\u00a0lakh is ₹1.8 million.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',

@@ -25,7 +25,7 @@ export const womenRemote = {
       },
       {
         icon: Scale,
-        title: 'We ask for equal pay',
+        title: 'Equal pay',
         text: 'We ask you to offer what the role pays in the office.',
       },
       {

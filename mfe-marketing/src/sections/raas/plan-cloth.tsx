@@ -88,7 +88,14 @@ export function PlanCloth({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
       <path {...warp} stroke={colours.marigoldDark} strokeDasharray="3 9" strokeDashoffset={1.5} />
       <path {...warp} stroke="currentColor" strokeDasharray="1 83" />
       {bundles.map((count, row) => (
-        <Weft key={row} {...{ plan, row, count, pitch: HEIGHT / bundles.length, isDrawn }} />
+        <Weft
+          key={row}
+          plan={plan}
+          row={row}
+          count={count}
+          pitch={HEIGHT / bundles.length}
+          isDrawn={isDrawn}
+        />
       ))}
     </svg>
   );

@@ -65,8 +65,8 @@ test.each([
   [1, 0.5, '₹4,000–6,000', '₹333', '₹2,000'],
   [60, 10_000, '₹48,000–72,000 lakh', '₹4,000 lakh', '₹24,000 lakh'],
 ])('for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s or %s', (...plan) => {
-  const [hires, pay, ...fees] = plan;
-  expect(calculateFees({ hires, pay })).toEqual(fees);
+  const [hires, pay, agencies, overYear, overTwoMonths] = plan;
+  expect(calculateFees({ hires, pay })).toEqual({ agencies, overYear, overTwoMonths });
 });
 
 test('returns the number of hires at which a quote costs as much as an agency', () => {

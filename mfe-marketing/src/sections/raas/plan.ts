@@ -54,9 +54,9 @@ export function describePlan({ hires, role, level, city, start, pay }: Plan): st
   return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0)), ...salary].join(', ');
 }
 
-/** The fee of a traditional agency, as a share of annual pay, and of the dearest as a multiple of it. */
+/** The fee of a traditional agency, as a share of annual pay. */
 const LOW_SHARE = 0.08;
-const DEAREST = 1.5;
+const HIGH_SHARE = 0.12;
 const MONTHS = 12;
 /** About as long as hires in the planner's four weeks need a subscription. */
 const SHORT_MONTHS = 2;
@@ -73,14 +73,14 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–')}${isSmall ? '' : ' lakh'}`;
 }
 
-/** Returns what agencies charge for the plan's hires, and the monthly fees below which a subscription over a year, or over two months, costs less. */
+/** Returns what agencies charge for the plan's hires, and the monthly fees below which a subscription costs less. */
 export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
   const low = hires * pay * LOW_SHARE;
-  return [
-    formatRupees(low, low * DEAREST),
-    formatRupees(low / MONTHS),
-    formatRupees(low / SHORT_MONTHS),
-  ] as const;
+  return {
+    agencies: formatRupees(low, hires * pay * HIGH_SHARE),
+    overYear: formatRupees(low / MONTHS),
+    overTwoMonths: formatRupees(low / SHORT_MONTHS),
+  };
 }
 
 /** Floating-point errors are smaller. */

@@ -71,7 +71,7 @@ function PlanLegend() {
 
 function listSentences(plan: Plan): string[] {
   const { hires, pay, quote, start } = plan;
-  const [agencies, overYear, overTwoMonths] = calculateFees(plan);
+  const { agencies, overYear, overTwoMonths } = calculateFees(plan);
   return [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
