@@ -1,11 +1,15 @@
 import { SHELL } from '@hireloom/contracts';
+import { ASSET_LIST, type AssetList } from '@hireloom/releases';
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { buildReleases, headCommit, lastRelease } from '../fixtures/previous-releases';
+import { buildPackages, buildReleases, headCommit, lastRelease } from '../fixtures/previous-releases';
 import { getDirectory, publishVariant } from '../fixtures/release-variants';
 import { followLink, sendContact } from '../fixtures/page/parts';
+import { copyWorkTree, replacePackage } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { earlierReact, isMissing } from '../scripts/tools';
 
 /**
  * Shell and remotes are deployed at different times, so each must work with the previous release of the other. Builds the previous release
@@ -86,4 +90,39 @@ test('the current shell works with the remotes of the last release', async ({ pa
   await deploy(SHELL);
   for (const name of REMOTES) await deploy(name, previous);
   await visit(page);
+});
+
+/** Builds the content team's remote from the current tree with an earlier React. */
+async function buildWithEarlierReact(): Promise<string> {
+  const tree = path.join(site.dataFolder, 'earlier-react');
+  await copyWorkTree(tree);
+  for (const name of ['react', 'react-dom']) await replacePackage(tree, name, earlierReact.find() ?? '');
+  buildPackages(tree, ['content']);
+  return tree;
+}
+
+/** The React minor, such as "19.3", that a build records. */
+async function readReactVersion(name: string, tree = root): Promise<string | undefined> {
+  const list = path.join(getDirectory(name, tree), 'dist/browser', ASSET_LIST);
+  const { shared } = JSON.parse(await readFile(list, 'utf8')) as AssetList;
+  return /^\d+\.\d+/.exec(shared?.react ?? '')?.[0];
+}
+
+test('a remote built with an earlier React minor runs on the shell’s React', async ({ page }) => {
+  test.skip(isMissing(earlierReact), 'React 19.2 is missing: see "npm run tools".');
+  for (const name of REMOTES) await deploy(name);
+  const tree = await buildWithEarlierReact();
+  expect(await readReactVersion('content', tree)).toBe('19.2');
+  expect(await readReactVersion(SHELL)).not.toBe('19.2');
+  await deploy('content', tree);
+
+  const reacts: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    const code = await response.text().catch(() => '');
+    if (code.includes('react.transitional.element')) reacts.push(new URL(response.url()).pathname);
+  });
+  await visit(page);
+  expect(reacts.length).toBeGreaterThan(0);
+  expect(reacts.filter((address) => !address.startsWith('/assets/shell/'))).toEqual([]);
 });

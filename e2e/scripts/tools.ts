@@ -63,6 +63,7 @@ function createBundler(name: string): Tool {
 export const rspack = createBundler('rspack');
 export const vite = createBundler('vite');
 export const puppeteer = createPackages('puppeteer', 'puppeteer-core@24.43.1');
+export const earlierReact = createPackages('react-19.2', 'react@~19.2.9', 'react-dom@~19.2.9');
 
 /** npm has a package of each Node version for each platform. */
 const nodePackage = `node-${process.platform}-${process.arch}`;
@@ -87,6 +88,7 @@ export const tools: readonly Tool[] = [
   rspack,
   vite,
   puppeteer,
+  earlierReact,
   ...otherNodes.map(({ tool }) => tool),
 ];
 

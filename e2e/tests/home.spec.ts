@@ -98,7 +98,9 @@ test('the sections are in order, labelled by their headings, with their figures 
   await expectCallsToAction(page);
 });
 
-test('on a phone, heading, buttons and picture are in view', async ({ page }) => {
+test('on a phone, heading, buttons and picture are in view, and the page is about twelve screens long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const start = hero(page).getByRole('button', { name: 'Start Subscription' });
@@ -106,6 +108,8 @@ test('on a phone, heading, buttons and picture are in view', async ({ page }) =>
   for (const part of [page.getByRole('heading', { level: 1 }), start, book])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(section(page, home.hero).getByRole('presentation').first()).toBeInViewport({ ratio: 0.8 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(12.1 * 740);
 });
 
 /** After the viewport's width has changed, the next slide is whole. */

@@ -26,24 +26,42 @@ test('one tar makes a release live, records its author and commit, and changes n
   expect((await on.traffic()).serial).toBe(2);
 });
 
-test('simultaneous deploys of two teams both take effect, and one waits knowingly', async () => {
-  await on.close();
-  // Both are planned on the same traffic; the one that is checked again waits for nobody.
-  const waiting: (() => void)[] = [];
-  const meet = (resolve: () => void) => {
-    waiting.push(resolve);
-    if (waiting.length >= 2) waiting.forEach((go) => go());
-  };
-  on = await createDeploySite({ onCheck: () => new Promise<void>(meet) });
-  const content = await buildPart('one');
-  const leads = await buildPart('two', { name: 'leads', routes: [{ path: '/contactus', page: 'careers' }] });
-  const answers = await Promise.all([on.deploy(content), on.deploy(leads, { token: on.leads })]);
-  const { live, serial } = await on.traffic();
-  const ids = (await on.site.store.version(live)).remotes.map(({ id }) => id);
-  expect([serial, ids.sort()]).toEqual([3, [content.release.id, leads.release.id].sort()]);
-  const waits = answers.flatMap(({ progress }) => progress.filter((words) => words !== 'Storing…'));
-  expect(waits).toEqual([expect.stringMatching(/^\w+ \(\w+\) came first \(deploy \w+\): checking again/)]);
-});
+test.each([
+  ['two teams', 'leads'],
+  ['two pipelines of one team', 'content'],
+])(
+  'ten rounds of simultaneous deploys by %s all take effect, and each waits knowingly',
+  async (_who, name) => {
+    await on.close();
+    // Both are planned on the same traffic; the one that is checked again waits for nobody.
+    let waiting: (() => void)[] = [];
+    const meet = (resolve: () => void) => {
+      waiting.push(resolve);
+      if (waiting.length >= 2) waiting.forEach((go) => go());
+    };
+    on = await createDeploySite({ onCheck: () => new Promise<void>(meet) });
+    const [token, path] = name === 'leads' ? [on.leads, '/contactus'] : [on.content, '/blogs'];
+    for (let round = 0; round < 10; round += 1) {
+      waiting = [];
+      const { serial } = await on.traffic();
+      const one = await buildPart(`one ${round}`);
+      const two = await buildPart(`two ${round}`, { name, routes: [{ path, page: 'careers' }] });
+      const ids = [one.release.id, two.release.id].sort();
+      const answers = await Promise.all([on.deploy(one), on.deploy(two, { token })]);
+      const { history, ...latest } = await on.traffic();
+      const changes = [latest, ...history]
+        .slice(0, latest.serial - serial)
+        .map(({ change }) => change.release);
+      expect(changes.sort()).toEqual(ids);
+      const live = (await on.site.store.version(latest.live)).remotes.map(({ id }) => id);
+      if (name === 'leads') expect(live.sort()).toEqual(ids);
+      const waits = answers.flatMap(({ progress }) => progress.filter((words) => words !== 'Storing…'));
+      expect(waits).toEqual([
+        expect.stringMatching(/^\w+ \(\w+\) came first \(deploy \w+\): checking again/),
+      ]);
+    }
+  },
+);
 
 test('switches several parts together or not at all', async () => {
   const leads = (commit: string) =>

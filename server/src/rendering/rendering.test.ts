@@ -61,6 +61,19 @@ test('a remote that crashes is logged and suspended while other pages are served
   expect(faults()).toHaveLength(1);
 });
 
+test('does not restart a worker that waits for data or is overloaded', async () => {
+  await writeFile(path.join(beside, 'late'), '');
+  const late = run("until('late')");
+  expect(await run("'quick'")).toBe('quick');
+  expect(await late).toBe(503);
+  await rm(path.join(beside, 'late'));
+  const busy = 'const end = Date.now() + 350; while (Date.now() < end); path';
+  const answers = await Promise.all(Array.from({ length: 12 }, () => run(busy)));
+  expect(answers).toContain(503);
+  expect(await run("'next'")).toBe('next');
+  expect(faults()).toEqual([]);
+});
+
 test('does not render a page whose visitor has disconnected', async () => {
   await writeFile(path.join(beside, 'busy'), '');
   const busy = Array.from({ length: 4 }, () => run("until('busy')"));
