@@ -124,7 +124,7 @@ test('the grace period of a service covers its shutdown', () => {
   }
 });
 
-/** What follows an instruction; the file contains no continuation lines. */
+/** The arguments of the Dockerfile’s instructions of this name. Its instructions take up one line each. */
 const readArguments = (instruction: string) =>
   [...readDeployFile('Dockerfile').matchAll(/^([A-Z]+) (.+)$/gm)].flatMap(([, name, words = '']) =>
     name === instruction ? [words] : [],

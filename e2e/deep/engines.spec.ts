@@ -10,7 +10,7 @@ import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { firefox, isMissing, puppeteer, webKitDriver } from '../scripts/tools';
 
-/** What differs between browsers: focus, scrolling, Back, forms and pages that are being left. Chromium is in all other files. */
+/** Browsers differ in focus, scrolling, Back, forms, and in how they leave pages. All other files test Chromium. */
 const engines = [
   { name: 'Firefox', tools: [firefox, puppeteer], start: startFirefox },
   { name: 'WebKit', tools: [webKitDriver], start: startWebKit },

@@ -6,7 +6,7 @@ import { LEFT } from './line';
 /** An element by role, name and description, as assistive technology finds it. `within`: a CSS selector of a part of the page. */
 export type Target = { role: string; name?: string; description?: string; level?: number; within?: string };
 
-/** What a visitor perceives of an element. `top`, `x` and `y` (its centre) are in CSS pixels of the viewport. */
+/** An element as a visitor perceives it. `top`, and its centre `x` and `y`, are in CSS pixels of the viewport. */
 export type Seen = {
   text: string;
   value?: string;

@@ -6,7 +6,7 @@ const withoutStartPage = ['/blogs', '/blogs/:slug'];
 
 type Site = { name?: string; paths?: string[]; list?: string };
 
-/** What the check says about a site whose pages `render` returns. `list`: where the entries of pages with a parameter are. */
+/** Checks a site whose pages `render` returns. `list`: the path of the API that lists the entries of pages with a parameter. */
 function check(
   render: (page: string) => Partial<RenderedPage>,
   { name = 'content', paths = [...withoutStartPage, '/'], list }: Site = {},

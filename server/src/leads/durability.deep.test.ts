@@ -145,7 +145,7 @@ async function runKillRounds({ rounds, database, contentDir, mail, webhook }: Op
   for (const notices of [toldByMail(mail), toldByWebhook(webhook)]) {
     const { count, faulty } = findFaults(notices, emails);
     expect(faulty).toEqual([]);
-    // Those that were in flight at a kill may have been sent, and not yet marked as sent.
+    // A notice may have been sent, but not yet marked as sent, when the server was killed.
     expect(count - emails.length).toBeLessThanOrEqual(rounds * deliveryConcurrency);
   }
 }

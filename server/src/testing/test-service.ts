@@ -71,7 +71,7 @@ async function startApp(config: Config) {
 const withoutUnset = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
-/** What visitors and operators do with the service. */
+/** The requests that visitors send, and the commands that operators run. */
 function createCalls(app: () => FastifyInstance, { dataDir, databaseUrl, erasuresFile }: Config) {
   const post: TestService['post'] = (path, payload, headers = {}) =>
     app().inject({

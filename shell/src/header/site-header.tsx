@@ -37,7 +37,7 @@ const rowStyles = css({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: layout.headerHeight,
-  // With the text size doubled, the navigation wraps below the logo.
+  // If the text size is doubled, the navigation wraps below the logo.
   flexWrap: 'wrap',
   // Logo and navigation share one grid cell. The navigation has two lines, and the logo is on the first.
   [from.medium]: {

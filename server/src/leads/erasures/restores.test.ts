@@ -25,7 +25,7 @@ describe.each(databases)('a database restored by other tools on $name', ({ name,
     await rm(folder, { recursive: true });
   });
 
-  /** With a key, which is erased with the lead. */
+  /** Sends a form with an idempotency key, which is erased with the lead. */
   const contact = (email: string) => service.sendContact({ email }, { 'idempotency-key': email });
   const erase = (email: string) => service.run('leads', 'erase', email);
   const emails = () =>

@@ -11,10 +11,10 @@ import type { BuildPlatform } from '../build/webpack-preset';
 /** Server builds wait longer, because the developer is waiting for browser builds. */
 const WAIT_MS: Record<BuildPlatform, number> = { browser: 20, server: 100 };
 
-/** `exposes`: what the package exposed. The files that the build has read, relative to its package. `hash`: missing if it failed. */
+/** `exposes`: the modules that the package exposed. `files`: those that the build has read, relative to the package. `hash`: missing if the build failed. */
 type Result = { hash?: string; exposes: string; startedAt: number; files: string[] };
 
-/** What remote.json says that is part of a build. @throws UsageError if one of its files is missing */
+/** The modules that remote.json exposes: all of it that a build depends on. @throws UsageError if a module's file is missing */
 export const readExposes = (directory: string) =>
   isRemote(directory) ? JSON.stringify(deriveExposes(directory, readRemoteDescription(directory))) : '';
 

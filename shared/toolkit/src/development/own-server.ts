@@ -20,7 +20,7 @@ export type DevelopmentServer = {
 
 type Published = { server?: string; published?: [name: string, hashes: string][] };
 
-/** What the server showed when it last ran. Returns nothing, and empties the store, if the server or the list of remotes has changed. */
+/** The builds that the server published in its last run. Returns none, and empties the store, if the server or the list of remotes has changed. */
 async function readPublished(file: string, server: string) {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { server: before, published = [] } = JSON.parse(text) as Published;
@@ -45,7 +45,10 @@ function watchFiles(onSaved: () => void) {
 /** Runs the server, and again after each save of its code. Until it listens, `current` is pending. `onRestarted`: for open pages. */
 export function runOwnServer(environment: NodeJS.ProcessEnv, onRestarted: () => void) {
   const file = path.join(developmentDirectory(), 'published.json');
-  let [hash, first] = ['', ''];
+  /** The hash of the bundles that run. */
+  let hash = '';
+  /** The hash of the bundles that began the store. */
+  let first = '';
   let published: Map<string, string>;
 
   const bundler = createServerBundler();
