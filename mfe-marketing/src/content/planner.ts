@@ -1,3 +1,6 @@
+/** In these places, pay and agencies' fees are others than the planner's. */
+const abroad = ['UAE', 'UK', 'Australia'] as const;
+
 const countHires = (hires: number) => `${hires} ${hires === 1 ? 'hire' : 'hires'}`;
 
 /** The planner of the RaaS page. */
@@ -23,12 +26,11 @@ export const planner = {
     'Hyderabad',
     'Mumbai',
     'Pune',
-    'Dubai',
-    'London',
-    'Sydney',
     'Remote',
     'Several cities',
+    ...abroad,
   ],
+  abroad,
   limits: {
     hires: { min: 1, max: 60 },
     pay: { min: 0.5, max: 10_000 },
@@ -46,16 +48,17 @@ export const planner = {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
-      `Offers ${first ? `from ${first} to ${last} for roles open at once` : '2–4 weeks after a role opens'}.`,
+      `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}. Your agreement says how many are open at once.`,
     agencies: (hires: number, fees: string, pay: number) =>
       `Agencies would charge ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
     breakEven: (overYear: string, overTwoMonths: string) =>
-      `A subscription pays off below ${overYear} a month if hiring takes a year, ${overTwoMonths} a month if it takes two months.`,
+      `A subscription pays off below ${overYear} a month over a year, ${overTwoMonths} over two months.`,
+    abroad: 'Agencies’ fees differ there: send this plan, and we work yours out.',
     quote: (hires: number, quote: number) =>
       `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Pay is yearly. Agencies’ 8–12% excludes GST, for every level and city. ₹18\u00a0lakh is ₹1.8 million.',
+  unit: 'Yearly pay in India. Agencies’ 8–12% excludes GST, for every level. ₹18\u00a0lakh is ₹1.8 million.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',

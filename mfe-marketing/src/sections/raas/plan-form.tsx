@@ -3,7 +3,7 @@ import { columns, space, type } from '@hireloom/design';
 import { Button, SelectField, TextField, typography } from '@hireloom/design/ui';
 import { type FormEvent, useState } from 'react';
 import { planner } from '../../content/planner';
-import { type NumberField, parsePlan, type Plan, type PlanField } from './plan';
+import { getToday, type NumberField, parsePlan, type Plan, type PlanField } from './plan';
 
 const { path, fields, hint, levels, cities, limits, outOfLimits, unit, haveQuote, show } = planner;
 
@@ -69,7 +69,7 @@ export function PlanForm({ initial, plan, onChange }: Props) {
         <TextField {...field('role')} maxLength={limits.role} placeholder={hint} />
         <SelectField {...field('level')} options={levels} />
         <SelectField {...field('city')} options={cities} />
-        <TextField {...field('start')} type="date" />
+        <TextField {...field('start')} type="date" min={getToday()} />
         <TextField {...number('pay')} />
       </div>
       <p css={typography.softSmall}>{unit}</p>

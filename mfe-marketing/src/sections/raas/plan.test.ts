@@ -3,6 +3,10 @@ import fc from 'fast-check';
 import { bundleHires } from './plan-cloth';
 import { calculateBreakEvenHires, calculateFees, describeDay, describePlan, parsePlan } from './plan';
 
+beforeAll(() => {
+  jest.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z') });
+});
+
 const parse = (query: string) => parsePlan(new URLSearchParams(query));
 
 test('a URL without a plan shows the default plan', () => {
@@ -27,7 +31,7 @@ test.each([
   ['start=2026-02-30', { start: '' }],
   ['start=2026-12-01', { start: '2026-12-01' }],
   ['start=2026', { start: '' }],
-  ['start=1999-12-01', { start: '' }],
+  ['start=2026-11-30', { start: '' }],
   ['role=%20data%20engineers%20', { role: 'data engineers' }],
   [`role=${'x'.repeat(500)}`, { role: 'x'.repeat(40) }],
 ])('the address %s is read as far as it makes sense', (query, expected) => {
@@ -49,8 +53,8 @@ test('a plan reads as one line', () => {
   expect(describePlan(parse('hires=8&role=engineers&start=2026-12-01'))).toBe(
     '8 engineers, senior, Bangalore, from 1 Dec 2026',
   );
-  expect(describePlan(parse('hires=1&level=Leadership&city=Dubai&pay=60'))).toBe(
-    '1 hire, leadership, Dubai, as soon as possible, ₹60 lakh a year',
+  expect(describePlan(parse('hires=1&level=Leadership&city=UAE&pay=60'))).toBe(
+    '1 hire, leadership, UAE, as soon as possible, ₹60 lakh a year',
   );
 });
 

@@ -18,9 +18,14 @@ export type PlanField = keyof Plan;
 export type NumberField = 'hires' | 'pay' | 'quote';
 
 /** JSON has `null` for an invalid date, and 2 March for 30 February. */
-const isDay = (text: string) => text.startsWith('20') && JSON.stringify(new Date(text)).slice(1, 11) === text;
+const toDay = (date: Date) => JSON.stringify(date).slice(1, 11);
 
-/** Parses the plan in a URL. Missing and invalid values get their defaults. */
+/** Returns the current day of UTC: nowhere has a later one begun to end. */
+export const getToday = () => toDay(new Date());
+
+const isDay = (text: string) => text.startsWith('20') && toDay(new Date(text)) === text;
+
+/** Parses the plan in a URL. Missing and invalid values get their defaults, and a start that has passed is none. */
 export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
   const get = (name: PlanField) => query.get(name) ?? '';
   const number = (name: NumberField) => {
@@ -30,12 +35,13 @@ export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
   };
   const oneOf = (name: 'level' | 'city', names: readonly string[]) =>
     names.find((one) => one === get(name)) ?? defaults[name];
+  const start = get('start');
   return {
     hires: Math.round(number('hires')),
     role: get('role').trim().slice(0, limits.role),
     level: oneOf('level', levels),
     city: oneOf('city', cities),
-    start: isDay(get('start')) ? get('start') : '',
+    start: isDay(start) && start >= getToday() ? start : '',
     pay: number('pay'),
     quote: number('quote'),
   };

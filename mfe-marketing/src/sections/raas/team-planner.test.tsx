@@ -15,6 +15,21 @@ test('an empty number field shows its limits, and the answer stays', async () =>
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹96,000', '₹5.76 lakh'));
 });
 
+test('a plan with an invalid number is not sent: the number gets the focus', async () => {
+  const { openRecruiterPopup } = openPlanner();
+  const pay = screen.getByRole('spinbutton', { name: planner.fields.pay });
+  await userEvent.type(pay, '-');
+  await userEvent.click(screen.getByRole('button', { name: planner.send }));
+  expect(pay).toHaveFocus();
+  expect(openRecruiterPopup).not.toHaveBeenCalled();
+});
+
+test('a plan abroad is not compared with the fees of Indian agencies', () => {
+  openPlanner('city=UK');
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.abroad);
+  expect(screen.getByRole('status')).not.toHaveTextContent('₹');
+});
+
 test('with a quote, the answer says how many hires make it the cheaper choice', () => {
   openPlanner('quote=7.2');
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(60, 7.2));

@@ -1,19 +1,7 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
-import {
-  colours,
-  columns,
-  from,
-  inPrint,
-  layout,
-  radii,
-  space,
-  strokes,
-  toned,
-  tones,
-  type,
-} from '@hireloom/design';
-import { ButtonLink, keepTogether, linkAsButton, typography } from '@hireloom/design/ui';
+import { colours, columns, from, inPrint, layout, radii, space, type } from '@hireloom/design';
+import { ButtonLink, Card, keepTogether, linkAsButton, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { planner } from '../../content/planner';
 import { calculateBreakEvenHires, calculateFees, describeDay, describePlan, type Plan } from './plan';
@@ -27,9 +15,7 @@ const PROFILES = 3;
 const [FIRST_OFFERS, LAST_OFFERS] = [14, 28];
 
 const figureStyles = css(columns(space(4)), {
-  ...tones.surface,
   padding: space(5, 4),
-  border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.large,
   [from.medium]: { padding: layout.cardPadding },
   // While a field is invalid, the answer is that of the plan before.
@@ -69,12 +55,18 @@ function PlanLegend() {
   );
 }
 
+const isAbroad = ({ city }: Plan) => planner.abroad.some((one) => one === city);
+
 function listSentences(plan: Plan): string[] {
   const { hires, pay, quote, start } = plan;
   const { agencies, overYear, overTwoMonths } = calculateFees(plan);
-  return [
+  const dates = [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
+  ];
+  if (isAbroad(plan)) return [...dates, answer.abroad];
+  return [
+    ...dates,
     answer.agencies(hires, agencies, pay),
     answer.breakEven(overYear, overTwoMonths),
     ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
@@ -101,13 +93,16 @@ export function TeamPlanner({ initial }: { initial: Plan }) {
   const [plan, setPlan] = useState(initial);
   const [sentPlan, setSentPlan] = useState('');
   const words = describePlan(plan);
-  const send = () =>
+  const send = () => {
+    const invalid = document.querySelector<HTMLElement>('#plan [aria-invalid]');
+    if (invalid) return invalid.focus();
     openRecruiterPopup(planner.about, {
       prefill: { requirement: words, level: plan.level },
       onSent: () => setSentPlan(words),
     });
+  };
   return (
-    <section id={planner.id} aria-labelledby="plan-heading" css={figureStyles}>
+    <Card id={planner.id} role="region" aria-labelledby="plan-heading" css={figureStyles}>
       <h2 id="plan-heading" css={typography.h3}>
         {planner.heading}
       </h2>
@@ -131,6 +126,6 @@ export function TeamPlanner({ initial }: { initial: Plan }) {
       <ButtonLink href={planner.sendTo} aria-haspopup="dialog" size="large" {...linkAsButton(send)}>
         {planner.send}
       </ButtonLink>
-    </section>
+    </Card>
   );
 }
