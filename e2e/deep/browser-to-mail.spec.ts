@@ -154,7 +154,7 @@ test('a contact message is stored once and reaches the agency, its sender, the w
   await type(form, { ...CONTACT, Email: email, Phone: '98450 00000', Company: 'Acorn' });
   await form.getByRole('checkbox').check();
   // Click twice, as impatient people do.
-  await form.getByRole('button', { name: 'Send message' }).dblclick();
+  await form.getByRole('button', { name: 'Send details' }).dblclick();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Thank you. We have your details.');
   await alert.getByRole('button', { name: 'OK' }).click();
@@ -200,7 +200,7 @@ test('a lead carries its first and last visit, and the button that opened the fo
 
   await page.goto(`${all.address}/contactus?fbclid=f1`, { referer: 'https://news.example/story?reader=7' });
   await type(getContactForm(page), { ...CONTACT, Email: 'back@birch.example' });
-  await getContactForm(page).getByRole('button', { name: 'Send message' }).click();
+  await getContactForm(page).getByRole('button', { name: 'Send details' }).click();
   const last = { landing: '/contactus', referrer: 'news.example', fbclid: 'f1' };
   const { data: contacted } = await noticeOf('back@birch.example');
   expect(contacted.origin).toEqual({ first, last, page: '/contactus', ...versions });

@@ -127,7 +127,7 @@ function formJourney(current: Current) {
     const forms = () => line.posts.filter(({ path }) => path.startsWith('/api/'));
     const field = (name: string): Target => ({ role: 'textbox', name, within: 'main form' });
     const consent: Target = { role: 'checkbox', within: 'main form' };
-    const send: Target = { role: 'button', name: 'Send message', within: 'main form' };
+    const send: Target = { role: 'button', name: 'Send details', within: 'main form' };
     const error: Target = { ...field('First name'), description: 'Error: Enter your first name' };
     await visit.open('/contactus');
     await visit.press(send);

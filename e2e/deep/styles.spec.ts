@@ -71,7 +71,7 @@ test('pages add no style elements to those of the server, not even for popup and
 
 /** The colour of the submit button, which belongs to the leads team's release. */
 const expectButtonIn = (page: Page, colour: string) =>
-  expect(page.getByRole('main').getByRole('button', { name: 'Send message' })).toHaveCSS(
+  expect(page.getByRole('main').getByRole('button', { name: 'Send details' })).toHaveCSS(
     'background-color',
     colour,
   );

@@ -147,7 +147,7 @@ test('the contact and newsletter forms are accessible with errors, alerts and co
   await answering('**/api/api/subscribe')(page, 201, { message: 'x' });
   await page.goto('/contactus');
   const form = getContactForm(page);
-  const send = form.getByRole('button', { name: 'Send message' });
+  const send = form.getByRole('button', { name: 'Send details' });
   await send.click();
   await expect(form.getByText('Enter your first name')).toBeVisible();
   await expectNoFault(page, 'with errors');

@@ -10,7 +10,7 @@ const answerWith = answering(call);
 
 const field = (page: Page, label: string) =>
   getContactForm(page).getByRole('textbox', { name: label, exact: true });
-const button = (page: Page) => getContactForm(page).getByRole('button', { name: 'Send message' });
+const button = (page: Page) => getContactForm(page).getByRole('button', { name: 'Send details' });
 const alert = (page: Page) => page.getByRole('alertdialog');
 
 const fillRequired = (page: Page, changes = {}) => fill(getContactForm(page), { ...CONTACT, ...changes });

@@ -126,7 +126,7 @@ for (const { name: moment, holdAt } of [beforeScripts, whilePageLoads, whileSlot
       const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
       await email.fill('reader@example.com');
       // A double click, because the response to the first click may cover the button.
-      await getContactForm(page).getByRole('button', { name: 'Send message' }).dblclick();
+      await getContactForm(page).getByRole('button', { name: 'Send details' }).dblclick();
       await goOn();
       await expect(page.getByRole('alertdialog')).toContainText('Here.');
       expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
     // The browser accepts a space in a required field, the service does not.
     await fill(form, { ...CONTACT, 'First name': ' ' });
     await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Send message' }).click();
+    await form.getByRole('button', { name: 'Send details' }).click();
     await expect(page).toHaveURL('/forms/contact');
     await expect(page.getByRole('alert')).toContainText('Enter your first name');
     await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/Enter your first name/);
@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
       .getByRole('link', { name: /first name/ })
       .click();
     await page.getByLabel('First name').fill('Meera');
-    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('button', { name: 'Send details' }).click();
     await expect(page).toHaveURL('/forms/contact?sent=1');
     await expect(page.getByRole('status')).toContainText('We have your details.');
   });

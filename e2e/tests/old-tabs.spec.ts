@@ -71,7 +71,7 @@ test('a tab opened three deploys ago loads its own files, then the live pages', 
   await expect(page).toHaveURL(/\/blogs\/.+/);
   await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
   await goTo(page, 'Hire Now', '/contactus');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send details' })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await page.goBack();

@@ -13,7 +13,7 @@ export const forms = {
       linkdin: 'LinkedIn',
     },
     hints: { phone: '+91 9999999999', linkdin: 'linkedin.com/in/your-name' },
-    submit: 'Send message',
+    submit: 'Send details',
     sending: 'Sending...',
     sent: 'Thank you. We have your details. We reply in 48 hours on average.',
     sentPanel: {

@@ -3,8 +3,10 @@ import {
   Building2,
   CalendarCheck,
   Clock,
+  Globe,
   Infinity as InfinityIcon,
   ListChecks,
+  ReceiptText,
   RefreshCw,
   Scale,
   Sprout,
@@ -191,6 +193,18 @@ export const raas = {
         question: 'When do the 72 hours begin?',
         answer:
           'When you approve the role brief: the must-have skills, the pay range and the interview panel. For most roles that happens on the day you are onboarded.',
+      },
+      {
+        icon: Globe,
+        question: 'Can you hire for us before we have a company in India?',
+        answer:
+          'Yes. We find the people, and you employ them: through your own company in India, or at first through an employer of record, which employs them for you for a monthly fee of its own. Tell us which, and we plan offers and joining dates for it.',
+      },
+      {
+        icon: ReceiptText,
+        question: 'What does the fee not cover?',
+        answer:
+          'What you pay the people you hire, joining bonuses, relocation, payroll, and checks by other companies, such as background checks. GST is added for companies in India. If yours is elsewhere, your quote says which taxes apply and in which currency you pay.',
       },
       {
         icon: Users,

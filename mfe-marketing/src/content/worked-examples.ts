@@ -36,13 +36,14 @@ export const workedExamples = {
   },
   fractionalHiring: {
     heading: 'A CFO who would cost ₹90 lakh (₹9 million) a year full-time',
-    text: 'The 40–60% savings on one seat, before GST.',
+    text: 'An example of the 40–60% savings on one seat, before GST.',
     rows: [
       { label: 'Full-time package', detail: 'Salary, bonus and benefits for a year', value: '₹90 lakh' },
-      { label: 'With 40% saved, you pay', detail: '₹4.5 lakh a month', value: '₹54 lakh' },
-      { label: 'With 60% saved, you pay', detail: '₹3 lakh a month', value: '₹36 lakh' },
+      { label: 'Nine days a month, 40% saved', detail: '₹4.5 lakh a month', value: '₹54 lakh' },
+      { label: 'Six days a month, 60% saved', detail: '₹3 lakh a month', value: '₹36 lakh' },
     ],
-    conclusion: 'Fewer days a week bring you towards the lower figure, more days towards the higher one.',
+    conclusion:
+      'In this example a day costs ₹50,000. A day of the full-time CFO costs ₹34,600, but you pay for 260 of them a year.',
     article,
   },
   raas: {

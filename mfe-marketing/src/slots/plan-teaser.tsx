@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { planTeaser } from '../content/plan-teaser';
 import { planner } from '../content/planner';
 import { parsePlan, type Plan } from '../sections/raas/plan';
-import { PlanCloth } from '../sections/raas/plan-cloth';
+import { PlanChart } from '../sections/raas/plan-chart';
 
 const { path, id, limits } = planner;
 
@@ -41,7 +41,6 @@ export function Component() {
             <h2 id={headingId} css={typography.h3}>
               {planTeaser.heading}
             </h2>
-            <p css={typography.softBody}>{planTeaser.text}</p>
             <form action={`${path}#${id}`} css={formStyles}>
               <TextField
                 name="hires"
@@ -55,7 +54,7 @@ export function Component() {
               <Button type="submit">{planTeaser.submit}</Button>
             </form>
           </div>
-          <PlanCloth key={plan.hires} plan={plan} isDrawn={plan !== initial} />
+          <PlanChart key={plan.hires} plan={plan} isDrawn={plan !== initial} />
         </div>
       </Container>
     </section>

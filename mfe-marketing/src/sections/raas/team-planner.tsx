@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { colours, columns, from, inPrint, layout, radii, space, type } from '@hireloom/design';
+import { columns, from, inPrint, layout, radii, space, type } from '@hireloom/design';
 import { ButtonLink, Card, keepTogether, linkAsButton, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { planner } from '../../content/planner';
 import { calculateBreakEvenHires, calculateFees, describeDay, describePlan, type Plan } from './plan';
-import { PlanCloth } from './plan-cloth';
+import { PlanChart } from './plan-chart';
 import { PlanForm } from './plan-form';
 
-const { answer, legend } = planner;
+const { answer } = planner;
 
 /** Days after the brief: see `howItWorks` in the page's content. */
 const PROFILES = 3;
@@ -22,38 +22,7 @@ const figureStyles = css(columns(space(4)), {
   '& > form:has([aria-invalid="true"]) + div': { opacity: 0.6 },
   [inPrint]: { maxWidth: '130mm', breakInside: 'avoid' },
 });
-const weeksStyles = css({
-  display: 'flex',
-  paddingInline: space(2),
-  '& > *': { flex: 1 },
-});
-const legendStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(1, 5),
-  '& > li': { display: 'flex', alignItems: 'center', gap: space(1.5) },
-});
 const answerStyles = css(columns(space(1.5)), type.control);
-
-const marks = [
-  [colours.marigold, legend.profiles],
-  [colours.teal, legend.offers],
-] as const;
-
-function PlanLegend() {
-  return (
-    <ul css={[typography.softSmall, legendStyles]}>
-      {marks.map(([fill, text]) => (
-        <li key={text}>
-          <svg aria-hidden width={14} height={14} stroke="currentColor" fill={fill}>
-            <circle cx={7} cy={7} r={6} />
-          </svg>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const isAbroad = ({ city }: Plan) => planner.abroad.some((one) => one === city);
 
@@ -106,15 +75,7 @@ export function TeamPlanner({ initial }: { initial: Plan }) {
       <h2 id="plan-heading" css={typography.h3}>
         {planner.heading}
       </h2>
-      <div>
-        <div aria-hidden css={[typography.softSmall, weeksStyles]}>
-          {planner.weeks.map((week) => (
-            <span key={week}>{week}</span>
-          ))}
-        </div>
-        <PlanCloth key={words} plan={plan} isDrawn={plan !== initial} />
-      </div>
-      <PlanLegend />
+      <PlanChart key={words} plan={plan} isDrawn={plan !== initial} />
       <PlanForm initial={initial} plan={plan} onChange={setPlan} />
       <div role="status">
         {sentPlan === words ? (

@@ -35,7 +35,7 @@ export const postedForms = {
       { name: 'linkdin', label: 'LinkedIn', autoComplete: 'url' },
     ],
     tick: { name: 'agree', label: consentTexts[currentConsent.contact] },
-    submit: 'Send message',
+    submit: 'Send details',
     consentVersion: currentConsent.contact,
   },
   newsletter: {
