@@ -125,7 +125,7 @@ export const raas = {
   pricing: {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
-    intro: `You pay a flat monthly subscription${fromPrice}, agreed before we begin. It stays the same however many people you hire and whatever you pay them.`,
+    intro: `You pay a flat monthly subscription${fromPrice}, agreed before we begin.`,
     items: [
       {
         icon: CalendarCheck,
@@ -135,7 +135,7 @@ export const raas = {
       {
         icon: InfinityIcon,
         title: 'Unlimited hiring',
-        text: 'Hire as many people as you need: we agree only on how many roles are open at once. The more you hire, the less each hire costs.',
+        text: 'We agree only on how many roles are open at once. The more you hire, the less each hire costs.',
       },
       {
         icon: ListChecks,

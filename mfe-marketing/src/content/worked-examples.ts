@@ -55,7 +55,7 @@ export const workedExamples = {
       { label: 'Agency fees per month', detail: 'The year divided by twelve', value: '₹7.2–10.8 lakh' },
     ],
     conclusion:
-      'At 60 hires a year, a subscription pays off below ₹7.2 lakh a month, the lower figure. Try your own numbers in the plan above.',
+      'At 60 hires a year, a subscription pays off below ₹7.2 lakh a month. Try your own numbers above.',
     article,
   },
 } as const;
