@@ -2,9 +2,9 @@ import { translate } from '@hireloom/testing/translate';
 import { render, screen } from '@testing-library/react';
 import { keepTogether } from './keep-together';
 
-test('ranges and compounds stay on one line', () => {
-  render(<p>{keepTogether('A full-time executive saves 40–60%')}</p>);
-  for (const text of ['full-time', '40–60%'])
+test('ranges, amounts and compounds stay on one line', () => {
+  render(<p>{keepTogether('A full-time executive saves 40–60%: ₹36–54 lakh of ₹90 lakh')}</p>);
+  for (const text of ['full-time', '40–60%', '₹36–54 lakh', '₹90 lakh'])
     expect(screen.getByText(text)).toHaveStyle({ whiteSpace: 'nowrap' });
 });
 

@@ -4,11 +4,12 @@ import { doubledText } from '../tokens';
 
 const unbrokenStyles = css({ whiteSpace: 'nowrap', [doubledText]: { whiteSpace: 'normal' } });
 
-const rangeOrCompound = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?|\b\w{1,12}-\w{1,12}\b)/;
+const together =
+  /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?(?: lakh)?|₹\d[\d.,]{0,11} lakh|\b\w{1,12}-\w{1,12}\b)/;
 
-/** Browsers would break `40–60%` and `full-time` after the dash. A word joiner character would break find-in-page. */
+/** Browsers would break `40–60%` and `full-time` after the dash, and `₹5 lakh` before its unit. A word joiner character would break find-in-page. */
 export function keepTogether(text: string): ReactNode {
-  const parts = text.split(rangeOrCompound);
+  const parts = text.split(together);
   if (parts.length === 1) return text;
   return parts.map((part, index) =>
     index % 2 ? (
