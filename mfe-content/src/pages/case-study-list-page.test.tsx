@@ -2,23 +2,30 @@ import { loadAxios } from '@hireloom/contracts/api';
 import { renderPage, screen, within } from '@hireloom/testing/render-page';
 import userEvent from '@testing-library/user-event';
 import { caseStudies } from '../content/case-studies';
+import type { StoryKind } from '../sections/case-study/case-study-filters';
 import { parseListSelection } from '../sections/list/list-selection';
 import { startApi } from '../testing/start-api';
 import * as page from './case-study-list-page';
 
-const study = (slug: string, category: string) => ({ _id: slug, slug, heading: `At ${slug}`, category });
-const stories = [study('torvane', 'Retail'), study('lumisetu', 'Funding')];
+const study = (slug: string, category: string, service: string) => ({
+  _id: slug,
+  slug,
+  heading: `At ${slug}`,
+  category,
+  service,
+});
+const stories = [study('torvane', 'Retail', 'raas'), study('lumisetu', 'Funding', 'pay-per-hire')];
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let log: jest.SpyInstance;
-let areIndustriesDown: boolean;
+let areKindsDown: boolean;
 
 beforeAll(() => loadAxios(), 60_000);
 
 beforeEach(async () => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api = await startApi(({ searchParams }) =>
-    areIndustriesDown && searchParams.get('pageSize') === '100'
+    areKindsDown && searchParams.get('pageSize') === '100'
       ? { status: 503, body: {} }
       : { body: stories, total: stories.length },
   );
@@ -43,14 +50,14 @@ const choose = (option: string) =>
   );
 
 test('late industries fill the filter and survive a failed reload', async () => {
-  areIndustriesDown = true;
-  let arrive = (_industries: string[]) => {};
-  const pending = new Promise<string[]>((resolve) => (arrive = resolve));
+  areKindsDown = true;
+  let arrive = (_kinds: StoryKind[]) => {};
+  const pending = new Promise<StoryKind[]>((resolve) => (arrive = resolve));
   const list = { value: { items: [], total: 0 } };
-  const loaderData = { selection: parseListSelection(new URLSearchParams()), list, industries: { pending } };
+  const loaderData = { selection: parseListSelection(new URLSearchParams()), list, kinds: { pending } };
   await renderPage(page, { path: '/casestudies', loaderData });
   expect(industries()).toEqual([allIndustries]);
-  arrive(['Retail']);
+  arrive([{ category: 'Retail', service: 'raas' }]);
   expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
   await choose('RaaS');
   expect(await screen.findByRole('option', { name: 'RaaS', selected: true })).toBeInTheDocument();
@@ -59,15 +66,15 @@ test('late industries fill the filter and survive a failed reload', async () => 
 });
 
 test('industries that failed to load are fetched again with the next search', async () => {
-  areIndustriesDown = true;
+  areKindsDown = true;
   const options = { path: '/casestudies', apiUrl: api.apiUrl };
   const { meta, unmount } = await renderPage(page, options);
   expect(meta).toMatchObject({ isProvisional: true });
   expect(industries()).toEqual([allIndustries]);
-  areIndustriesDown = false;
+  areKindsDown = false;
   await choose('RaaS');
   expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
-  expect(industries()).toEqual([allIndustries, 'Funding', 'Retail']);
+  expect(industries()).toEqual([allIndustries, 'Retail']);
   unmount();
   expect((await renderPage(page, options)).meta).toMatchObject({ isProvisional: false });
 });

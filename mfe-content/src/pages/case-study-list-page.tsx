@@ -10,31 +10,31 @@ import {
 import { caseStudies } from '../content/case-studies';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import {
-  fetchIndustries,
+  fetchStoryKinds,
   createFilters,
-  type Industries,
-  useIndustries,
+  type StoryKinds,
+  useStoryKinds,
 } from '../sections/case-study/case-study-filters';
 import { type LoadedList, createListMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
 import { useListQuery } from '../sections/list/use-list-query';
 import { getStoryPath } from '../sections/story-paths';
 
-type Data = LoadedList<CaseStudyCardData> & { industries: Industries };
+type Data = LoadedList<CaseStudyCardData> & { kinds: StoryKinds };
 
 const FIRST_ROW = 3;
 
 export async function loader(args: LoaderArgs): Promise<Data> {
-  const [loaded, industries] = await Promise.all([
+  const [loaded, kinds] = await Promise.all([
     loadList(listCaseStudies, caseStudyPageSize, args),
-    fetchIndustries(args),
+    fetchStoryKinds(args),
   ]);
-  return { ...loaded, industries };
+  return { ...loaded, kinds };
 }
 
 export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ...createListMeta(caseStudies.list.meta, caseStudies.breadcrumbs, loaderData),
-  isProvisional: 'value' in loaderData.industries && loaderData.industries.value === null,
+  isProvisional: 'value' in loaderData.kinds && loaderData.kinds.value === null,
 });
 
 export function Component({ loaderData }: PageProps<Data>) {
@@ -43,7 +43,7 @@ export function Component({ loaderData }: PageProps<Data>) {
     texts: caseStudies.list,
     path: caseStudies.path,
     pageSize: caseStudyPageSize,
-    filters: createFilters(useIndustries(query.data.industries)),
+    filters: createFilters(useStoryKinds(query.data.kinds), query.wanted),
   };
   return (
     <ListPage list={list} query={query}>
