@@ -15,7 +15,7 @@ const end = (direction: string): CSSObject => ({
   position: 'absolute',
   zIndex: 1,
   insetBlock: 0,
-  width: space(12),
+  width: space(7),
   pointerEvents: 'none',
   backgroundImage: `linear-gradient(${direction}, ${toned.ground}, transparent)`,
   [forcedColours]: { display: 'none' },
@@ -54,14 +54,15 @@ export const listStyles = (count: number) =>
     // At least as wide as the viewport, so that a short list fills it.
     minWidth: '100cqi',
     gap: space(14),
-    paddingInlineEnd: space(14),
+    // Half a gap at each end: the first item starts clear of the faded edge.
+    paddingInline: space(7),
     ...still({
       flexWrap: 'wrap',
       flex: 'auto',
       minWidth: 0,
       justifyContent: 'center',
       gap: space(4, 8),
-      paddingInlineEnd: 0,
+      paddingInline: 0,
       [from.medium]: {
         display: 'grid',
         gridTemplateColumns: `repeat(${count > 5 ? Math.ceil(count / 2) : count}, minmax(0, max-content))`,
