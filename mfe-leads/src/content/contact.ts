@@ -10,10 +10,10 @@ export const contactPage = {
   home: 'Home',
   breadcrumb: 'Contact Us',
   heading: 'Tell us who you need',
-  lead: `${site.schedulingUrl ? '' : 'For a demo, leave your details or call: we agree on a time. '}We answer written requests in 48 hours on average.`,
+  lead: `${site.schedulingUrl ? '' : 'For a call or a demo, leave your details: we agree on a time. '}We answer written requests in 48 hours on average.`,
   form: {
-    heading: 'Leave your details',
-    note: 'Something else? We’ll call or write to you. Only fields marked * are required.',
+    heading: forms.contact.name,
+    note: 'We agree on a time, or answer in writing. Only fields marked * are required.',
   },
   /** Confirmations for visitors who sent a form without scripts. */
   sent: {
@@ -60,8 +60,8 @@ export const contactPage = {
     },
     others: {
       title: 'Something else?',
-      text: 'A question about a service, a contract or a partnership: leave your details. We’ll call or write to you.',
-      action: 'Leave your details',
+      text: `For a question about a service, a contract or a partnership, write to ${site.email} or ask us to call.`,
+      action: forms.contact.name,
     },
   },
   steps: {

@@ -127,7 +127,7 @@ export const about = {
       {
         country: 'UK',
         place: 'Across the United Kingdom',
-        text: 'We fill roles in the UK, and in teams in India that work with it. A brief you send at nine in the morning reaches us in the afternoon, while we are at our desks.',
+        text: 'We fill roles in the UK, and build teams in India for UK companies, also for those without a company here. A brief you send at nine in the morning reaches us while we are at our desks.',
       },
       {
         country: 'Australia',

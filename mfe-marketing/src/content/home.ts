@@ -322,8 +322,9 @@ export const home = {
       },
       {
         icon: MapPin,
-        question: 'Where do you recruit?',
-        answer: 'In India, the UAE, the UK and Australia. Our head office is in Bangalore.',
+        question: 'Where do you recruit, and do I need a company in India?',
+        answer:
+          'In India, the UAE, the UK and Australia. People you hire in India need an employer there: your own company, or at first an employer of record, which employs them for you. Tell us which, and we plan the search for it.',
       },
     ],
   },

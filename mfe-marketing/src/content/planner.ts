@@ -43,7 +43,8 @@ export const planner = {
   atPay: (pay: number) => `₹${pay} lakh a year`,
   weeks: ['Week 1', '2', '3', '4'],
   legend: { profiles: 'First vetted profiles', offers: 'Offers' },
-  outOfLimits: ({ min, max }: { min: number; max: number }) => `Enter a number from ${min} to ${max}.`,
+  outOfLimits: ({ min, max }: { min: number; max: number }) =>
+    `Enter a ${min === 1 ? 'whole ' : ''}number from ${min} to ${max}.`,
   answer: {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
@@ -51,14 +52,14 @@ export const planner = {
       `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}. Your agreement says how many are open at once.`,
     agencies: (hires: number, fees: string, pay: number) =>
       `Agencies would charge ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
-    breakEven: (overYear: string, overTwoMonths: string) =>
-      `A subscription pays off below ${overYear} a month over a year, ${overTwoMonths} over two months.`,
+    breakEven: (perHire: string, overTwoMonths: string, overYear: string) =>
+      `A subscription pays off below ${perHire} for each hire: ${overTwoMonths} a month if hiring takes two months, ${overYear} if it takes a year.`,
     abroad: 'Agencies’ fees differ there: send this plan, and we work yours out.',
     quote: (hires: number, quote: number) =>
-      `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year.`,
+      `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year. Below that, Pay Per Hire may cost less.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Yearly pay in India. Agencies’ 8–12% excludes GST, for every level. ₹18\u00a0lakh is ₹1.8 million.',
+  unit: 'Yearly pay in India. Agencies’ 8–12% excludes GST. Level and city go into your request. ₹18\u00a0lakh is ₹1.8 million.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',

@@ -22,8 +22,8 @@ export function Component() {
       <FiguresBand id={about.numbers.id} stats={about.numbers} />
       <BelowTheFold>
         <OurValues />
-        <WomenRemote />
         <Locations />
+        <WomenRemote />
         <OurStory />
         <WhoWeAre />
         <ClosingBanner banner={about.callToAction} />

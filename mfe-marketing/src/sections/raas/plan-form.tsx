@@ -50,7 +50,7 @@ export function PlanForm({ initial, plan, onChange }: Props) {
     ...limits[name],
     type: 'number',
     inputMode: 'decimal' as const,
-    step: 'any',
+    step: name === 'hires' ? 1 : 'any',
     error: wrong.includes(name) ? outOfLimits(limits[name]) : '',
   });
   return (

@@ -64,14 +64,17 @@ test('days after the start cross months and years', () => {
 });
 
 test.each([
-  [60, 18, '₹86.4–129.6 lakh', '₹7.2 lakh', '₹43.2 lakh'],
-  [8, 18, '₹11.52–17.28 lakh', '₹96,000', '₹5.76 lakh'],
-  [1, 0.5, '₹4,000–6,000', '₹333', '₹2,000'],
-  [60, 10_000, '₹48,000–72,000 lakh', '₹4,000 lakh', '₹24,000 lakh'],
-])('for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s or %s', (...plan) => {
-  const [hires, pay, agencies, overYear, overTwoMonths] = plan;
-  expect(calculateFees({ hires, pay })).toEqual({ agencies, overYear, overTwoMonths });
-});
+  [60, 18, '₹86.4–129.6 lakh', '₹1.44 lakh', '₹43.2 lakh', '₹7.2 lakh'],
+  [8, 18, '₹11.52–17.28 lakh', '₹1.44 lakh', '₹5.76 lakh', '₹96,000'],
+  [1, 0.5, '₹4,000–6,000', '₹4,000', '₹2,000', '₹333'],
+  [60, 10_000, '₹48,000–72,000 lakh', '₹800 lakh', '₹24,000 lakh', '₹4,000 lakh'],
+])(
+  'for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s a hire, %s or %s a month',
+  (...plan) => {
+    const [hires, pay, agencies, perHire, overTwoMonths, overYear] = plan;
+    expect(calculateFees({ hires, pay })).toEqual({ agencies, perHire, overTwoMonths, overYear });
+  },
+);
 
 test('returns the number of hires at which a quote costs as much as an agency', () => {
   expect(calculateBreakEvenHires({ quote: 7.2, pay: 18 })).toBe(60);

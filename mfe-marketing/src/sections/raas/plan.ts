@@ -79,10 +79,11 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–')}${isSmall ? '' : ' lakh'}`;
 }
 
-/** Returns what agencies charge for the plan's hires, and the monthly fees below which a subscription costs less. */
+/** Returns what agencies charge for the plan's hires, and the fees for a hire and a month below which a subscription costs less. */
 export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
   const low = hires * pay * LOW_SHARE;
   return {
+    perHire: formatRupees(pay * LOW_SHARE),
     agencies: formatRupees(low, hires * pay * HIGH_SHARE),
     overYear: formatRupees(low / MONTHS),
     overTwoMonths: formatRupees(low / SHORT_MONTHS),

@@ -12,7 +12,9 @@ test('an empty number field shows its limits, and the answer stays', async () =>
   openPlanner();
   await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
   expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹96,000', '₹5.76 lakh'));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    planner.answer.breakEven('₹1.44 lakh', '₹5.76 lakh', '₹96,000'),
+  );
 });
 
 test('a plan with an invalid number is not sent: the number gets the focus', async () => {
@@ -48,5 +50,7 @@ test('a sent plan shows what happens next until it is changed', async () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('₹36,000', '₹2.16 lakh'));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    planner.answer.breakEven('₹1.44 lakh', '₹2.16 lakh', '₹36,000'),
+  );
 });
