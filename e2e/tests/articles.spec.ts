@@ -105,3 +105,19 @@ test('an article has an outline, related articles and links to contact us', asyn
   await side.getByRole('link', { name: 'Email Us' }).click();
   await expect(page).toHaveURL('/contactus');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a table of texts fits, names the column of each cell and remains a table', async ({ page }) => {
+    await page.goto('/blogs/hire-your-first-security-engineer');
+    const table = page.getByRole('table', { name: /^Four kinds of security work/ });
+    const text = 'Deals are stuck on certificates';
+    const row = table.getByRole('row', { name: /^Governance/ });
+    await expect(row.getByRole('cell', { name: text, exact: true })).toHaveText(`Hire first when${text}`);
+    await expect(row.getByText('Hire first when', { exact: true })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'Hire first when' })).toBeAttached();
+    const region = page.getByRole('region', { name: /^Four kinds of security work/ });
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});

@@ -1,4 +1,5 @@
 import { plainText } from '@hireloom/contracts';
+import { arrangeTable } from './arrange-table';
 
 /**
  * Loads the sanitiser, which applies the policy in the contracts package. `#sanitiser` is sanitize-html on the server,
@@ -16,11 +17,10 @@ const frame = (name: string) => `<div role="region" ${name} tabindex="0">`;
 
 /** Wraps a table in a scrollable region, labelled by the table's caption or else by its number. */
 function frameTable(content: string, number: number, label: string): string {
-  const caption = /^\s*<caption>/.exec(content)?.[0];
-  if (!caption) return `${frame(`aria-label="${label} ${number}"`)}<table>${content}</table></div>`;
+  const table = arrangeTable(content);
+  if (!/^\s*<caption>/.test(content)) return `${frame(`aria-label="${label} ${number}"`)}${table}</div>`;
   const id = `table-${number}`;
-  const captioned = `<caption id="${id}">${content.slice(caption.length)}`;
-  return `${frame(`aria-labelledby="${id}"`)}<table>${captioned}</table></div>`;
+  return `${frame(`aria-labelledby="${id}"`)}${table.replace('<caption>', `<caption id="${id}">`)}</div>`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import {
   fluid,
-  from,
   layout,
   inPrint,
   radii,
@@ -12,8 +11,7 @@ import {
   weights,
   colours,
 } from '@hireloom/design';
-
-const shade = `color-mix(in srgb, ${colours.ink} 25%, transparent)`;
+import { tableStyles } from './table-styles';
 
 export const proseStyles = css({
   ...type.body,
@@ -52,59 +50,12 @@ export const proseStyles = css({
     whiteSpace: 'pre-wrap',
   },
   '& pre code': { padding: 0, backgroundColor: 'transparent' },
-  '& [role="region"]': {
-    marginBlock: '1.8em',
-    overflowX: 'auto',
-    containerType: 'inline-size',
-    border: `${strokes.hairline} solid ${toned.line}`,
-    borderRadius: radii.medium,
-    // Shadows show that the table scrolls: the covers scroll with it, and hide a shadow at its end.
-    background: [
-      `linear-gradient(to right, ${colours.surface} 50%, transparent) left / 3rem 100% no-repeat local`,
-      `linear-gradient(to left, ${colours.surface} 50%, transparent) right / 3rem 100% no-repeat local`,
-      `linear-gradient(to right, ${shade}, transparent) left / 0.75rem 100% no-repeat`,
-      `linear-gradient(to left, ${shade}, transparent) right / 0.75rem 100% no-repeat`,
-      colours.surface,
-    ].join(),
-    [inPrint]: { overflow: 'visible', background: 'none' },
-  },
-  '& table': {
-    ...type.control,
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& :is(th, td)': {
-    padding: space(2.5, 2),
-    textAlign: 'start',
-    verticalAlign: 'top',
-    minWidth: '4.5rem',
-    [from.small]: { padding: space(3, 4), minWidth: '7rem' },
-  },
-  '& thead th': {
-    ...type.small,
-    fontWeight: weights.semibold,
-    backgroundColor: colours.canvasDeep,
-    verticalAlign: 'bottom',
-  },
-  '& tbody th': { fontWeight: weights.semibold, minWidth: '5.75rem', [from.small]: { minWidth: '8.5rem' } },
-  '& tbody tr + tr': { borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
-  // As wide as the region, and in view while a wide table scrolls.
-  '& caption': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    maxWidth: '100cqi',
-    ...type.small,
-    fontWeight: weights.semibold,
-    padding: space(3, 4),
-    textAlign: 'start',
-    borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
-  },
+  ...tableStyles,
   '& figure': { marginBlock: '1.8em' },
   '& img': { borderRadius: radii.medium },
   '& figcaption': { ...type.small, color: toned.textSoft, marginBlockStart: space(3) },
   // Derives each block's direction from its first letter: articles have no `dir`, and may contain Arabic or Hebrew.
-  '& :is(h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption)': { unicodeBidi: 'plaintext' },
+  '& :is(h2, h3, h4, p, li, dt, dd, th, td, td > div, caption, figcaption)': { unicodeBidi: 'plaintext' },
   '& a': {
     color: toned.accent,
     textDecorationThickness: '0.08em',
