@@ -1,4 +1,6 @@
 import { cvMail, site } from '@hireloom/contracts';
+import askForCall from '../pictures/ask-for-call.svg';
+import describeRole from '../pictures/describe-role.svg';
 import { forms } from './forms';
 
 export const contactPage = {
@@ -40,6 +42,7 @@ export const contactPage = {
   choices: {
     heading: 'What can we do for you?',
     hiring: {
+      picture: describeRole,
       title: 'Hiring?',
       text: 'Describe the role: what it is, how many people, where and from when. It takes two minutes.',
       action: 'Describe the role',
@@ -59,6 +62,7 @@ export const contactPage = {
         'We keep your CV for 12 months after our last contact about a role. No employer sees it without your consent.',
     },
     others: {
+      picture: askForCall,
       title: 'Something else?',
       text: `For a question about a service, a contract or a partnership, write to ${site.email} or ask us to call.`,
       action: forms.contact.name,

@@ -15,6 +15,21 @@ const listStyles = css(columns(space(4), { medium: 2 }), {
   [from.medium]: { marginBlockStart: space(5) },
 });
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
+/** On large screens, a picture fills the card's right half. */
+const halfStyles = css(cardStyles, { [from.large]: { paddingInlineEnd: '50%' } });
+const pictureStyles = css({
+  display: 'none',
+  [from.large]: {
+    display: 'block',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: '48%',
+    height: '100%',
+    objectFit: 'contain',
+    objectPosition: 'right',
+  },
+});
 /** From tablets up, the links are beside the text. */
 const candidatesStyles = css(cardStyles, {
   [from.medium]: {
@@ -35,14 +50,16 @@ const actionStyles = css({
 type ChoiceProps = {
   title: string;
   text: string;
+  picture: string;
   tone: 'surface' | 'tint';
   className?: string;
   children: ReactNode;
 };
 
-function Choice({ title, text, tone, className, children }: ChoiceProps) {
+function Choice({ title, text, picture, tone, className, children }: ChoiceProps) {
   return (
-    <Card as="li" tone={tone} css={cardStyles} className={className}>
+    <Card as="li" tone={tone} css={halfStyles} className={className}>
+      <img src={picture} width={360} height={240} alt="" loading="lazy" css={pictureStyles} />
       <h3 css={typography.title}>{title}</h3>
       <p css={typography.softControl}>{text}</p>
       <div css={actionStyles}>{children}</div>
