@@ -61,7 +61,7 @@ const storyLinks = () =>
 
 test.each([
   ['newest', ['/casestudy/middle', '/casestudies']],
-  ['middle', ['/casestudy/oldest', '/casestudy/newest', '/casestudies']],
+  ['middle', ['/casestudy/newest', '/casestudy/oldest', '/casestudies']],
   ['oldest', ['/casestudy/middle', '/casestudies']],
 ])('the %s case study links to its neighbours and the list', async (slug, hrefs) => {
   await open(slug);

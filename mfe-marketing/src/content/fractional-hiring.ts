@@ -41,7 +41,7 @@ export const fractionalHiring = {
       {
         value: '82%',
         label: 'convert to full-time',
-        base: 'of leaders who complete a trial, 80% of all who start one',
+        base: 'leaders who complete a trial; 80% of all who start one',
       },
     ],
   },
@@ -227,7 +227,7 @@ export const fractionalHiring = {
       {
         icon: Undo2,
         title: 'The cost of a wrong choice',
-        text: 'If a full-time executive does not fit, you pay for a notice period and a second search. A trial ends on the notice in your agreement.',
+        text: 'If a full-time executive does not fit, you pay for months of notice and a second search. A trial ends on day 90 unless you continue it.',
       },
     ],
   },

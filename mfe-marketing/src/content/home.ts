@@ -104,9 +104,9 @@ export const home = {
       { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
-      { value: '5000+', label: 'Companies Served', base: 'in all our years' },
+      { value: '5000+', label: 'Companies Served', base: 'many for one role' },
       { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
-      { value: '95%', label: 'Client Retention', base: 'all clients, year to year' },
+      { value: '95%', label: 'Client Retention', base: 'of running contracts' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
     ] satisfies Stat[],
     record: [
@@ -166,7 +166,7 @@ export const home = {
         slug: 'ledgerwren-84-hires-payments-teams',
         client: 'Ledgerwren',
         picture: logoLedgerwren,
-        tags: ['Fintech', 'RaaS', 'Bangalore'],
+        tags: ['Fintech', 'RaaS'],
         figure: '84',
         title: 'hires in eleven months, on one flat subscription',
         sections: [
@@ -233,7 +233,7 @@ export const home = {
         slug: 'fennel-and-dune-six-store-openings',
         client: 'Fennel & Dune',
         picture: logoFennelAndDune,
-        tags: ['Retail', 'RaaS', 'UAE'],
+        tags: ['Retail', 'RaaS'],
         figure: '81+',
         title: 'people for six store openings in one season',
         sections: [

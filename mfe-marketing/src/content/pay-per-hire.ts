@@ -42,7 +42,7 @@ export const payPerHire = {
         label: 'business days to close a role',
         base: 'from the approved brief to an accepted offer',
       },
-      { value: '95%', label: 'success rate', base: 'of the people placed are confirmed in the job' },
+      { value: '95%', label: 'success rate', base: 'people placed who were confirmed in the job' },
       { value: 'Zero', label: 'to pay up front', base: 'no retainer and no charge for CVs' },
     ],
   },
@@ -151,7 +151,7 @@ export const payPerHire = {
         'How senior the role is, and what it pays in a year',
         'How rare the skills are where you hire',
         'Whether you give us one role or several of the same kind',
-        'How long a replacement guarantee you choose',
+        'Whether you want a longer replacement guarantee than the usual one',
       ],
     },
     quote: {

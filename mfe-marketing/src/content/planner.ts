@@ -52,8 +52,8 @@ export const planner = {
       `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}. Your agreement says how many are open at once.`,
     agencies: (hires: number, fees: string, pay: number) =>
       `Agencies would charge ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
-    breakEven: (perHire: string, overTwoMonths: string, overYear: string) =>
-      `A subscription pays off below ${perHire} for each hire: ${overTwoMonths} a month if hiring takes two months, ${overYear} if it takes a year.`,
+    breakEven: (total: string, overTwoMonths: string, overYear: string) =>
+      `A subscription pays off if all its months cost less than ${total}: ${overTwoMonths} each for two months, ${overYear} for twelve.`,
     abroad: 'Agencies’ fees differ there: send this plan, and we work yours out.',
     quote: (hires: number, quote: number) =>
       `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year. Below that, Pay Per Hire may cost less.`,

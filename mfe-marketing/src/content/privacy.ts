@@ -91,7 +91,9 @@ export const privacy = {
       heading: 'Server logs and performance measurements',
       paragraphs: [
         'Our server logs record technical events: page, time, result and request number. They contain no names, email addresses, phone numbers, form contents or IP addresses.',
-        'On some visits your browser tells our own server how fast the page was and whether part of it failed. While we try out a new version, it also tells how fast the first page of a visit was, and whether a form was sent or something failed; our server adds that to the day’s totals, which it keeps for 90 days. The report names the page and the version of the software. It contains no identifier and is not linked to your name or to visits on other days. We use it only to make the website faster and to fix faults. To avoid counting anyone twice, our server holds a scrambled form of your IP address in memory for at most two hours, and stores it nowhere else.',
+        'On some visits your browser tells our own server how fast the page was and whether part of it failed. The report names the page and the version of the software. It contains no identifier and is not linked to your name or to visits on other days. We use it only to make the website faster and to fix faults.',
+        'While we try out a new version, it also tells how fast the first page of a visit was, and whether a form was sent or something failed; our server adds that to the day’s totals, which it keeps for 90 days.',
+        'To avoid counting anyone twice, our server holds a scrambled form of your IP address in memory for at most two hours, and stores it nowhere else.',
       ],
     },
     {

@@ -43,7 +43,7 @@ export const raas = {
   },
   pace: [
     { value: '72-hour', label: 'first profiles', base: 'from the approved brief' },
-    { value: '24-hour', label: 'onboarding', base: 'from your signature' },
+    { value: '24-hour', label: 'onboarding', base: 'from your go-ahead' },
     { value: '2–4 weeks', label: 'hiring turnaround', base: 'from open role to accepted offer' },
   ],
   stats: {

@@ -51,7 +51,7 @@ export const workedExamples = {
     text: 'Sixty hires in a year at ₹18 lakh (₹1.8 million) each, through traditional agencies, before GST.',
     rows: [
       { label: 'Agency fee for one hire', detail: '8–12% of annual pay', value: '₹1.44–2.16 lakh' },
-      { label: 'Agency fees for the year', detail: '60 × one fee', value: '₹86.4–129.6 lakh' },
+      { label: 'Agency fees for the year', detail: '60 × one fee', value: '₹86.4 lakh to ₹1.3 crore' },
       { label: 'Agency fees per month', detail: 'The year divided by twelve', value: '₹7.2–10.8 lakh' },
     ],
     conclusion:

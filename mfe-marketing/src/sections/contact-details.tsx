@@ -6,7 +6,12 @@ import type { ContactLabels } from '../content/shapes';
 
 const listStyles = css(type.control, columns(space(4, 8), { small: 2 }));
 
+/** As high as a link, so that all values stand at the same distance from their labels. */
 const valueStyles = css({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  minHeight: layout.touchTarget,
   fontWeight: weights.medium,
   overflowWrap: 'anywhere',
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget },

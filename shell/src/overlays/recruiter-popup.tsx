@@ -90,7 +90,7 @@ export function RecruiterPopup({ isOpen, about, openedBy, prefill, onSent, onClo
         isOpen={isOpen}
         onClose={onClose}
         title={frame.popup.title}
-        lead={!isSent && <Lead about={about} />}
+        lead={!isSent && <Lead about={[about, prefill?.requirement].filter(Boolean).join(': ')} />}
       >
         <div css={!isSent && roomStyles}>
           <Slot

@@ -38,14 +38,14 @@ export function Neighbours({ stories }: { stories: Deferred<Stories> }) {
       </h2>
       {(older ?? newer) && (
         <ul css={listStyles}>
-          {older && (
-            <li>
-              <Story label={next} story={older} />
-            </li>
-          )}
           {newer && (
             <li>
               <Story label={previous} story={newer} />
+            </li>
+          )}
+          {older && (
+            <li>
+              <Story label={next} story={older} />
             </li>
           )}
         </ul>

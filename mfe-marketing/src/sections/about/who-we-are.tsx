@@ -35,9 +35,9 @@ function People({ people }: Pick<typeof site.company, 'people'>) {
 /** Who the agency is and how to reach it, as far as `site.company` is filled in. */
 export function WhoWeAre({ company = site.company }: Props) {
   const { text, labels, action, ...section } = about.office;
-  const { picture, people } = company;
+  const { picture, people, street } = company;
   return (
-    <BesideHeading section={{ ...section, intro: text }} tone="surface">
+    <BesideHeading section={{ ...section, intro: street && text }} tone="surface">
       <div css={sideStyles}>
         <ContactDetails labels={labels} company={company} />
         <ActionLink action={action} look="secondary" />

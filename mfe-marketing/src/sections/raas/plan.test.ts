@@ -64,15 +64,15 @@ test('days after the start cross months and years', () => {
 });
 
 test.each([
-  [60, 18, '₹86.4–129.6 lakh', '₹1.44 lakh', '₹43.2 lakh', '₹7.2 lakh'],
-  [8, 18, '₹11.52–17.28 lakh', '₹1.44 lakh', '₹5.76 lakh', '₹96,000'],
+  [60, 18, '₹0.86–1.3 crore', '₹86.4 lakh', '₹43.2 lakh', '₹7.2 lakh'],
+  [8, 18, '₹11.52–17.28 lakh', '₹11.52 lakh', '₹5.76 lakh', '₹96,000'],
   [1, 0.5, '₹4,000–6,000', '₹4,000', '₹2,000', '₹333'],
-  [60, 10_000, '₹48,000–72,000 lakh', '₹800 lakh', '₹24,000 lakh', '₹4,000 lakh'],
+  [60, 10_000, '₹480–720 crore', '₹480 crore', '₹240 crore', '₹40 crore'],
 ])(
-  'for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s a hire, %s or %s a month',
+  'for %i hires at ₹%f lakh, agencies charge %s, and a subscription pays off below %s, which is %s or %s a month',
   (...plan) => {
-    const [hires, pay, agencies, perHire, overTwoMonths, overYear] = plan;
-    expect(calculateFees({ hires, pay })).toEqual({ agencies, perHire, overTwoMonths, overYear });
+    const [hires, pay, agencies, total, overTwoMonths, overYear] = plan;
+    expect(calculateFees({ hires, pay })).toEqual({ agencies, total, overTwoMonths, overYear });
   },
 );
 

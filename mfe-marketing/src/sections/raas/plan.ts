@@ -69,21 +69,26 @@ const SHORT_MONTHS = 2;
 
 const RUPEES_IN_LAKH = 100_000;
 
-/** Not `Intl`: a phone takes up to 200 ms to create its first formatter. */
-const round = (value: number) => String(Number(value.toFixed(2))).replace(/\B(?=\d{3}$)/, ',');
+/** `least` and `size` in lakh. */
+const units = [
+  { least: 100, size: 100, digits: 2, name: ' crore' },
+  { least: 1, size: 1, digits: 2, name: ' lakh' },
+  { least: 0, size: 1 / RUPEES_IN_LAKH, digits: 0, name: '' },
+];
 
-/** Formats an amount or a range, given in ₹ lakh: in rupees if all of it is below a lakh. */
+/** Formats an amount or a range, given in ₹ lakh. Not by `Intl`: a phone takes up to 200 ms to create its first formatter. */
 function formatRupees(...amounts: number[]): string {
-  const isSmall = Math.max(...amounts) < 1;
-  const figures = amounts.map((amount) => round(isSmall ? Math.round(amount * RUPEES_IN_LAKH) : amount));
-  return `₹${figures.join('–')}${isSmall ? '' : ' lakh'}`;
+  const largest = Math.max(...amounts);
+  const { size, digits, name } = units.find(({ least }) => largest >= least)!;
+  const figures = amounts.map((amount) => String(Number((amount / size).toFixed(digits))));
+  return `₹${figures.join('–').replace(/\B(?=\d{3}\b)/g, ',')}${name}`;
 }
 
-/** Returns what agencies charge for the plan's hires, and the fees for a hire and a month below which a subscription costs less. */
+/** Returns what agencies charge for the plan's hires, and the fees below which a subscription costs less: in total, and a month. */
 export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
   const low = hires * pay * LOW_SHARE;
   return {
-    perHire: formatRupees(pay * LOW_SHARE),
+    total: formatRupees(low),
     agencies: formatRupees(low, hires * pay * HIGH_SHARE),
     overYear: formatRupees(low / MONTHS),
     overTwoMonths: formatRupees(low / SHORT_MONTHS),

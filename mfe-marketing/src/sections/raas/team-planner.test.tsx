@@ -13,7 +13,7 @@ test('an empty number field shows its limits, and the answer stays', async () =>
   await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
   expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
-    planner.answer.breakEven('₹1.44 lakh', '₹5.76 lakh', '₹96,000'),
+    planner.answer.breakEven('₹11.52 lakh', '₹5.76 lakh', '₹96,000'),
   );
 });
 
@@ -51,6 +51,6 @@ test('a sent plan shows what happens next until it is changed', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
   expect(screen.getByRole('status')).toHaveTextContent(
-    planner.answer.breakEven('₹1.44 lakh', '₹2.16 lakh', '₹36,000'),
+    planner.answer.breakEven('₹4.32 lakh', '₹2.16 lakh', '₹36,000'),
   );
 });

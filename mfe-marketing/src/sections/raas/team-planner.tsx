@@ -28,7 +28,7 @@ const isAbroad = ({ city }: Plan) => planner.abroad.some((one) => one === city);
 
 function listSentences(plan: Plan): string[] {
   const { hires, pay, quote, start } = plan;
-  const { agencies, perHire, overTwoMonths, overYear } = calculateFees(plan);
+  const { agencies, total, overTwoMonths, overYear } = calculateFees(plan);
   const dates = [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
@@ -37,7 +37,7 @@ function listSentences(plan: Plan): string[] {
   return [
     ...dates,
     answer.agencies(hires, agencies, pay),
-    answer.breakEven(perHire, overTwoMonths, overYear),
+    answer.breakEven(total, overTwoMonths, overYear),
     ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { doubledText } from '../tokens';
 const unbrokenStyles = css({ whiteSpace: 'nowrap', [doubledText]: { whiteSpace: 'normal' } });
 
 const together =
-  /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?(?: lakh)?|₹\d[\d.,]{0,11} lakh|\b\w{1,12}-\w{1,12}\b)/;
+  /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?(?: lakh| crore)?|₹\d[\d.,]{0,11} (?:lakh|crore)|\b\w{1,12}-\w{1,12}\b)/;
 
 /** Browsers would break `40–60%` and `full-time` after the dash, and `₹5 lakh` before its unit. A word joiner character would break find-in-page. */
 export function keepTogether(text: string): ReactNode {
