@@ -33,13 +33,7 @@ const metaStyles = css({
   alignItems: 'center',
   gap: space(2, 4),
 });
-const actionsStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space(1),
-  // Aligns the first icon with the edge of the text, without leaving the page gutter.
-  marginInlineStart: `calc(-1 * min(${space(3)}, ${layout.gutter}))`,
-});
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1) });
 const actionStyles = css({
   width: layout.touchTarget,
   padding: 0,
