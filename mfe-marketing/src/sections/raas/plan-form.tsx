@@ -8,10 +8,10 @@ import { getToday, type NumberField, parsePlan, type Plan, type PlanField } from
 const { path, fields, hint, levels, cities, limits, outOfLimits, unit, haveQuote, show } = planner;
 
 const formStyles = css(columns(space(4)));
-// Two columns on phones too, so that the fields and the cloth share a screen.
+// Two columns on phones, so that the fields and the cloth share a screen, and never more than three.
 const pairsStyles = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 30%)), 1fr))',
   gap: space(3),
 });
 const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'pointer' });
