@@ -104,11 +104,13 @@ describe('a case-study card', () => {
     expect(picture()).toHaveAttribute('src', study.images.logo.filename);
   });
 
-  it('shows its service and its figure', () => {
+  it('shows its service and, before its heading, its figure', () => {
     const figure = { value: '25 in 18 days', label: 'positions filled' };
     const told = { ...study, figure, service: 'pay-per-hire' as const };
     const card = show(<CaseStudyCard study={told} headingLevel="h3" href="/x" />);
     expect(card.getByText('positions filled')).toBeVisible();
+    const follows = card.getByText('25').compareDocumentPosition(card.getByRole('heading'));
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(card.getByText('Pay Per Hire')).toBeVisible();
   });
 

@@ -1,10 +1,22 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
-import { below, colours, layout, logoPlate, space, toned, type, weights } from '@hireloom/design';
+import {
+  below,
+  colours,
+  fluid,
+  from,
+  layout,
+  logoPlate,
+  space,
+  toned,
+  type,
+  weights,
+} from '@hireloom/design';
 import { Card, CardLink, typography, keepTogether } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
 import { StoryDate } from '../story-date';
+import { FigureValue } from './case-study-figure';
 
 const SIZE = { width: 160, height: 48 };
 
@@ -42,7 +54,14 @@ type Props = {
   isBrief?: boolean;
 };
 
-const briefStyles = css({ [below.medium]: { display: 'none' } });
+/** The colours that the services have on Home. */
+const bands = {
+  raas: css({ backgroundColor: colours.indigoTint, '--figure': colours.indigo }),
+  'pay-per-hire': css({ backgroundColor: colours.marigoldTint, '--figure': colours.ink }),
+  'fractional-hiring': css({ backgroundColor: colours.tealTint, '--figure': colours.teal }),
+};
+const noServiceStyles = css({ backgroundColor: colours.canvasDeep, '--figure': colours.ink });
+const bandStyles = css({ display: 'grid', gap: space(4), padding: `${space(4)} ${layout.cardPadding}` });
 const headStyles = css({
   ...type.small,
   display: 'grid',
@@ -50,39 +69,43 @@ const headStyles = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(2),
-  padding: `${space(4)} ${layout.cardPadding}`,
   fontWeight: weights.medium,
 });
-/** The colours that the services have on Home. */
-const tints = {
-  raas: colours.indigoTint,
-  'pay-per-hire': colours.marigoldTint,
-  'fractional-hiring': colours.tealTint,
-};
+/** The label has room for two lines, so that headings in a row are aligned. */
+const figureStyles = css({
+  ...type.title,
+  display: 'grid',
+  gap: space(1),
+  fontWeight: weights.semibold,
+  [from.medium]: { gridTemplateRows: 'auto minmax(2.7em, auto)' },
+});
+const valueStyles = css({ fontSize: fluid(64, 92, 18), color: 'var(--figure)' });
 const textStyles = css({
   display: 'flex',
   flexDirection: 'column',
   flexGrow: 1,
-  gap: space(3),
+  gap: space(2),
   padding: layout.cardPadding,
+  paddingBlockStart: space(5),
 });
-const subtitleStyles = css({ fontWeight: weights.medium });
-const figureStyles = css({ ...type.control, '& > strong': { color: toned.accent } });
-const dateStyles = css({
-  ...type.small,
-  marginBlockStart: 'auto',
-  paddingBlockStart: space(2),
-  color: toned.textSoft,
-  fontWeight: weights.medium,
-});
+const subtitleStyles = css(type.control);
+const dateStyles = css({ marginBlockStart: 'auto', paddingBlockStart: space(2) });
+const briefStyles = css({ [below.medium]: { display: 'none' } });
 
 export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly, isBrief }: Props) {
   const { figure, service } = study;
   return (
     <Card as="article" isLink isPadded={false}>
-      <div css={[headStyles, { backgroundColor: service ? tints[service] : colours.canvasDeep }]}>
-        <CaseStudyLogo src={study.images.logo.filename} isEarly={isEarly} />
-        {service && <span>{caseStudies.services[service].name}</span>}
+      <div css={[bandStyles, service ? bands[service] : noServiceStyles]}>
+        <div css={headStyles}>
+          <CaseStudyLogo src={study.images.logo.filename} isEarly={isEarly} />
+          {service && <span>{caseStudies.services[service].name}</span>}
+        </div>
+        {figure && (
+          <p css={figureStyles}>
+            <FigureValue value={figure.value} css={valueStyles} /> <span>{keepTogether(figure.label)}</span>
+          </p>
+        )}
       </div>
       <div css={textStyles}>
         <Heading css={typography.h3}>
@@ -90,14 +113,11 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
             {study.heading}
           </CardLink>
         </Heading>
-        {study.subtitle && <p css={subtitleStyles}>{keepTogether(study.subtitle)}</p>}
-        {figure && (
-          <p css={figureStyles}>
-            <strong>{keepTogether(figure.value)}</strong> {keepTogether(figure.label)}
-          </p>
+        {study.subtitle && (
+          <p css={[subtitleStyles, isBrief && briefStyles]}>{keepTogether(study.subtitle)}</p>
         )}
-        <p css={[typography.soft, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
-        <StoryDate iso={study.createdAt} css={dateStyles} />
+        <p css={[typography.softSmall, isBrief && briefStyles]}>{snippet(study.clientBackground)}</p>
+        <StoryDate iso={study.createdAt} css={[typography.softSmall, dateStyles]} />
       </div>
     </Card>
   );

@@ -4,10 +4,35 @@ import { below, fadeMasks, fluid, from, radii, space, toned, tones, type, weight
 
 type Figure = NonNullable<CaseStudyCard['figure']>;
 
-const valueStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(4) });
-const numberStyles = css({ ...type.figure, lineHeight: 0.95, overflowWrap: 'anywhere' });
+/** Longest number, in characters, that fits on a phone in large type. */
+const MAX_LARGE_LENGTH = 4;
+
+const valueStyles = css({
+  ...type.figure,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '0.1em',
+  lineHeight: 0.95,
+  overflowWrap: 'anywhere',
+});
+const longStyles = css({ fontSize: type.figure.fontSize });
+const restStyles = css({ ...type.h3, fontSize: 'max(0.28em, 1.25rem)' });
+
+type ValueProps = { value: string; className?: string };
+
+/** A figure such as "25 in 18 days": "25" in the type size of the whole, and "in 18 days" smaller after it. */
+export function FigureValue({ value, className }: ValueProps) {
+  const [number = '', ...rest] = value.trim().split(/\s+/);
+  return (
+    <span css={valueStyles} className={className}>
+      <span css={number.length > MAX_LARGE_LENGTH && longStyles}>{number}</span>
+      {rest.length > 0 && <span css={restStyles}> {rest.join(' ')}</span>}
+    </span>
+  );
+}
+
 const largeStyles = css({ fontSize: fluid(88, 160, 26) });
-const restStyles = css({ ...type.h3, fontSize: fluid(28, 44, 9), overflowWrap: 'anywhere' });
 const labelStyles = css({
   ...type.lead,
   color: toned.textSoft,
@@ -15,9 +40,6 @@ const labelStyles = css({
   flex: '1 1 12rem',
 });
 const besideStyles = css({ [from.large]: { ...type.h3, fontSize: fluid(24, 30), maxWidth: '14em' } });
-
-/** Longest number, in characters, that fits on a phone in large type. */
-const MAX_LARGE_LENGTH = 4;
 
 const stripStyles = css({
   ...tones.night,
@@ -64,15 +86,13 @@ function Threads() {
   );
 }
 
-/** The story's key figure, such as "25 in 18 days": "25" in large type, "in 18 days" after it, and the label below or beside it. */
+/** The story's key figure, with its label below or beside it. */
 export function FigureStrip({ figure }: { figure: Figure }) {
-  const [number = '', ...rest] = figure.value.trim().split(/\s+/);
   return (
     <div css={stripStyles}>
       <Threads />
-      <p css={valueStyles}>
-        <span css={[numberStyles, number.length <= MAX_LARGE_LENGTH && largeStyles]}>{number}</span>
-        {rest.length > 0 && <span css={restStyles}> {rest.join(' ')}</span>}
+      <p>
+        <FigureValue value={figure.value} css={largeStyles} />
       </p>
       {figure.label && <p css={[labelStyles, besideStyles]}>{figure.label}</p>}
     </div>
