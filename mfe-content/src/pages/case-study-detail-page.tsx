@@ -56,7 +56,7 @@ export function Component({ loaderData }: PageProps<Data>) {
       <BackLink href={backLink.href}>{backLink.label}</BackLink>
       <article css={columnsStyles}>
         <CaseStudyHead study={study} css={onTheLeft} />
-        {study.figure && <FigureStrip figure={study.figure} />}
+        {study.figure && <FigureStrip figure={study.figure} slug={study.slug} />}
         <CaseStudyPanel study={study} css={onTheLeft} />
         <CaseStudyParts study={study} css={study.figure ? undefined : besideAll} />
       </article>

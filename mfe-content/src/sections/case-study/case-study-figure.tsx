@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import type { CaseStudyCard } from '@hireloom/contracts';
-import { below, fadeMasks, fluid, from, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { fluid, from, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { keepTogether } from '@hireloom/design/ui';
+import { FigureThreads } from './case-study-threads';
 
 type Figure = NonNullable<CaseStudyCard['figure']>;
 
@@ -37,64 +39,43 @@ const labelStyles = css({
   ...type.lead,
   color: toned.textSoft,
   fontWeight: weights.medium,
-  flex: '1 1 12rem',
+  [from.large]: { ...type.h3, fontSize: fluid(24, 28), maxWidth: '20em' },
 });
-const besideStyles = css({ [from.large]: { ...type.h3, fontSize: fluid(24, 30), maxWidth: '14em' } });
+
+const padding = fluid(24, 48, 7);
 
 const stripStyles = css({
   ...tones.night,
-  position: 'relative',
-  isolation: 'isolate',
   overflow: 'clip',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignContent: 'center',
-  alignItems: 'last baseline',
-  gap: space(3, 10),
+  display: 'grid',
+  gridTemplate: '1fr auto / minmax(0, 1fr)',
+  gap: space(3),
   minWidth: 0,
-  padding: fluid(24, 48, 7),
+  padding,
   borderRadius: radii.large,
 });
-
-/** Threads that cross above the number, where the panel is as high as the heading beside it. */
+const aboveStyles = css({ gridArea: '1 / 1', alignSelf: 'end', position: 'relative' });
+/** From the panel's upper edge to the foot of the number. */
 const threadsStyles = css({
-  position: 'absolute',
-  zIndex: -1,
-  insetBlockStart: 0,
-  insetInlineStart: 0,
-  width: '100%',
-  height: '42%',
-  fill: 'none',
-  maskImage: fadeMasks.atStart,
-  [below.large]: { display: 'none' },
-  '& > path': { vectorEffect: 'non-scaling-stroke', strokeWidth: 1.5 },
+  gridArea: '1 / 1',
+  width: `calc(100% + 2 * ${padding})`,
+  maxWidth: 'none',
+  height: `calc(100% + ${padding})`,
+  marginBlockStart: `calc(-1 * ${padding})`,
+  marginInlineStart: `calc(-1 * ${padding})`,
 });
-const coolStyles = css({ stroke: toned.thread, opacity: 0.6 });
-const warmStyles = css({ stroke: toned.threadAccent });
 
-const rising = [0, 1, 2, 3, 4].map(
-  (n) => `M0 ${70 + n * 6}C250 ${96 + n * 6} 500 ${6 + n * 8} 800 ${14 + n * 9}`,
-);
-const falling = [0, 1, 2].map((n) => `M0 ${20 + n * 6}C250 ${2 + n * 6} 520 ${90 + n * 7} 800 ${76 + n * 8}`);
+type StripProps = { figure: Figure; slug: string };
 
-function Threads() {
-  return (
-    <svg aria-hidden viewBox="0 0 800 120" preserveAspectRatio="none" css={threadsStyles}>
-      <path d={rising.join('')} css={coolStyles} />
-      <path d={falling.join('')} css={warmStyles} />
-    </svg>
-  );
-}
-
-/** The story's key figure, with its label below or beside it. */
-export function FigureStrip({ figure }: { figure: Figure }) {
+/** The story's key figure, with its label, under as many threads as it says. */
+export function FigureStrip({ figure, slug }: StripProps) {
   return (
     <div css={stripStyles}>
-      <Threads />
-      <p>
+      <FigureThreads figure={figure.value} slug={slug} css={threadsStyles} />
+      <p css={aboveStyles}>
         <FigureValue value={figure.value} css={largeStyles} />
       </p>
-      {figure.label && <p css={[labelStyles, besideStyles]}>{figure.label}</p>}
+      {figure.label && <p css={labelStyles}>{keepTogether(figure.label)}</p>}
     </div>
   );
 }
