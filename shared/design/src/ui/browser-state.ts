@@ -16,6 +16,7 @@ const motionQuery = () => window.matchMedia(reducedMotionQuery);
 
 const onConnectionChange = onEvents(() => window, 'online', 'offline');
 const onMotionChange = onEvents(motionQuery, 'change');
+const onPageLoad = onEvents(() => window, 'load');
 const onTabChange = onEvents(() => document, 'visibilitychange');
 
 /** Whether the device has a connection. `true` on the server and while hydrating. */
@@ -40,4 +41,12 @@ export const usePageVisibility = () =>
     onTabChange,
     () => !document.hidden,
     () => true,
+  );
+
+/** Whether the page has loaded, with all that its HTML asks for. `false` on the server and while hydrating. */
+export const useIsPageLoaded = () =>
+  useSyncExternalStore(
+    onPageLoad,
+    () => document.readyState === 'complete',
+    () => false,
   );

@@ -36,7 +36,8 @@ test('a carousel has a name, and only its current slide is reachable', async () 
 });
 
 test('the buttons go to the next and previous slide and wrap around', async () => {
-  await open(<Carousel label="Stages" slides={slides} />);
+  const onSelect = jest.fn();
+  await open(<Carousel label="Stages" slides={slides} onSelect={onSelect} />);
   await press('Next slide');
   expect(shown()).toEqual(['Growing companies']);
   await press('Previous slide');
@@ -44,6 +45,7 @@ test('the buttons go to the next and previous slide and wrap around', async () =
   expect(shown()).toEqual(['Enterprises']);
   await press('Next slide');
   expect(shown()).toEqual(['Start-ups']);
+  expect(onSelect.mock.calls).toEqual([[0], [1], [0], [2], [0]]);
 });
 
 test('the arrow keys change the slide, except in a text field', async () => {

@@ -30,6 +30,8 @@ type Props = {
   slides: readonly { id: string; content: ReactNode }[];
   /** Moves to the next slide automatically after this many ms, and shows a pause button. */
   autoplayMs?: number;
+  /** Called with the index of the current slide: 0 at first, then after each change. */
+  onSelect?: (index: number) => void;
   className?: string;
 };
 
@@ -50,7 +52,7 @@ function useMotion(viewport: RefObject<HTMLElement | null>) {
   return { Motion, load };
 }
 
-function useSelectedSlide(embla: Embla): number {
+function useSelectedSlide(embla: Embla, onSelect: Props['onSelect']): number {
   const subscribe = useCallback(
     (onChange: () => void) => {
       embla?.on('select', onChange).on('reInit', onChange);
@@ -58,11 +60,14 @@ function useSelectedSlide(embla: Embla): number {
     },
     [embla],
   );
-  return useSyncExternalStore(
+  const selected = useSyncExternalStore(
     subscribe,
     () => embla?.selectedScrollSnap() ?? 0,
     () => 0,
   );
+  // An effect, because Embla, which selects the slide, is outside React.
+  useEffect(() => onSelect?.(selected), [onSelect, selected]);
+  return selected;
 }
 
 type Turn = 'scrollPrev' | 'scrollNext';
@@ -121,11 +126,11 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
 }
 
 /** One slide at a time, in an endless loop. Moves by button, arrow key or swipe, and automatically with `autoplayMs`. */
-export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
+export function Carousel({ label, slides, autoplayMs = 0, onSelect, className }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const { Motion, load } = useMotion(viewport);
-  const selected = useSelectedSlide(embla);
+  const selected = useSelectedSlide(embla, onSelect);
   const { root, playButton, ...autoplay } = useAutoplay(autoplayMs > 0 && slides.length > 1);
 
   const isTurning = autoplay.isRunning && embla !== undefined;

@@ -1,6 +1,6 @@
 export { Accordion } from './accordion';
 export { AlertDialog } from './alert-dialog';
-export { useIsOnline } from './browser-state';
+export { useIsOnline, useIsPageLoaded } from './browser-state';
 export { Button, ButtonLink } from './button';
 export { type ButtonVariant, iconButtonStyles } from './button-styles';
 export { Card, CardLink } from './card';
