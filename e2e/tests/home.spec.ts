@@ -8,6 +8,9 @@ import { getPopup } from '../fixtures/page/parts';
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const hero = (page: Page) => page.getByRole('group', { name: home.hero.carouselLabel });
 
+/** The drawings of the slides, one above the other. */
+const drawings = (page: Page) => section(page, home.hero).getByRole('presentation');
+
 /** The current slide. The others are inert. */
 const slide = (page: Page) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
 
@@ -107,7 +110,7 @@ test('on a phone, heading, buttons and picture are in view, and the page is abou
   const book = hero(page).getByRole('link', { name: 'Book a Demo' }).first();
   for (const part of [page.getByRole('heading', { level: 1 }), start, book])
     await expect(part).toBeInViewport({ ratio: 1 });
-  await expect(section(page, home.hero).getByRole('presentation').first()).toBeInViewport({ ratio: 0.8 });
+  await expect(drawings(page).first()).toBeInViewport({ ratio: 0.8 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(12.1 * 740);
 });
@@ -127,13 +130,20 @@ async function expectWholeSlides(page: Page) {
   await expect.poll(async () => Math.abs(await offset())).toBeLessThan(1);
 }
 
-test('the hero picture, its slides and the testimonial columns adapt to the viewport width', async ({
+const drawingNames = ['home-weave', 'home-line', 'home-week'];
+
+/** The names of the requested drawings, as in `home-weave-narrow`. */
+const listDrawings = (page: Page) =>
+  drawings(page).evaluateAll((images: HTMLImageElement[]) =>
+    images.map(({ currentSrc }) => currentSrc.split('/').at(-1)?.split('.')[0]),
+  );
+
+test('the hero pictures, its slides and the testimonial columns adapt to the viewport width', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const drawing = section(page, home.hero).getByRole('presentation').first();
-  for (const [width, name] of [
+  for (const [width, crop] of [
     [567, 'narrow'],
     [568, 'medium'],
     [1023, 'medium'],
@@ -141,8 +151,8 @@ test('the hero picture, its slides and the testimonial columns adapt to the view
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect
-      .poll(() => drawing.evaluate((image: HTMLImageElement) => image.currentSrc), `at ${width} px`)
-      .toContain(`home-weave-${name}`);
+      .poll(() => listDrawings(page), `at ${width} px`)
+      .toEqual(drawingNames.map((name) => `${name}-${crop}`));
   }
   await expectWholeSlides(page);
   const wall = page.getByRole('group', { name: 'What Clients Say' });
@@ -168,6 +178,15 @@ test('the hero picture, its slides and the testimonial columns adapt to the view
   }
 });
 
+test('each hero slide shows its own picture', async ({ page }) => {
+  await page.goto('/');
+  for (const shown of [1, 2, 0]) {
+    await hero(page).getByRole('button', { name: 'Next slide' }).click();
+    for (const index of [0, 1, 2])
+      await expect(drawings(page).nth(index)).toHaveCSS('opacity', index === shown ? '1' : '0');
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -177,6 +196,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     for (const heading of home.hero.slides.map((slide) => slide.heading))
       await expect(hero(page).getByRole('heading', { name: heading })).toBeVisible();
+    await expect(drawings(page)).toHaveCount(1);
     await expect(section(page, home.testimonials).getByRole('figure')).toHaveCount(9);
     for (const { answer } of home.faq.items)
       await expect(section(page, home.faq).getByText(answer)).toBeVisible();

@@ -12,9 +12,15 @@ import {
   Users,
   Wallet,
 } from 'lucide';
+import homeLineMedium from '../pictures/home-line-medium.svg';
+import homeLineNarrow from '../pictures/home-line-narrow.svg';
+import homeLineWide from '../pictures/home-line-wide.svg';
 import homeWeaveMedium from '../pictures/home-weave-medium.svg';
 import homeWeaveNarrow from '../pictures/home-weave-narrow.svg';
 import homeWeaveWide from '../pictures/home-weave-wide.svg';
+import homeWeekMedium from '../pictures/home-week-medium.svg';
+import homeWeekNarrow from '../pictures/home-week-narrow.svg';
+import homeWeekWide from '../pictures/home-week-wide.svg';
 import logoFennelAndDune from '../pictures/logo-fennel-and-dune.svg';
 import logoLedgerwren from '../pictures/logo-ledgerwren.svg';
 import logoTorvane from '../pictures/logo-torvane.svg';
@@ -40,11 +46,11 @@ export const home = {
   hero: {
     id: 'hero',
     carouselLabel: `What ${site.name} does`,
-    pictures: { narrow: homeWeaveNarrow, medium: homeWeaveMedium, wide: homeWeaveWide },
     /** The first heading is the page's h1. */
     slides: [
       {
         eyebrow: site.tagline,
+        pictures: { narrow: homeWeaveNarrow, medium: homeWeaveMedium, wide: homeWeaveWide },
         heading: 'Your recruiting team, on one flat monthly fee.',
         text: 'Hire as many people as you need for one fee. First vetted profiles reach you within 72 hours of your brief.',
         link: { label: 'How RaaS works', action: 'page', to: '/raas' },
@@ -60,6 +66,7 @@ export const home = {
       },
       {
         eyebrow: 'Pay Per Hire',
+        pictures: { narrow: homeLineNarrow, medium: homeLineMedium, wide: homeLineWide },
         heading: 'Pay only for people who stay.',
         text: 'No retainer and no advance. The fee is due after probation, and every hire has a replacement guarantee.',
         link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
@@ -70,6 +77,7 @@ export const home = {
       },
       {
         eyebrow: 'Fractional Hiring',
+        pictures: { narrow: homeWeekNarrow, medium: homeWeekMedium, wide: homeWeekWide },
         heading: 'A\u00a0CFO on Tuesdays.',
         text: 'A senior leader part-time, at 40–60% savings against a full-time hire. Start with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },

@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import {
   colours,
   columns,
-  fadeMasks,
   fluid,
   from,
   layout,
@@ -16,10 +15,12 @@ import {
   weights,
 } from '@hireloom/design';
 import { Carousel, Container, Icon, typography } from '@hireloom/design/ui';
+import { useState } from 'react';
 import { home } from '../../content/home';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ActionRow } from '../action-row';
+import { HeroPictures } from './hero-pictures';
 
 const slideStyles = css({
   display: 'grid',
@@ -53,36 +54,6 @@ function HeroSlide({ slide: { eyebrow, heading, text, link, actions }, level, he
         <ActionLink action={link} look="text" />
       </div>
     </div>
-  );
-}
-
-/** Places the picture between text and badges on phones and tablets, and in the right half on large screens. */
-const pictureStyles = css({
-  display: 'block',
-  marginInline: `calc(-1 * ${layout.gutter})`,
-  '& > img': { width: '100%', maxHeight: space(70), objectFit: 'cover', objectPosition: 'left center' },
-  [from.large]: {
-    position: 'absolute',
-    zIndex: -1,
-    insetBlock: `0 ${fluid(80, 104)}`,
-    insetInline: '52% 0',
-    marginInline: 0,
-    maskImage: fadeMasks.atStart,
-    '& > img': { height: '100%', maxHeight: 'none' },
-  },
-});
-
-const toMediaQuery = (key: string) => key.replace('@media ', '');
-
-/** Loose threads that become cloth: one drawing each for narrow, medium and wide viewports. */
-function HeroPicture() {
-  const { narrow, medium, wide } = home.hero.pictures;
-  return (
-    <picture css={pictureStyles}>
-      <source media={toMediaQuery(from.large)} srcSet={wide} width={760} height={640} />
-      <source media={toMediaQuery(from.small)} srcSet={medium} width={1024} height={280} />
-      <img src={narrow} alt="" width={400} height={184} fetchPriority="high" />
-    </picture>
   );
 }
 
@@ -131,18 +102,20 @@ const discStyles = css({
 export function Hero() {
   const { id, carouselLabel, slides, badges } = home.hero;
   const headingId = `${id}-heading`;
+  const [selected, setSelected] = useState(0);
   return (
     <section id={id} aria-labelledby={headingId} css={[tones.canvas, heroStyles]}>
       <Container css={gridStyles}>
         <Carousel
           label={carouselLabel}
           css={carouselStyles}
+          onSelect={setSelected}
           slides={slides.map((slide, index) => ({
             id: slide.eyebrow,
             content: <HeroSlide slide={slide} {...(index === 0 ? { level: 1, headingId } : { level: 2 })} />,
           }))}
         />
-        <HeroPicture />
+        <HeroPictures selected={selected} />
         <ul css={badgesStyles}>
           {badges.map(({ icon, label }) => (
             <li key={label}>
