@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import {
   below,
-  colours,
   columns,
   from,
   layout,
@@ -15,18 +14,10 @@ import { Card, Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
+import { drawingTint } from '../drawing-tints';
 import { Picture } from '../picture';
 import { TickList } from '../tick-list';
 import { ClosingLine } from './closing-line';
-
-/** Backgrounds of the drawings. */
-const tints = {
-  indigo: css({ backgroundColor: colours.indigoTint }),
-  marigold: css({ backgroundColor: colours.marigoldTint }),
-  teal: css({ backgroundColor: colours.tealTint }),
-} as const;
-
-type Tint = keyof typeof tints;
 
 const cardStyles = css({
   [below.medium]: {
@@ -77,15 +68,15 @@ const linkStyles = css({
 
 type Props = {
   card: { heading: string; description: string; bullets: readonly string[]; link: Action; picture: string };
-  tint: Tint;
-  /** Whether the card takes a whole row, with its drawing beside the text. */
-  isWide: boolean;
+  index: number;
 };
 
-function ServiceCard({ card, tint, isWide }: Props) {
+function ServiceCard({ card, index }: Props) {
+  /** The card takes a whole row, with its drawing beside the text. */
+  const isWide = index === 0;
   return (
     <Card as="article" isPadded={false} css={[cardStyles, isWide && wideStyles]}>
-      <div css={[drawingStyles, tints[tint]]}>
+      <div css={[drawingStyles, drawingTint(index)]}>
         <Picture src={card.picture} width={560} height={360} css={!isWide && pictureStyles} />
       </div>
       <div css={[textStyles, isWide ? wideTextStyles : narrowTextStyles]}>
@@ -102,15 +93,13 @@ function ServiceCard({ card, tint, isWide }: Props) {
 
 const gridStyles = css(columns(layout.cardGap, { medium: 2 }));
 
-const tones = ['indigo', 'marigold', 'teal'] as const;
-
 export function Services() {
   const { id, heading, intro, cards, callToAction } = home.services;
   return (
     <Section id={id} title={heading} lead={intro}>
       <div css={gridStyles}>
         {cards.map((card, index) => (
-          <ServiceCard key={card.heading} card={card} tint={tones[index] ?? 'indigo'} isWide={index === 0} />
+          <ServiceCard key={card.heading} card={card} index={index} />
         ))}
       </div>
       <ClosingLine text={callToAction.text}>
