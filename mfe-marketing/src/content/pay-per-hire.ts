@@ -1,16 +1,10 @@
 import { site } from '@hireloom/contracts';
-import {
-  Briefcase,
-  CalendarCheck,
-  FileCheck,
-  Funnel,
-  Percent,
-  RefreshCw,
-  ShieldCheck,
-  Timer,
-  Users,
-  Wallet,
-} from 'lucide';
+import { Briefcase, CalendarCheck, FileCheck, Percent, RefreshCw, Timer, Users, Wallet } from 'lucide';
+import payPerHireDays from '../pictures/pay-per-hire-days.svg';
+import payPerHireFeeLast from '../pictures/pay-per-hire-fee-last.svg';
+import payPerHireNoFee from '../pictures/pay-per-hire-no-fee.svg';
+import payPerHireReplacement from '../pictures/pay-per-hire-replacement.svg';
+import payPerHireShortlist from '../pictures/pay-per-hire-shortlist.svg';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
@@ -54,27 +48,27 @@ export const payPerHire = {
     carouselLabel: 'Features of Pay Per Hire',
     items: [
       {
-        icon: Wallet,
+        picture: payPerHireNoFee,
         title: 'No fee up front',
         points: ['No retainer and no fee for CVs', 'A search without a hire is free'],
       },
       {
-        icon: Timer,
+        picture: payPerHireDays,
         title: 'Roles closed in 7–15 business days',
         points: ['From approved brief to accepted offer', 'If it will take longer, you hear at the start'],
       },
       {
-        icon: Funnel,
+        picture: payPerHireShortlist,
         title: 'A shortlist you can meet in a day',
         points: ['Only people who match the brief', 'All have agreed to your pay range'],
       },
       {
-        icon: CalendarCheck,
+        picture: payPerHireFeeLast,
         title: 'The fee comes last',
         points: ['Due once you confirm the person', 'Nothing is due if they leave before'],
       },
       {
-        icon: ShieldCheck,
+        picture: payPerHireReplacement,
         title: 'Replacement guarantee',
         points: ['We fill the role again', 'No second fee within the agreed period'],
       },

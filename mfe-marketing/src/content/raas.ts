@@ -1,6 +1,5 @@
 import { site } from '@hireloom/contracts';
 import {
-  Building2,
   CalendarCheck,
   Clock,
   Globe,
@@ -9,11 +8,12 @@ import {
   ReceiptText,
   RefreshCw,
   Scale,
-  Sprout,
-  TrendingUp,
   UserCheck,
   Users,
 } from 'lucide';
+import raasProfile from '../pictures/raas-profile.svg';
+import raasRoles from '../pictures/raas-roles.svg';
+import raasStandard from '../pictures/raas-standard.svg';
 import { demo } from './demo';
 import type { ServicePage } from './shapes';
 
@@ -64,27 +64,23 @@ export const raas = {
     carouselLabel: 'Recruitment as a Service by company stage',
     items: [
       {
-        icon: Sprout,
+        picture: raasProfile,
         eyebrow: 'Start-ups',
         title: 'Your first twenty people',
         points: [
-          'Job descriptions written with you',
+          'Role briefs written with you',
           'Pay checked against the market',
           'Interviews booked for you',
         ],
       },
       {
-        icon: TrendingUp,
+        picture: raasRoles,
         eyebrow: 'Growing companies',
         title: 'Ten roles open, two recruiters',
-        points: [
-          'A recruiter for each group of roles',
-          'Work in your own tracker',
-          'A short review every week',
-        ],
+        points: ['A recruiter per group of roles', 'Work in your own tracker', 'A short review every week'],
       },
       {
-        icon: Building2,
+        picture: raasStandard,
         eyebrow: 'Enterprises',
         title: 'Many teams, one standard',
         points: ['One process in every location', 'One invoice a month', 'A report for each team'],

@@ -52,7 +52,7 @@ export type SlidesSection = {
   intro: string;
   slideMs: number;
   carouselLabel: string;
-  items: readonly { icon: IconNode; eyebrow?: string; title: string; points: readonly string[] }[];
+  items: readonly { picture: string; eyebrow?: string; title: string; points: readonly string[] }[];
 };
 
 export type PointsSection = { id: string; heading: string; intro: string; items: readonly Point[] };

@@ -6,7 +6,7 @@ import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures';
 import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';
 import { PointRows } from '../sections/point-rows';
-import { IconSlides } from '../sections/service/icon-slides';
+import { PictureSlides } from '../sections/service/picture-slides';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
 
@@ -20,7 +20,7 @@ export function Component() {
       </ComposedOpening>
       <FiguresBand id="figures" stats={payPerHire.stats} />
       <BelowTheFold>
-        <IconSlides section={payPerHire.showcase} />
+        <PictureSlides section={payPerHire.showcase} />
         <Pricing section={payPerHire.pricing} own="payPerHire" />
         <PointRows section={payPerHire.guarantee} tone="tint" />
         <ServiceEnd page={payPerHire} own="payPerHire" />

@@ -6,7 +6,7 @@ import { FigureRows, FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
 import { parsePlan, type Plan } from '../sections/raas/plan';
 import { TeamPlanner } from '../sections/raas/team-planner';
-import { IconSlides } from '../sections/service/icon-slides';
+import { PictureSlides } from '../sections/service/picture-slides';
 import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { ServiceEnd } from '../sections/service/service-end';
@@ -24,7 +24,7 @@ export function Component({ loaderData: plan }: PageProps<Plan>) {
       </PageOpening>
       <FiguresBand id="figures" stats={raas.stats} />
       <BelowTheFold>
-        <IconSlides section={raas.stages} />
+        <PictureSlides section={raas.stages} />
         <HowItWorks section={raas.howItWorks} />
         <Pricing section={raas.pricing} own="raas" />
         <ServiceEnd page={raas} own="raas" />
