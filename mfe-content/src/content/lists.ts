@@ -9,7 +9,11 @@ export const lists = {
   retry: 'Try again',
   pastTheEnd: 'This page is past the end of the list.',
   toFirstPage: 'Go to the first page',
-  contact: { text: 'Not what you were looking for?', link: 'Ask us about your role', path: '/contactus' },
+  closing: {
+    heading: 'Not what you were looking for?',
+    text: 'Tell us what you need. We answer in 48 hours on average.',
+    action: { label: 'Ask us about your role', href: '/contactus' },
+  },
 } as const;
 
 type Found = {

@@ -192,6 +192,14 @@ describe('an empty, loading or failed list', () => {
     log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => log.mockRestore());
+
+  it('still ends with a way to ask about a role', async () => {
+    await open('', () => Promise.resolve({ items: [], total: 0 }));
+    const { heading, action } = lists.closing;
+    const closing = within(screen.getByRole('region', { name: heading }));
+    expect(closing.getByRole('link', { name: action.label })).toHaveAttribute('href', action.href);
+  });
+
   it('shows no link to all entries when no search was entered', async () => {
     await open('', () => Promise.resolve({ items: [], total: 0 }));
     expect(screen.getByText(blogs.list.noneYet)).toBeVisible();

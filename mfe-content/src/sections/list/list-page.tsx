@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { columns, fluid, layout, space, strokes, toned, type } from '@hireloom/design';
-import { BelowTheFold, Container, SectionHeading, TextLink } from '@hireloom/design/ui';
+import { columns, fluid, inPrint, layout, radii, space, tones, type } from '@hireloom/design';
+import { BelowTheFold, ButtonLink, Container, SectionHeading, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { lists } from '../../content/lists';
 import type { ListSelection } from './list-selection';
@@ -28,11 +28,33 @@ type Props<Card> = {
 
 const pageStyles = css(columns(space(8)), { paddingBlock: `${fluid(40, 80)} ${layout.sectionGap}` });
 
-const contactStyles = css({
-  ...type.lead,
-  paddingBlockStart: space(6),
-  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+/** On large screens one row: the words, and the button at the end. */
+const closingStyles = css(tones.tint, columns(space(5), { medium: 'minmax(0, 1fr) auto' }), {
+  alignItems: 'center',
+  marginBlockStart: fluid(8, 32),
+  padding: fluid(24, 56),
+  borderRadius: radii.large,
+  [inPrint]: { display: 'none' },
 });
+const closingWordsStyles = css({ display: 'grid', gap: space(2) });
+const closingHeadingStyles = css({ ...type.h2, fontSize: fluid(26, 36, 9) });
+
+function Closing() {
+  const { heading, text, action } = lists.closing;
+  return (
+    <section aria-labelledby="closing-heading" css={closingStyles}>
+      <div css={closingWordsStyles}>
+        <h2 id="closing-heading" css={closingHeadingStyles}>
+          {heading}
+        </h2>
+        <p css={typography.softLead}>{text}</p>
+      </div>
+      <ButtonLink href={action.href} size="large">
+        {action.label}
+      </ButtonLink>
+    </section>
+  );
+}
 
 export function ListPage<Card>({ list, query, children }: Props<Card>) {
   const { texts, pageSize } = list;
@@ -65,9 +87,7 @@ export function ListPage<Card>({ list, query, children }: Props<Card>) {
             }
           />
         )}
-        <p css={contactStyles}>
-          {lists.contact.text} <TextLink href={lists.contact.path}>{lists.contact.link}</TextLink>
-        </p>
+        <Closing />
       </BelowTheFold>
     </Container>
   );
