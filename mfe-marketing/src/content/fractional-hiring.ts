@@ -41,7 +41,7 @@ export const fractionalHiring = {
       {
         value: '82%',
         label: 'convert to full-time',
-        base: 'leaders who complete a trial; 80% of all who start one',
+        base: 'of leaders who complete a trial',
       },
     ],
   },
@@ -183,7 +183,7 @@ export const fractionalHiring = {
       {
         icon: Handshake,
         title: 'Conversion: agreed at the start',
-        text: 'Most leaders who start a trial convert to full-time. So your agreement states the terms for it from the first day.',
+        text: 'Of all leaders who start a trial, 80% convert to full-time; of those who complete it, 82%. So your agreement states the terms from the first day.',
       },
     ],
     dependsOn: {
@@ -256,7 +256,7 @@ export const fractionalHiring = {
         icon: Handshake,
         question: 'Can I take the leader on full-time later?',
         answer:
-          'Yes, if both of you want it. Of the leaders who complete a 90-day trial, 82% convert to full-time; of all who start one, 80% convert to full-time. You agree the terms at the start.',
+          'Yes, if both of you want it. Most who complete a 90-day trial do. You agree the terms at the start.',
       },
       {
         icon: LockKeyhole,
