@@ -1,17 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { readdir, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Header, pack } from 'tar-stream';
 import { HttpError } from './authenticate';
 import { TAR_LIMITS, unpackParts } from './unpack-parts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'unpack-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const inFolder = setUpFolder();
 
 type Entry = Partial<Header> & Pick<Header, 'name'>;
 
@@ -26,16 +21,16 @@ function packTar(...entries: [Entry, string?][]): Promise<Buffer> {
 
 const anything = () => undefined;
 const unpack = async (tar: Buffer) =>
-  unpackParts(Readable.from([tar.subarray(0, 700), tar.subarray(700)]), path.join(folder, 'in'), anything);
+  unpackParts(Readable.from([tar.subarray(0, 700), tar.subarray(700)]), inFolder('in'), anything);
 const written = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
+  (await readdir(inFolder(), { recursive: true, withFileTypes: true }))
     .filter((one) => one.isFile())
     .map(({ name }) => name);
 
 test('unpacks each part of a tar into a folder of its name', async () => {
   const tar = await packTar(PART, [{ name: 'content/browser/1.js' }, 'one']);
   expect([...(await unpack(tar))]).toEqual([['content', '{}']]);
-  expect(await readFile(path.join(folder, 'in/content/browser/1.js'), 'utf8')).toBe('one');
+  expect(await readFile(inFolder('in/content/browser/1.js'), 'utf8')).toBe('one');
 });
 
 const hostile: [string, [Entry, string?]][] = [
@@ -71,7 +66,7 @@ test('rejects a file as too large as soon as its header says so', async () => {
   const source = new Readable({ read: () => undefined });
   source.push((await packTar(PART)).subarray(0, 1024));
   source.push(large.subarray(0, 512));
-  await expect(unpackParts(source, folder, anything)).rejects.toMatchObject({ statusCode: 413 });
+  await expect(unpackParts(source, inFolder(), anything)).rejects.toMatchObject({ statusCode: 413 });
 });
 
 test.each([
@@ -99,5 +94,7 @@ test('a name that the caller may not publish is rejected', async () => {
   const refuse = () => {
     throw new HttpError(403, 'may not');
   };
-  await expect(unpackParts(Readable.from([await packTar(PART)]), folder, refuse)).rejects.toThrow('may not');
+  await expect(unpackParts(Readable.from([await packTar(PART)]), inFolder(), refuse)).rejects.toThrow(
+    'may not',
+  );
 });

@@ -1,10 +1,9 @@
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import os from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
 import { createDesk } from './create-desk';
@@ -18,20 +17,16 @@ const create = (userHeader?: string) => {
   return app;
 };
 
-let folder: string;
-let socket: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'desk-'));
-  socket = path.join(folder, 'desk.sock');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const inFolder = setUpFolder();
+const getSocket = () => inFolder('desk.sock');
 
-const atSocket = { socket: '', origin: ORIGIN, userHeader: 'x-desk-user' };
+const listen = (desk: ReturnType<typeof create>) =>
+  listenForStaff(desk, { socket: getSocket(), origin: ORIGIN, userHeader: 'x-desk-user' });
 
 function ask(headers: Record<string, string> = {}): Promise<{ status?: number; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request({
-      socketPath: socket,
+      socketPath: getSocket(),
       path: '/who',
       headers: { host: 'desk.example.com', ...headers },
     });
@@ -58,14 +53,14 @@ test('a port in use is reported and leaves the process without a desk', async ()
 
 test('a starting server takes over the socket, and a stopping one leaves it to the other', async () => {
   const [older, newer] = [create('x-desk-user'), create('x-desk-user')];
-  await listenForStaff(older, { ...atSocket, socket });
-  const { ino } = await stat(socket);
-  await listenForStaff(newer, { ...atSocket, socket });
-  expect((await stat(socket)).ino).not.toBe(ino);
+  await listen(older);
+  const { ino } = await stat(getSocket());
+  await listen(newer);
+  expect((await stat(getSocket())).ino).not.toBe(ino);
   await older.close();
   expect(await ask({ 'x-desk-user': 'Ravi  Iyer' })).toEqual({ status: 200, body: '{"staff":"Ravi Iyer"}' });
   await newer.close();
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(inFolder())).toEqual([]);
 });
 
 const isRoot = process.getuid?.() === 0;
@@ -73,7 +68,7 @@ const [SITE, STAFF, PROXY] = [54_321, 54_322, 54_323];
 
 /** Connects as another user, as a render worker does: with Node's permission model. */
 async function connectAs(uid: number, gid: number) {
-  const code = `require('node:net').connect(${JSON.stringify(socket)})
+  const code = `require('node:net').connect(${JSON.stringify(getSocket())})
     .on('connect', function () { console.log('connected'); this.end(); }).on('error', ({ code }) => console.log(code))`;
   const flag = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -88,10 +83,10 @@ async function connectAs(uid: number, gid: number) {
 
 test('the server’s own user, and so a render worker, may not open the socket; its group may', async () => {
   const desk = create();
-  await listenForStaff(desk, { ...atSocket, socket });
-  expect((await stat(socket)).mode & 0o777).toBe(0o060);
-  await chmod(folder, 0o755);
-  if (isRoot) await chown(socket, SITE, STAFF);
+  await listen(desk);
+  expect((await stat(getSocket())).mode & 0o777).toBe(0o060);
+  await chmod(inFolder(), 0o755);
+  if (isRoot) await chown(getSocket(), SITE, STAFF);
   expect(await connectAs(SITE, STAFF)).toBe('EACCES');
   if (isRoot) {
     expect(await connectAs(PROXY, STAFF)).toBe('connected');

@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { writeFile } from 'node:fs/promises';
 import { type Rendering, VersionWorkers } from './version-workers';
 
 /** Pages of two remotes. Those of `content` kill the worker on request, unless it is held back. */
@@ -21,16 +20,15 @@ process.once('message', () => {
   send({ ready: true, emptyDocument: { html: '', inline } });
 });`;
 
-let folder: string;
+const inFolder = setUpFolder();
 let workers: VersionWorkers;
 let renderings: Rendering[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'version-'));
-  await writeFile(path.join(folder, 'main.cjs'), SHELL_CODE);
+  await writeFile(inFolder('main.cjs'), SHELL_CODE);
   renderings = [];
   const version = { shell: { serverEntry: 'main.cjs' }, remotes: [] };
-  workers = new VersionWorkers({ id: 'v1', version, folders: { shell: folder } } as never, {
+  workers = new VersionWorkers({ id: 'v1', version, folders: { shell: inFolder() } } as never, {
     settings: { contentSocket: '/nowhere' } as never,
     log: { error: () => undefined, warn: () => undefined },
     metrics: { observeRenderTime: () => undefined },
@@ -38,10 +36,7 @@ beforeEach(async () => {
   });
   await workers.started;
 });
-afterEach(async () => {
-  await workers.retire();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => workers.retire());
 
 const fetchHtml = async (address: string) => (await workers.render(address, { limitMs: 60_000 })).html;
 

@@ -1,18 +1,14 @@
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'process-'));
-});
+const inFolder = setUpFolder();
 let parent: ChildProcess | undefined;
 afterEach(() => parent?.kill('SIGKILL'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isRunning = (pid: number) => {
   try {
@@ -28,13 +24,12 @@ onLinux.each([
   ['is idle', ''],
   ['hangs', 'for (;;);'],
 ])('a worker that %s exits when the server is killed', async (_what, code) => {
-  const script = path.join(folder, 'left.cjs');
   await writeFile(
-    script,
+    inFolder('left.cjs'),
     `process.on('message', () => (process.send({ pong: true }), setTimeout(() => { ${code} }, 100)));`,
   );
-  const settings = { version: { shell: { serverEntry: 'left.cjs' } }, folders: { shell: folder } };
-  const server = path.join(folder, 'server.ts');
+  const settings = { version: { shell: { serverEntry: 'left.cjs' } }, folders: { shell: inFolder() } };
+  const server = inFolder('server.ts');
   await writeFile(
     server,
     `import { startProcess } from ${JSON.stringify(path.join(__dirname, 'worker-process.ts'))};

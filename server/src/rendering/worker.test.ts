@@ -1,23 +1,20 @@
 import type { SiteVersion } from '@hireloom/contracts';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { RenderFault } from './render-queue';
 import { RenderWorker, type SiteSettings } from './worker';
 
 const LONG_MS = 60_000;
 
-let folder: string;
+const inFolder = setUpFolder({ isShared: true });
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
-  await mkdir(path.join(folder, 'disk/shell'), { recursive: true });
+  await mkdir(inFolder('disk/shell'), { recursive: true });
   // The worker’s folder is a symbolic link, which the server resolves before it starts the worker.
-  await symlink(path.join(folder, 'disk'), path.join(folder, 'running'));
-  await writeFile(path.join(folder, 'settings.env'), 'SMTP_URL=smtp://secret');
+  await symlink(inFolder('disk'), inFolder('running'));
+  await writeFile(inFolder('settings.env'), 'SMTP_URL=smtp://secret');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let started: RenderWorker[] = [];
 afterEach(async () => {
@@ -29,7 +26,7 @@ afterEach(async () => {
 async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
   const script = `${started.length}.cjs`;
   await writeFile(
-    path.join(folder, 'disk/shell', script),
+    inFolder('disk/shell', script),
     `const inline = { script: [], style: [] };
      const send = (message) => process.send(message);
      process.once('message', (settings) => {
@@ -46,7 +43,7 @@ async function workerThat(code: string, changes: Partial<SiteSettings> = {}) {
   const version = { shell: { serverEntry: script }, remotes: [] } as unknown as SiteVersion;
   const faults: RenderFault[] = [];
   const worker = new RenderWorker(
-    { id: 'v1', version, folders: { shell: path.join(folder, 'running/shell') } },
+    { id: 'v1', version, folders: { shell: inFolder('running/shell') } },
     { contentSocket: '/nowhere', ...changes } as SiteSettings,
     { onOutput: () => undefined, onBroken: (fault) => faults.push(fault) },
   );
@@ -85,13 +82,13 @@ test.each([
   ['cannot load a native addon', `process.dlopen({ exports: {} }, '/usr/lib/x.node')`],
 ])('a worker %s', async (_what, code) => {
   const worker = await workerThat(run);
-  const { html } = await worker.render(asked(code.replace('FOLDER', folder)));
+  const { html } = await worker.render(asked(code.replace('FOLDER', inFolder())));
   expect(html).toMatch(/^refused: .*(restricted|denied|DISABLED|disabled)/);
 });
 
 test('a worker inherits no server environment and can reach the content socket', async () => {
   process.env.DATABASE_URL = 'postgres://secret';
-  const contentSocket = path.join(folder, 'content');
+  const contentSocket = inFolder('content');
   const content = createServer((_request, response) => response.end('articles')).listen(contentSocket);
   const worker = await workerThat(
     `if (path === '/environment') return answer(Object.keys(process.env));

@@ -1,19 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { readDescription, readRemoteDescription } from './describe-package';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'remote-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const inFolder = setUpFolder();
 
 const describeWith = async (content: string) => {
-  await writeFile(path.join(folder, 'remote.json'), content);
-  return () => readRemoteDescription(folder);
+  await writeFile(inFolder('remote.json'), content);
+  return () => readRemoteDescription(inFolder());
 };
 
 const valid = {
@@ -40,10 +33,10 @@ const withRoute = (changes: object) =>
 const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
 
 test('in a folder of packages, the error lists the deployable packages', async () => {
-  for (const name of ['mfe-careers', 'mfe-jobs', 'shell', 'docs']) await mkdir(path.join(folder, name));
+  for (const name of ['mfe-careers', 'mfe-jobs', 'shell', 'docs']) await mkdir(inFolder(name));
   for (const name of ['mfe-careers', 'mfe-jobs'])
-    await writeFile(path.join(folder, name, 'remote.json'), JSON.stringify(valid));
-  expect(() => readDescription(folder)).toThrow(
+    await writeFile(inFolder(name, 'remote.json'), JSON.stringify(valid));
+  expect(() => readDescription(inFolder())).toThrow(
     'name a package with -w, such as "npm run deploy -w mfe-careers". There is mfe-careers, mfe-jobs, shell.',
   );
 });
@@ -136,5 +129,5 @@ test.each([
 });
 
 test('reports a missing remote.json', () => {
-  expect(() => readRemoteDescription(folder)).toThrow(/remote\.json is missing/);
+  expect(() => readRemoteDescription(inFolder())).toThrow(/remote\.json is missing/);
 });

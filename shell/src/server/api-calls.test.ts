@@ -1,11 +1,8 @@
 /** @jest-environment node */
 import { getArticle, getFromUrl, listArticles, loadAxios } from '@hireloom/contracts/api';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
+import { serve } from '@hireloom/testing/services/serve';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeContentCallsToSocket } from './api-calls';
 import { runInRequest } from './request-context';
 
@@ -16,33 +13,24 @@ const json =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', 'x-total-count': '7' }).end(body);
 
-let folder: string;
+const inFolder = setUpFolder({ isShared: true });
 let answer: Answer;
 let requests: { server: string; request: IncomingMessage }[];
-const listen = (name: string): Server =>
-  createServer((request, response) => {
+const listen = (name: string, at?: string) =>
+  serve((request, response) => {
     requests.push({ server: name, request });
     answer(response);
-  });
-const [content, service] = [listen('content'), listen('service')];
-let address: string;
+  }, at);
+let content: Awaited<ReturnType<typeof serve>>;
+let service: typeof content;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'calls-'));
-  const socketPath = path.join(folder, 'content');
-  await once(content.listen(socketPath), 'listening');
-  await once(service.listen(0, '127.0.0.1'), 'listening');
-  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  await routeContentCallsToSocket(socketPath);
+  content = await listen('content', inFolder('content'));
+  service = await listen('service');
+  await routeContentCallsToSocket(inFolder('content'));
 });
 beforeEach(() => void ([requests, answer] = [[], json('[]')]));
-afterAll(async () => {
-  for (const server of [content, service]) {
-    server.closeAllConnections();
-    server.close();
-  }
-  await rm(folder, { recursive: true });
-});
+afterAll(() => [content, service].forEach(({ stop }) => stop()));
 
 const context = { apiUrl: '' };
 const received = () => requests.map(({ server, request }) => `${server} ${request.url}`);
@@ -51,7 +39,7 @@ test('only content calls go to the socket', async () => {
   const list = await listArticles({ q: 'pay & perks' }, context);
   expect(list).toEqual({ items: [], total: 7 });
   const query = { city: 'Pune' };
-  await getFromUrl(`${address}/api/api/positions`, (given) => given, {}, query);
+  await getFromUrl(`${service.address}/api/api/positions`, (given) => given, {}, query);
   expect(received()).toEqual([
     'content /api/api/getblogs?page=1&pageSize=9&q=pay+%26+perks',
     'service /api/api/positions?city=Pune',
@@ -84,7 +72,7 @@ test.each(['/api/apis/x', '/metrics', '//evil.example/api/api/x'])(
 );
 
 test('does not follow a redirect response', async () => {
-  answer = (response) => void response.writeHead(302, { location: `${address}/x` }).end();
+  answer = (response) => void response.writeHead(302, { location: `${service.address}/x` }).end();
   await expect(getArticle('moved', context)).rejects.toThrow('302');
   expect(received()).toEqual(['content /api/api/blogs/moved']);
 });

@@ -7,10 +7,9 @@ import {
   type VersionMember,
   type WorkerSettings,
 } from '@hireloom/contracts';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { frame } from '../content/frame';
 import type { PageData } from '../page-data';
 import { createVersionRenderer, type VersionRenderer } from './version-renderer';
@@ -67,7 +66,7 @@ const version: SiteVersion = {
   ],
 };
 
-let folder: string;
+const inFolder = setUpFolder({ isShared: true });
 let steps: RenderStep[];
 let renderer: VersionRenderer;
 let settings: WorkerSettings;
@@ -79,12 +78,11 @@ beforeAll(async () => {
     __webpack_init_sharing__: async () => undefined,
     __webpack_share_scopes__: { default: {} },
   });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'guides-'));
-  await mkdir(path.join(folder, 'server'));
-  await writeFile(path.join(folder, 'server/entry.cjs'), serverBuild);
+  await mkdir(inFolder('server'));
+  await writeFile(inFolder('server/entry.cjs'), serverBuild);
   settings = {
     version,
-    folders: { guides: folder, stories: folder },
+    folders: { guides: inFolder(), stories: inFolder() },
     contentSocket: '/nowhere',
     rum: { share: 1, target: '/report/visit' },
     publicOrigin: 'https://hireloom.example',
@@ -93,7 +91,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => void (steps = []));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const render = (address: string) => renderer.render({ path: address, askedAt: Date.now() });
 

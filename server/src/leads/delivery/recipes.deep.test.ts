@@ -1,10 +1,9 @@
+import { serve } from '@hireloom/testing/services/serve';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DueNotice } from '../repositories/outbox-repository';
@@ -21,41 +20,34 @@ const zohoTakesIt = '{"data":[{"code":"SUCCESS","status":"success"}]}';
 
 let calls: Call[];
 let answer: Answer;
-let folder: string;
 let ids: number;
-const stops: (() => Promise<unknown>)[] = [];
+const stops: (() => unknown)[] = [];
 
-beforeEach(async () => {
+const inFolder = setUpFolder();
+beforeEach(() => {
   calls = [];
   ids = 0;
   answer = ({ url }) => [200, url?.includes('/oauth/') ? '{"access_token":"t1"}' : zohoTakesIt];
-  folder = await mkdtemp(join(tmpdir(), 'hireloom-recipes-'));
 });
 
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
-  await rm(folder, { recursive: true });
 });
 
-async function startTarget(port = 0) {
-  const server = createServer((request, response) => {
+async function startTarget() {
+  const { address, stop } = await serve((request, response) => {
     const { method, url, headers } = request;
     void text(request).then((received) => {
       const call = { method, url, token: headers.authorization, body: received };
       const [status, body] = answer(call, calls.push(call) - 1);
       response.writeHead(status).end(body);
     });
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = async () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  });
   stops.push(stop);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return address;
 }
 
-const csv = () => join(folder, 'leads.csv');
+const csv = () => inFolder('leads.csv');
 
 async function startReceiver(recipe: string, target = 'http://127.0.0.1:1') {
   const program = [join(recipes, 'receiver.mjs'), recipe];
@@ -137,7 +129,7 @@ const rows = async () => readRows(await readFile(csv(), 'utf8'));
 
 test('HubSpot: a form creates a contact or updates the one with its email address', async () => {
   answer = (_call, index) => [index === 0 ? 404 : 200];
-  const { url } = await startReceiver('hubspot', (await startTarget()).url);
+  const { url } = await startReceiver('hubspot', await startTarget());
   for (let time = 0; time < 2; time += 1) await send(url, createNotice(contact));
   const contacts = '/crm/v3/objects/contacts';
   const known = `PATCH ${contacts}/asha%40acorn.example?idProperty=email`;
@@ -158,7 +150,7 @@ test('HubSpot: a form creates a contact or updates the one with its email addres
 });
 
 test('Zoho: a form becomes a lead with truncated fields, and access tokens are reused', async () => {
-  const { url } = await startReceiver('zoho', (await startTarget()).url);
+  const { url } = await startReceiver('zoho', await startTarget());
   await send(url, createNotice({ ...contact, firstName: 'A'.repeat(100), company: 'C'.repeat(200) }));
   await send(url, createNotice(contact));
   expect(calls.map(({ url: path }) => path?.replace(/\?.*/, ''))).toEqual([
@@ -180,7 +172,7 @@ test('Zoho: a form becomes a lead with truncated fields, and access tokens are r
 });
 
 test('Slack: a form becomes a message without markup', async () => {
-  const { url } = await startReceiver('slack', (await startTarget()).url);
+  const { url } = await startReceiver('slack', await startTarget());
   await send(url, createNotice({ ...contact, company: '<!channel> & <https://evil.example|us>' }));
   const { text: message, ...options } = JSON.parse(calls[0]?.body ?? '') as { text: string };
   expect(calls[0]?.url).toBe('/services/T/B/X');
@@ -211,7 +203,7 @@ test('spreadsheet: a row is added once, even after a restart', async () => {
 });
 
 test('unsigned, forged and expired webhook calls are rejected and not forwarded', async () => {
-  const { url } = await startReceiver('slack', (await startTarget()).url);
+  const { url } = await startReceiver('slack', await startTarget());
   const body = JSON.stringify({ type: 'lead.contact', data: contact });
   const now = Date.now() / 1000;
   expect(await post(url, body, { key: 'another secret of others' })).toBe(401);

@@ -1,24 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { writeFile } from 'node:fs/promises';
 import { listBuildErrors } from '../testing/list-build-errors';
 import { type Build, createBudget } from './webpack-preset';
 
-let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'budget-'));
-});
-afterEach(() => rm(directory, { recursive: true }));
+const inFolder = setUpFolder();
 
 /** Builds a page that loads a script of the given size in KB later. Returns the build's errors. */
 async function listErrors(kilobytes: number, mode: Build['mode'], budget?: number) {
-  await writeFile(path.join(directory, 'entry.js'), 'void import("./part.js");');
-  await writeFile(path.join(directory, 'part.js'), `console.log("${'a'.repeat(kilobytes * 1024)}");`);
+  const directory = inFolder();
+  await writeFile(inFolder('entry.js'), 'void import("./part.js");');
+  await writeFile(inFolder('part.js'), `console.log("${'a'.repeat(kilobytes * 1024)}");`);
   return listBuildErrors({
     mode,
     context: directory,
     entry: './entry.js',
-    output: { path: path.join(directory, 'dist') },
+    output: { path: inFolder('dist') },
     performance: createBudget({ directory, platform: 'browser', output: directory, mode }, budget),
   });
 }

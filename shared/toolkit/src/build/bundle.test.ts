@@ -1,22 +1,19 @@
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundlePrograms } from './bundle';
 
-let folder: string;
+const inFolder = setUpFolder();
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'bundle-'));
-  await writeFile(path.join(folder, 'program.ts'), "const word: string = 'it runs'; console.log(word);");
-  await bundlePrograms(folder, folder, { program: 'program.ts' });
+  await writeFile(inFolder('program.ts'), "const word: string = 'it runs'; console.log(word);");
+  await bundlePrograms(inFolder(), inFolder(), { program: 'program.ts' });
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function run(version: string) {
   const code = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
-  const args = ['--import', `data:text/javascript,${code}`, path.join(folder, 'program.mjs')];
+  const args = ['--import', `data:text/javascript,${code}`, inFolder('program.mjs')];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return { status, words: stdout + stderr };
 }

@@ -1,25 +1,18 @@
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { listBuildErrors } from '../testing/list-build-errors';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'chunks-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const inFolder = setUpFolder();
 
 async function compile() {
   const errors = await listBuildErrors({
     mode: 'production',
-    context: folder,
+    context: inFolder(),
     entry: './entry.js',
     output: {
-      path: path.join(folder, 'dist'),
+      path: inFolder('dist'),
       filename: 'entry.[contenthash:16].js',
       chunkFilename: '[id].[contenthash:16].js',
       clean: true,
@@ -30,7 +23,7 @@ async function compile() {
 }
 
 async function files() {
-  const names = await readdir(path.join(folder, 'dist'));
+  const names = await readdir(inFolder('dist'));
   return {
     entry: names.find((name) => name.startsWith('entry.')) ?? '',
     chunks: names.filter((name) => !name.startsWith('entry.')),
@@ -38,27 +31,26 @@ async function files() {
 }
 
 test('the entry contains the integrity hash of each final chunk', async () => {
-  await writeFile(path.join(folder, 'entry.js'), "import('./one');\nimport('./two');\n");
-  await writeFile(path.join(folder, 'one.js'), "console.log('one');\nimport('./deep');\n");
-  await writeFile(path.join(folder, 'two.js'), "console.log('two');\n");
-  await writeFile(path.join(folder, 'deep.js'), "console.log('deep');\n");
+  await writeFile(inFolder('entry.js'), "import('./one');\nimport('./two');\n");
+  await writeFile(inFolder('one.js'), "console.log('one');\nimport('./deep');\n");
+  await writeFile(inFolder('two.js'), "console.log('two');\n");
+  await writeFile(inFolder('deep.js'), "console.log('deep');\n");
   await compile();
-  const dist = path.join(folder, 'dist');
   const { entry: name, chunks } = await files();
   expect(chunks).toHaveLength(3);
-  const entry = await readFile(path.join(dist, name), 'utf8');
+  const entry = await readFile(inFolder('dist', name), 'utf8');
   for (const chunk of chunks) {
-    const content = await readFile(path.join(dist, chunk));
+    const content = await readFile(inFolder('dist', chunk));
     expect(entry).toContain(createHash('sha384').update(content).digest('base64'));
   }
   expect(entry).toContain('.integrity=');
 });
 
 test('a changed chunk changes only its own name and the entry’s', async () => {
-  await writeFile(path.join(folder, 'entry.js'), "import('./one');\nimport('./two');\n");
-  await writeFile(path.join(folder, 'two.js'), "console.log('two');\n");
+  await writeFile(inFolder('entry.js'), "import('./one');\nimport('./two');\n");
+  await writeFile(inFolder('two.js'), "console.log('two');\n");
   const compileWith = async (text: string) => {
-    await writeFile(path.join(folder, 'one.js'), `console.log('${text}');\n`);
+    await writeFile(inFolder('one.js'), `console.log('${text}');\n`);
     await compile();
     return files();
   };

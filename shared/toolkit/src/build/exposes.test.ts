@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { deriveExposes, writeExposes, writeStandalone } from './exposes';
 
-let folder: string;
+const inFolder = setUpFolder();
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'exposes-'));
-  for (const part of ['pages', 'slots']) await mkdir(path.join(folder, 'src', part), { recursive: true });
+  for (const part of ['pages', 'slots']) await mkdir(inFolder('src', part), { recursive: true });
   for (const file of ['src/pages/contact-page.tsx', 'src/slots/newsletter-form.tsx'])
-    await writeFile(path.join(folder, file), '');
+    await writeFile(inFolder(file), '');
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const leads = {
   name: 'leads',
@@ -26,40 +22,40 @@ const leads = {
   navigation: [],
 };
 
-const written = (name: string) => readFile(path.join(folder, '.dev', name), 'utf8');
+const written = (name: string) => readFile(inFolder('.dev', name), 'utf8');
 
 test('a build exposes the pages and slots of remote.json', () => {
-  expect(deriveExposes(folder, leads)).toEqual({
+  expect(deriveExposes(inFolder(), leads)).toEqual({
     './contact-page': './src/pages/contact-page',
     './newsletter-form': './src/slots/newsletter-form',
   });
 });
 
 test('the generated module imports each page and slot once and is rewritten on change', async () => {
-  writeExposes(folder, leads);
+  writeExposes(inFolder(), leads);
   expect(await written('exposes.ts')).toContain(
     `{
   './contact-page': page(() => import('../src/pages/contact-page')),
   './newsletter-form': slot('newsletter-form', () => import('../src/slots/newsletter-form')),
 }`,
   );
-  const file = path.join(folder, '.dev/exposes.ts');
+  const file = inFolder('.dev/exposes.ts');
   await utimes(file, 1, 1);
-  writeExposes(folder, leads);
+  writeExposes(inFolder(), leads);
   expect((await stat(file)).mtimeMs).toBe(1000);
 });
 
 test('the standalone entry passes slot props if the remote has some', async () => {
-  writeStandalone(folder, leads);
+  writeStandalone(inFolder(), leads);
   expect(await written('standalone.ts')).toContain('startStandalone({ description, exposes });');
-  await writeFile(path.join(folder, 'src/standalone.ts'), '');
-  writeStandalone(folder, leads);
+  await writeFile(inFolder('src/standalone.ts'), '');
+  writeStandalone(inFolder(), leads);
   expect(await written('standalone.ts')).toContain('startStandalone({ description, exposes, slotProps });');
 });
 
 test('a missing page or slot file fails with what to do', async () => {
-  await rm(path.join(folder, 'src/slots/newsletter-form.tsx'));
-  expect(() => deriveExposes(folder, leads)).toThrow(
+  await rm(inFolder('src/slots/newsletter-form.tsx'));
+  expect(() => deriveExposes(inFolder(), leads)).toThrow(
     'remote.json declares the slot "newsletter-form", but src/slots/newsletter-form.tsx is missing: create it, or remove it from remote.json.',
   );
 });

@@ -1,22 +1,19 @@
 import { computeIntegrity } from '@hireloom/releases';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { listPrebuilt } from './list-prebuilt';
 
 const CHUNK = '1.0123456789abcdef.js';
 const ENTRY = 'remoteEntry.0123456789abcdef.js';
 
-let build: string;
+const inBuild = setUpFolder();
 beforeEach(async () => {
-  build = await mkdtemp(path.join(os.tmpdir(), 'prebuilt-'));
-  await mkdir(path.join(build, 'browser'));
+  await mkdir(inBuild('browser'));
   await write(CHUNK, 'chunk;');
   await write(ENTRY, 'entry;');
 });
-afterEach(() => rm(build, { recursive: true }));
 
-const write = (file: string, text: string) => writeFile(path.join(build, 'browser', file), text);
+const write = (file: string, text: string) => writeFile(inBuild('browser', file), text);
 
 const writeManifest = (metaData: object, sync = [CHUNK]) =>
   write(
@@ -29,8 +26,8 @@ const writeManifest = (metaData: object, sync = [CHUNK]) =>
   );
 
 async function list() {
-  await listPrebuilt(import.meta.dirname, build);
-  return JSON.parse(await readFile(path.join(build, 'browser/assets.json'), 'utf8')) as object;
+  await listPrebuilt(import.meta.dirname, inBuild());
+  return JSON.parse(await readFile(inBuild('browser/assets.json'), 'utf8')) as object;
 }
 
 const byRspack = { remoteEntry: { name: ENTRY, type: 'global' } };
@@ -59,7 +56,7 @@ test('renames a Vite entry by its content and preloads none of its modules', asy
   await write('varRemoteEntry.js', 'var hireloom_careers;');
   const first = await list();
   expect(await list()).toEqual(first);
-  const [entry = ''] = (await readdir(path.join(build, 'browser'))).filter((file) => file.startsWith('var'));
+  const [entry = ''] = (await readdir(inBuild('browser'))).filter((file) => file.startsWith('var'));
   expect(entry).toMatch(/^varRemoteEntry\.[0-9a-f]{16}\.js$/);
   expect(first).toMatchObject({ entries: { hireloom_careers: [entry] }, modules: { './careers-page': [] } });
 });

@@ -1,14 +1,10 @@
 /** @jest-environment node */
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'source-maps-'));
-});
-afterEach(() => rm(directory, { recursive: true }));
+const inFolder = setUpFolder();
 
 const page = `type Props = {
   heading: string;
@@ -35,20 +31,20 @@ if (stats.hasErrors()) console.error(stats.toString('errors-only'));
 `;
 
 test('a stack trace of a server build names the line of the source, also in a chunk', async () => {
-  await writeFile(path.join(directory, 'page.ts'), page);
+  await writeFile(inFolder('page.ts'), page);
   await writeFile(
-    path.join(directory, 'entry.ts'),
+    inFolder('entry.ts'),
     "void import('./page').then(({ Component }) => Component({ heading: 'none' }));",
   );
   // In a process of its own, because webpack imports its loaders, which Jest's modules cannot.
   const built = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', build], {
     cwd: path.join(__dirname, '../..'),
-    env: { ...process.env, DIRECTORY: directory },
+    env: { ...process.env, DIRECTORY: inFolder() },
     encoding: 'utf8',
   });
   expect(built.stderr).toBe('');
   const { stderr } = spawnSync(process.execPath, ['--enable-source-maps', 'main.cjs'], {
-    cwd: directory,
+    cwd: inFolder(),
     encoding: 'utf8',
   });
   expect(stderr).toMatch(/TypeError: none\n +at Component \(webpack:\S+\/page\.ts:6:\d+\)/);

@@ -1,19 +1,13 @@
 /** @jest-environment node */
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { listBuildErrors } from '../testing/list-build-errors';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'steady-ids-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const inFolder = setUpFolder();
 
 const noteIds = (ids: string[]) => ({
   apply: (compiler: Compiler) =>
@@ -61,7 +55,7 @@ async function idsIn(context: string): Promise<string[]> {
 }
 
 test('module ids do not depend on the build folder', async () => {
-  const ids = await idsIn(path.join(folder, 'one'));
+  const ids = await idsIn(inFolder('one'));
   expect(ids).toEqual(expect.arrayContaining(['container-entry', 'federation-entry']));
-  expect(await idsIn(path.join(folder, 'two'))).toEqual(ids);
+  expect(await idsIn(inFolder('two'))).toEqual(ids);
 });

@@ -1,10 +1,10 @@
+import { serve } from '@hireloom/testing/services/serve';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { deploy } from './deploy';
 
@@ -15,34 +15,26 @@ const described = {
   slots: [],
 };
 
-let directory: string;
-const servers: Server[] = [];
-const sockets: Socket[] = [];
+const inFolder = setUpFolder({ isShared: true });
+const stops: (() => unknown)[] = [];
 const before = process.env.DEPLOY_TOKEN;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), 'deploy-'));
-  await writeFile(path.join(directory, 'remote.json'), JSON.stringify({ ...described, navigation: [] }));
+  await writeFile(inFolder('remote.json'), JSON.stringify({ ...described, navigation: [] }));
   process.env.DEPLOY_TOKEN = 'a token';
 });
 
-afterAll(async () => {
-  for (const server of servers) server.close();
-  for (const socket of sockets) socket.destroy();
+afterAll(() => {
+  for (const stop of stops) stop();
   if (before === undefined) delete process.env.DEPLOY_TOKEN;
   else process.env.DEPLOY_TOKEN = before;
-  await rm(directory, { recursive: true });
 });
 
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  server.on('connection', (socket: Socket) => sockets.push(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+async function startSite(answer: RequestListener): Promise<string> {
+  const { address, stop } = await serve(answer);
+  stops.push(stop);
+  return address;
 }
-
-const serve = async (answer: RequestListener) => `http://127.0.0.1:${await listen(createServer(answer))}`;
 
 const answers =
   (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>
@@ -51,25 +43,26 @@ const answers =
 
 /** The output of a deploy to this site. The folder has no sources, so a build would fail with a different message. */
 const toRefusal = (to: string) =>
-  deploy(directory, { to }).then(
+  deploy(inFolder(), { to }).then(
     () => 'deployed',
     (error: unknown) => (error as Error).message,
   );
 
 /** Accepts connections, but never responds. */
-const startMuteServer = async () => `http://127.0.0.1:${await listen(createSocketServer())}`;
+const startMuteServer = () => startSite(() => undefined);
 
 async function startWithOwnCertificate(): Promise<string> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
-  return `https://localhost:${await listen(createTlsServer({ key, cert }, answers(200, '{}')))}`;
+  const server = createTlsServer({ key, cert }, answers(200, '{}')).listen(0, '127.0.0.1');
+  stops.push(() => server.close());
+  await once(server, 'listening');
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
 async function startNothing(): Promise<string> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}`;
+  const { address, stop } = await serve(() => undefined);
+  stop();
+  return address;
 }
 
 test('reports an unreachable, silent or untrusted site before building', async () => {
@@ -102,6 +95,6 @@ test.each([
   ],
   ['a site that returns HTML', answers(200, '<html>'), /did not respond as a Hireloom site does/],
 ])('fails before building and says what to do for %s', async (_which, answer, words) => {
-  const refusal = await toRefusal(await serve(answer));
+  const refusal = await toRefusal(await startSite(answer));
   expect(refusal).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));
 });

@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRemote } from './create-remote';
 
@@ -7,7 +7,7 @@ type Manifest = Record<string, object>;
 
 const checkout = path.join(__dirname, '../../../..');
 
-let root: string;
+const inRoot = setUpFolder();
 
 const marketing = {
   name: '@hireloom/mfe-marketing',
@@ -32,13 +32,12 @@ const description = {
 };
 
 const write = async (file: string, content: object) => {
-  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-  await writeFile(path.join(root, file), JSON.stringify(content));
+  await mkdir(path.dirname(inRoot(file)), { recursive: true });
+  await writeFile(inRoot(file), JSON.stringify(content));
 };
-const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8')) as Manifest;
+const read = async (file: string) => JSON.parse(await readFile(inRoot(file), 'utf8')) as Manifest;
 
 beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'new-remote-'));
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   await write('mfe-marketing/package.json', marketing);
   await write('mfe-marketing/remote.json', description);
@@ -51,8 +50,6 @@ beforeEach(async () => {
   }
 });
 
-afterEach(() => rm(root, { recursive: true, force: true }));
-
 const owners = `# The names are the teams of the organisation.
 *                               @acme/platform-team
 
@@ -64,15 +61,15 @@ const owners = `# The names are the teams of the organisation.
 `;
 
 test('a new remote gets a team, pipeline and owners if the repository has pipelines', async () => {
-  await mkdir(path.join(root, '.github/workflows'), { recursive: true });
-  await writeFile(path.join(root, '.github/workflows/team.yml'), '');
-  await writeFile(path.join(root, '.github/CODEOWNERS'), owners);
-  await createRemote(root, 'open-roles');
+  await mkdir(inRoot('.github/workflows'), { recursive: true });
+  await writeFile(inRoot('.github/workflows/team.yml'), '');
+  await writeFile(inRoot('.github/CODEOWNERS'), owners);
+  await createRemote(inRoot(), 'open-roles');
   expect(await read('mfe-open-roles/remote.json')).toMatchObject({ team: 'Open roles team' });
-  const pipeline = await readFile(path.join(root, '.github/workflows/open-roles.yml'), 'utf8');
+  const pipeline = await readFile(inRoot('.github/workflows/open-roles.yml'), 'utf8');
   expect(pipeline).toContain("- 'mfe-open-roles/**'");
   expect(pipeline).toContain('DEPLOY_TOKEN: ${{ secrets.DEPLOY_TOKEN_OPEN_ROLES }}');
-  expect(await readFile(path.join(root, '.github/CODEOWNERS'), 'utf8')).toBe(
+  expect(await readFile(inRoot('.github/CODEOWNERS'), 'utf8')).toBe(
     `${owners}
 /mfe-open-roles/ @acme/open-roles-team
 /.github/workflows/open-roles.yml @acme/platform-team @acme/open-roles-team
@@ -89,25 +86,25 @@ test.each([
   ['marketing', 'already exists'],
   ['aboutus', '/aboutus is a page of marketing'],
 ])('rejects the name %s with the reason and creates nothing', async (name, reason) => {
-  await expect(createRemote(root, name)).rejects.toThrow(reason);
-  expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
+  await expect(createRemote(inRoot(), name)).rejects.toThrow(reason);
+  expect(await readdir(inRoot())).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });
 
 test('a remote in its own repository inherits the package registry from .npmrc', async () => {
-  await writeFile(path.join(root, '.npmrc'), '@hireloom:registry=https://npm.example.org/\n');
-  await createRemote(root, 'careers', { into: 'careers' });
-  expect(await readFile(path.join(root, 'careers/.npmrc'), 'utf8')).toBe(
+  await writeFile(inRoot('.npmrc'), '@hireloom:registry=https://npm.example.org/\n');
+  await createRemote(inRoot(), 'careers', { into: 'careers' });
+  expect(await readFile(inRoot('careers/.npmrc'), 'utf8')).toBe(
     '@hireloom:registry=https://npm.example.org/\n',
   );
 });
 
 test('without a package registry or a free folder, no repository is created', async () => {
-  await expect(createRemote(root, 'careers', { into: 'careers' })).rejects.toThrow(
+  await expect(createRemote(inRoot(), 'careers', { into: 'careers' })).rejects.toThrow(
     'npm config set @hireloom',
   );
-  await expect(createRemote(path.join(root, 'shared'), 'careers')).rejects.toThrow(
+  await expect(createRemote(inRoot('shared'), 'careers')).rejects.toThrow(
     'name a folder for a new repository with --into',
   );
-  await expect(createRemote(checkout, 'careers', { into: root })).rejects.toThrow('already exists');
-  expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
+  await expect(createRemote(checkout, 'careers', { into: inRoot() })).rejects.toThrow('already exists');
+  expect(await readdir(inRoot())).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });
