@@ -1,10 +1,8 @@
 /** @jest-environment node */
 import { logFailure } from './log-failure';
 
-const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-
+const log = jest.spyOn(console, 'error').mockReturnValue();
 afterEach(() => log.mockClear());
-afterAll(() => log.mockRestore());
 
 test('logs a failure on one line, shortened if it is too long', () => {
   logFailure('The logos could not be loaded', new Error('x'.repeat(5000)));

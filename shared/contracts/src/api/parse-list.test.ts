@@ -16,12 +16,8 @@ const study = {
   images: { logo: { filename: '' } },
 };
 
-let log: jest.SpyInstance;
-
-beforeEach(() => {
-  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => log.mockRestore());
+const log = jest.spyOn(console, 'error').mockReturnValue();
+afterEach(() => log.mockClear());
 
 test.each<[string, v.GenericSchema, object, object]>([
   ['article card', articleCardSchema, identity, article],

@@ -1,20 +1,8 @@
-import { createElement } from 'react';
-import type { LoaderArgs, PageMeta, PageProps } from '../pages/page-module';
+import type { PageMeta, PageProps } from '../pages/page-module';
 import { page, slot } from '../pages/exposes';
 import { getContainerName } from './registry';
 
 const meta = (): PageMeta => ({ title: 'Careers', description: 'Work with us' });
-
-test('a page whose loader and component types agree compiles', async () => {
-  const load = page(async () => ({
-    loader: async ({ params }: LoaderArgs) => ({ team: params.team ?? '' }),
-    Component: ({ loaderData }: PageProps<{ team: string }>) => createElement('p', null, loaderData.team),
-    meta,
-  }));
-  expect((await load()).meta({ loaderData: null, params: {}, url: new URL('https://example.com') })).toEqual(
-    meta(),
-  );
-});
 
 // The type check fails where one of these would be accepted.
 test('pages and slots that violate the contract do not compile', () => {
