@@ -1,22 +1,19 @@
-import { screen } from '@testing-library/react';
+import { renderInPlatform, screen } from '@hireloom/testing/render-page';
 import userEvent from '@testing-library/user-event';
 import { createDemoActions } from '../content/demo';
-import { renderInFrame } from '../testing/frame';
 import { ActionLink } from './action-link';
 
 const start = { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' } as const;
 
 test('a popup action passes the request’s subject to the popup', async () => {
-  const { openRecruiterPopup } = renderInFrame(
-    <ActionLink action={{ ...start, about: 'RaaS subscription' }} />,
-  );
+  const { platform } = renderInPlatform(<ActionLink action={{ ...start, about: 'RaaS subscription' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Start Subscription' }));
   await userEvent.keyboard(' ');
-  expect(openRecruiterPopup.mock.calls).toEqual([['RaaS subscription'], ['RaaS subscription']]);
+  expect(platform.openRecruiterPopup.mock.calls).toEqual([['RaaS subscription'], ['RaaS subscription']]);
 });
 
 test('an external link opens in a new tab', () => {
-  renderInFrame(<ActionLink action={createDemoActions('https://calendar.example/demo').home} />);
+  renderInPlatform(<ActionLink action={createDemoActions('https://calendar.example/demo').home} />);
   expect(screen.getByRole('link', { name: /^Book a Demo/ })).toHaveAttribute('target', '_blank');
 });
 

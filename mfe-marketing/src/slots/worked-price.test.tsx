@@ -1,12 +1,11 @@
-import { screen } from '@testing-library/react';
-import { renderInFrame } from '../testing/frame';
+import { renderInPlatform, screen } from '@hireloom/testing/render-page';
 import { Component } from './worked-price';
 
 const readTexts = (role: 'term' | 'definition') =>
   screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 test('the Fractional Hiring example shows the reduced yearly and monthly pay', () => {
-  renderInFrame(<Component own="fractionalHiring" />);
+  renderInPlatform(<Component own="fractionalHiring" />);
   const years = [0, 40, 60].map((saved) => (90 * (100 - saved)) / 100);
   expect(readTexts('definition')).toEqual(years.map((year) => `₹${year} lakh`));
   const [, ...details] = readTexts('term');

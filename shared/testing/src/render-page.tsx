@@ -13,7 +13,7 @@ const SlotPlaceholder = ({ name }: SlotViewProps) => (
 
 /** A stand-in for the shell, as far as a remote can tell. Its functions are mocks; other teams' slots are placeholders. */
 export const createTestPlatform = () => ({
-  openRecruiterPopup: jest.fn<void, [about?: string]>(),
+  openRecruiterPopup: jest.fn<void, Parameters<Platform['openRecruiterPopup']>>(),
   alert: jest.fn<void, Parameters<Platform['alert']>>(),
   toast: jest.fn<void, Parameters<Platform['toast']>>(),
   reload: jest.fn<Promise<void>, []>(),
@@ -25,8 +25,9 @@ export type TestPlatform = ReturnType<typeof createTestPlatform>;
 
 type Shown = RenderResult & { platform: TestPlatform };
 
-function renderInPlatform(content: ReactNode): Shown {
-  const platform = createTestPlatform();
+/** Renders part of a page as the shell would. `changes`: replace parts of its mock platform. */
+export function renderInPlatform(content: ReactNode, changes: Partial<Platform> = {}): Shown {
+  const platform = { ...createTestPlatform(), ...changes } as TestPlatform;
   const shown = render(<PlatformContext value={platform}>{content}</PlatformContext>);
   return { ...shown, platform };
 }

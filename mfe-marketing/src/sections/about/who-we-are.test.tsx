@@ -1,19 +1,18 @@
-import { screen } from '@testing-library/react';
+import { renderInPlatform, screen } from '@hireloom/testing/render-page';
 import { site } from '@hireloom/contracts';
-import { renderInFrame } from '../../testing/frame';
 import { WhoWeAre } from './who-we-are';
 
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
 test('shows the configured company facts and omits missing ones', () => {
-  renderInFrame(<WhoWeAre company={{ ...site.company, registeredName: 'Hireloom Private Limited' }} />);
+  renderInPlatform(<WhoWeAre company={{ ...site.company, registeredName: 'Hireloom Private Limited' }} />);
   expect(terms()).toEqual(['Registered name', 'Email', 'Phone', 'Phone hours', 'Head office']);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('shows people, photograph and street when configured', () => {
-  renderInFrame(
+  renderInPlatform(
     <WhoWeAre
       company={{
         registeredName: '',

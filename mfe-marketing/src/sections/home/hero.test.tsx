@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { renderInPlatform, screen } from '@hireloom/testing/render-page';
+import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLayout } from '@hireloom/testing/fake-layout';
-import { renderInFrame } from '../../testing/frame';
 import { Hero } from './hero';
 
 /** Functions that end the decoding of a picture. jsdom decodes none. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** Renders the hero and waits for the code of its carousel. */
-const open = () => act(async () => renderInFrame(<Hero />));
+const open = () => act(async () => renderInPlatform(<Hero />));
 const pictures = () => screen.getAllByRole('presentation');
 /** The numbers of the slides whose pictures are visible. */
 const shown = () =>

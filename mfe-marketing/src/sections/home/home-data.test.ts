@@ -4,18 +4,17 @@ import type { RequestListener } from 'node:http';
 import { loadHomeData } from './home-data';
 
 let api: Awaited<ReturnType<typeof serve>>;
-let log: jest.SpyInstance;
+const log = jest.spyOn(console, 'error').mockReturnValue();
 let visit: AbortController;
 
 beforeEach(() => {
   visit = new AbortController();
-  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  log.mockClear();
 });
 
 afterEach(() => {
   visit.abort();
   api.stop();
-  log.mockRestore();
 });
 
 async function loadFrom(answer: RequestListener) {

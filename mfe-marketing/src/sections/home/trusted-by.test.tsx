@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { renderInPlatform, screen, within } from '@hireloom/testing/render-page';
 import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { home } from '../../content/home';
-import { renderInFrame } from '../../testing/frame';
 import { TrustedBy } from './trusted-by';
 
 beforeEach(() => void fakeLayout());
@@ -14,11 +13,11 @@ const names = () =>
     .map((logo) => logo.getAttribute('alt'));
 
 test.each([[[]], ['failed' as const], ['late' as const]])('shows five built-in logos for %j', (logos) => {
-  renderInFrame(<TrustedBy loaded={logos} />);
+  renderInPlatform(<TrustedBy loaded={logos} />);
   expect(names()).toEqual(builtIn);
 });
 
 test('shows the name of a client without a logo', () => {
-  renderInFrame(<TrustedBy loaded={[{ heading: 'Padhora', banner: '' }]} />);
+  renderInPlatform(<TrustedBy loaded={[{ heading: 'Padhora', banner: '' }]} />);
   expect(within(strip()).getAllByText('Padhora')[0]).toBeVisible();
 });

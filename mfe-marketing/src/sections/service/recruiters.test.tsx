@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react';
-import { renderInFrame } from '../../testing/frame';
+import { renderInPlatform, screen } from '@hireloom/testing/render-page';
 import { Recruiters } from './recruiters';
 
 test('named recruiters are introduced, with or without a picture', () => {
-  renderInFrame(
+  renderInPlatform(
     <Recruiters
       people={[
         { name: 'Asha Rao', picture: '/asha.webp', text: 'I hire backend engineers.' },
@@ -19,7 +18,7 @@ test('named recruiters are introduced, with or without a picture', () => {
 });
 
 test('a service without named recruiters has no empty section', () => {
-  renderInFrame(<Recruiters people={[]} />);
+  renderInPlatform(<Recruiters people={[]} />);
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByRole('list')).toBeNull();
 });
