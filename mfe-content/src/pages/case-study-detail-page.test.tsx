@@ -1,9 +1,9 @@
 import { loadAxios } from '@hireloom/contracts/api';
-import { render, screen, within } from '@testing-library/react';
+import { renderPage, screen, within } from '@hireloom/testing/render-page';
 import { caseStudies } from '../content/case-studies';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
-import { startApi } from '../testing/start-api';
-import { Component, loader, meta } from './case-study-detail-page';
+import { setUpApi } from '../testing/start-api';
+import * as page from './case-study-detail-page';
 
 const study = (slug: string) => ({
   _id: `id of ${slug}`,
@@ -23,36 +23,18 @@ const study = (slug: string) => ({
 });
 const stories = ['newest', 'middle', 'oldest'].map(study);
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let log: jest.SpyInstance;
 let list: unknown;
+const getApiUrl = setUpApi(({ pathname }) => ({
+  body: stories.find(({ slug }) => pathname === `/api/api/casestudy/${slug}`) ?? list,
+}));
 
 // Preloads both modules: on a slow machine the import takes longer than a page waits for its data.
 beforeAll(() => Promise.all([loadAxios(), loadSanitiser()]), 60_000);
 
-beforeEach(async () => {
-  list = stories;
-  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  api = await startApi(({ pathname }) => ({
-    body: stories.find(({ slug }) => pathname === `/api/api/casestudy/${slug}`) ?? list,
-  }));
-});
-afterEach(() => {
-  api.stop();
-  log.mockRestore();
-});
+beforeEach(() => void (list = stories));
 
-async function load(slug: string) {
-  const { apiUrl } = api;
-  const url = new URL(`https://site.example/casestudy/${slug}`);
-  const loaderData = await loader({ params: { slug }, url, apiUrl, signal: new AbortController().signal });
-  return { loaderData, url, params: {} };
-}
-
-async function open(slug: string) {
-  const { loaderData } = await load(slug);
-  render(<Component loaderData={loaderData} params={{}} />);
-}
+const open = (slug: string) =>
+  renderPage(page, { path: `/casestudy/${slug}`, params: { slug }, apiUrl: getApiUrl() });
 
 const storyLinks = () =>
   within(screen.getByRole('navigation', { name: caseStudies.detail.more.heading }))
@@ -70,13 +52,13 @@ test.each([
 
 test('without its neighbours, a case study links to the list and is provisional', async () => {
   list = { message: 'down' };
-  await open('middle');
+  const { meta } = await open('middle');
   expect(storyLinks()).toEqual(['/casestudies']);
-  expect(meta(await load('middle')).isProvisional).toBe(true);
+  expect(meta.isProvisional).toBe(true);
 });
 
 test('a case study that could not be loaded is not indexed and answers with status 503', async () => {
-  expect(meta(await load('unreadable'))).toMatchObject({ noindex: true, status: 503 });
+  expect((await open('unreadable')).meta).toMatchObject({ noindex: true, status: 503 });
 });
 
 test('omits empty sections from the page and the outline', async () => {

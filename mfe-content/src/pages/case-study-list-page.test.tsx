@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { caseStudies } from '../content/case-studies';
 import type { StoryKind } from '../sections/case-study/case-study-filters';
 import { parseListSelection } from '../sections/list/list-selection';
-import { startApi } from '../testing/start-api';
+import { setUpApi } from '../testing/start-api';
 import * as page from './case-study-list-page';
 
 const study = (slug: string, category: string, service: string) => ({
@@ -16,25 +16,15 @@ const study = (slug: string, category: string, service: string) => ({
 });
 const stories = [study('torvane', 'Retail', 'raas'), study('lumisetu', 'Funding', 'pay-per-hire')];
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let log: jest.SpyInstance;
 let areKindsDown: boolean;
+const getApiUrl = setUpApi(({ searchParams }) =>
+  areKindsDown && searchParams.get('pageSize') === '100'
+    ? { status: 503, body: {} }
+    : { body: stories, total: stories.length },
+);
 
 beforeAll(() => loadAxios(), 60_000);
-
-beforeEach(async () => {
-  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  api = await startApi(({ searchParams }) =>
-    areKindsDown && searchParams.get('pageSize') === '100'
-      ? { status: 503, body: {} }
-      : { body: stories, total: stories.length },
-  );
-  (await loadAxios()).defaults.baseURL = api.apiUrl;
-});
-afterEach(() => {
-  api.stop();
-  log.mockRestore();
-});
+beforeEach(async () => void ((await loadAxios()).defaults.baseURL = getApiUrl()));
 
 const { label, all: allIndustries } = caseStudies.list.filters.industry;
 
@@ -67,7 +57,7 @@ test('late industries fill the filter and survive a failed reload', async () => 
 
 test('industries that failed to load are fetched again with the next search', async () => {
   areKindsDown = true;
-  const options = { path: '/casestudies', apiUrl: api.apiUrl };
+  const options = { path: '/casestudies', apiUrl: getApiUrl() };
   const { meta, unmount } = await renderPage(page, options);
   expect(meta).toMatchObject({ isProvisional: true });
   expect(industries()).toEqual([allIndustries]);

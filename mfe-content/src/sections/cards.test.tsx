@@ -1,6 +1,5 @@
-import { PlatformContext } from '@hireloom/contracts/platform';
-import { createTestPlatform } from '@hireloom/testing/render-page';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderInPlatform, screen, within } from '@hireloom/testing/render-page';
+import { cleanup, fireEvent } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ArticleCard } from './article/article-card';
 import { CaseStudyCard } from './case-study/case-study-card';
@@ -26,8 +25,8 @@ const study = {
   images: { logo: { filename: '/api/media/logos/torvane.svg' } },
 };
 
-function show(card: ReactElement) {
-  render(card);
+function show(card: ReactElement, imageHosts?: string[]) {
+  renderInPlatform(card, { imageHosts });
   return within(screen.getByRole('article'));
 }
 
@@ -69,13 +68,8 @@ describe('an article card', () => {
 });
 
 describe('an image from another origin', () => {
-  const platform = { ...createTestPlatform(), imageHosts: ['img.example.com'] };
   const showBanner = (banner: string) =>
-    show(
-      <PlatformContext value={platform}>
-        <ArticleCard article={{ ...article, banner }} headingLevel="h2" />
-      </PlatformContext>,
-    );
+    show(<ArticleCard article={{ ...article, banner }} headingLevel="h2" />, ['img.example.com']);
 
   it.each(['https://img.example.com/a.jpg', 'https://www.example.com/a.jpg'])(
     'is shown from a permitted host: %s',

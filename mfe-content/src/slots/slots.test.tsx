@@ -1,10 +1,7 @@
-import { PlatformContext } from '@hireloom/contracts/platform';
 import { fakeLayout } from '@hireloom/testing/fake-layout';
-import { createTestPlatform } from '@hireloom/testing/render-page';
-import { render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { renderInPlatform, screen } from '@hireloom/testing/render-page';
 import { blogs } from '../content/blogs';
-import { startApi } from '../testing/start-api';
+import { setUpApi } from '../testing/start-api';
 import { Component as BlogTeaser, loader as loadBlogTeaser } from './blog-teaser';
 import { Component as CaseStudyTeaser } from './case-study-teaser';
 
@@ -23,14 +20,11 @@ const study = (name: string) => ({
   images: { logo: { filename: '' } },
 });
 
-const show = (slot: ReactElement) =>
-  render(<PlatformContext value={createTestPlatform()}>{slot}</PlatformContext>);
-
 beforeEach(() => void fakeLayout());
 
 describe('the blog teaser', () => {
   it('shows two articles per slide and the remaining one alone', () => {
-    show(<BlogTeaser limit={6} loaderData={['a', 'b', 'c'].map(article)} />);
+    renderInPlatform(<BlogTeaser limit={6} loaderData={['a', 'b', 'c'].map(article)} />);
     const slides = screen.getAllByRole('group', { name: /^\d of 2$/, hidden: true });
     const links = slides.map((slide) => [...slide.querySelectorAll('a')].map((link) => link.pathname));
     expect(links).toEqual([['/blogs/a', '/blogs/b'], ['/blogs/c']]);
@@ -38,37 +32,29 @@ describe('the blog teaser', () => {
   });
 
   it('links to the blog when there are no articles', () => {
-    show(<BlogTeaser limit={6} loaderData={[]} />);
+    renderInPlatform(<BlogTeaser limit={6} loaderData={[]} />);
     expect(screen.getByRole('link', { name: blogs.teaser.all })).toHaveAttribute('href', '/blogs');
   });
 });
 
 describe('a blog teaser with chosen slugs', () => {
-  let api: Awaited<ReturnType<typeof startApi>> | undefined;
-
-  afterEach(() => {
-    api?.stop();
-    api = undefined;
+  const getApiUrl = setUpApi(({ pathname }) => {
+    const slug = pathname.split('/').at(-1) ?? '';
+    const listed = slug === 'getblogs' && [article('a'), article('z')];
+    const found = listed || (slug !== 'gone' && { ...article(slug), desc: `<p>${'word '.repeat(100)}</p>` });
+    return found ? { body: found } : { status: 404, body: { message: 'There is no such article.' } };
   });
 
   it('loads existing articles in the given order, up to the limit', async () => {
-    api = await startApi(({ pathname }) => {
-      const slug = pathname.split('/').at(-1) ?? '';
-      const listed = slug === 'getblogs' && [article('a'), article('z')];
-      const found =
-        listed || (slug !== 'gone' && { ...article(slug), desc: `<p>${'word '.repeat(100)}</p>` });
-      return found ? { body: found } : { status: 404, body: { message: 'There is no such article.' } };
-    });
-    const { apiUrl } = api;
     const props = { limit: 2, slugs: ['c', 'gone', 'a', 'b'] };
-    const cards = await loadBlogTeaser({ props, apiUrl, signal: new AbortController().signal });
+    const cards = await loadBlogTeaser({ props, apiUrl: getApiUrl(), signal: new AbortController().signal });
     expect(cards.map(({ slug }) => slug)).toEqual(['c', 'a']);
     expect(cards[0]?.desc.length).toBeLessThan(150);
   });
 
   it('shows its articles side by side without a carousel', () => {
     const slugs = ['c', 'a', 'b'];
-    show(<BlogTeaser limit={3} slugs={slugs} loaderData={slugs.map(article)} />);
+    renderInPlatform(<BlogTeaser limit={3} slugs={slugs} loaderData={slugs.map(article)} />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/blogs/c', '/blogs/a', '/blogs/b']);
     expect(screen.queryByRole('button')).toBeNull();
@@ -77,14 +63,14 @@ describe('a blog teaser with chosen slugs', () => {
 
 describe('the case-study teaser', () => {
   it('links to the same site in the same tab for target "page"', () => {
-    show(<CaseStudyTeaser limit={1} target="page" loaderData={[study('a')]} />);
+    renderInPlatform(<CaseStudyTeaser limit={1} target="page" loaderData={[study('a')]} />);
     const link = screen.getByRole('link', { name: 'Heading a' });
     expect(link).toHaveAttribute('href', '/casestudy/a');
     expect(link).not.toHaveAttribute('target');
   });
 
   it('opens the public site in a new tab for target "public-site"', () => {
-    show(<CaseStudyTeaser limit={1} target="public-site" loaderData={[study('a')]} />);
+    renderInPlatform(<CaseStudyTeaser limit={1} target="public-site" loaderData={[study('a')]} />);
     const link = screen.getByRole('link', { name: 'Heading a' });
     expect(link).toHaveAttribute('href', 'https://www.example.com/casestudy/a');
     expect(link).toHaveAttribute('target', '_blank');

@@ -16,3 +16,14 @@ export async function startApi(answer: (url: URL) => Answer) {
   });
   return { apiUrl: address, stop };
 }
+
+/** Such an API for each test. Returns a function that returns its URL. Mutes the log, in which pages report what they could not load. */
+export function setUpApi(answer: (url: URL) => Answer) {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  beforeEach(async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    api = await startApi(answer);
+  });
+  afterEach(() => api.stop());
+  return () => api.apiUrl;
+}

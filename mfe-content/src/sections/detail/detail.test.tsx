@@ -41,15 +41,12 @@ async function open(fetchItem: () => Promise<string>) {
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('a detail page', () => {
-  let log: jest.SpyInstance;
+  const log = jest.spyOn(console, 'error').mockReturnValue();
 
-  beforeEach(() => {
-    jest.useFakeTimers();
-    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
-    log.mockRestore();
+    log.mockClear();
   });
 
   it('retries a failed fetch after one, two and four seconds', async () => {

@@ -1,8 +1,7 @@
 import type { Page } from '@hireloom/contracts/api';
 import type { ListQuery, LoaderArgs, MetaArgs } from '@hireloom/contracts';
-import { PlatformContext } from '@hireloom/contracts/platform';
-import { createTestPlatform } from '@hireloom/testing/render-page';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderInPlatform, screen, waitFor, within } from '@hireloom/testing/render-page';
+import { act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { blogs } from '../../content/blogs';
 import { lists } from '../../content/lists';
@@ -75,11 +74,7 @@ async function open(search: string, fetchPage: FetchPage = searching) {
   };
   const { signal } = new AbortController();
   const loaded = await loader({ params: {}, url: new URL(location.href), apiUrl: '', signal });
-  render(
-    <PlatformContext value={createTestPlatform()}>
-      <StoryList loaded={loaded} loader={loader} />
-    </PlatformContext>,
-  );
+  renderInPlatform(<StoryList loaded={loaded} loader={loader} />);
   return { user: userEvent.setup(), asked, signals, search: () => location.search };
 }
 
@@ -186,12 +181,7 @@ describe('a list', () => {
 });
 
 describe('an empty, loading or failed list', () => {
-  let log: jest.SpyInstance;
-
-  beforeEach(() => {
-    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => log.mockRestore());
+  beforeEach(() => void jest.spyOn(console, 'error').mockReturnValue());
 
   it('still ends with a way to ask about a role', async () => {
     await open('', () => Promise.resolve({ items: [], total: 0 }));
