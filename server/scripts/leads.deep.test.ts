@@ -56,8 +56,7 @@ describe('the leads command in a shell without the settings of the server', () =
     expect((await leads('release', await findId())).output).toContain(
       'The server sends its notices: webhook.',
     );
-    const notices = await service.inDatabase((db) => db.selectFrom('outbox').select('channel').execute());
-    expect(notices).toEqual([{ channel: 'webhook' }]);
+    expect(await service.notices()).toMatchObject([{ channel: 'webhook' }]);
   });
 
   test('releases no lead until a server has stored its notice settings', async () => {

@@ -27,12 +27,8 @@ const postTo =
 describeService('lead routes', (service) => {
   const post = postTo(service);
 
-  async function stored(): Promise<{ kind: string; payload: unknown }[]> {
-    const rows = await service().inDatabase((db) =>
-      db.selectFrom('lead').select(['kind', 'payload']).orderBy('created_at').execute(),
-    );
-    return rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
-  }
+  const stored = async (): Promise<{ kind: string; payload: unknown }[]> =>
+    (await service().leads()).map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
   const changeKey = (key: string, changes: object) =>
     service().inDatabase((db) =>
       db.updateTable('idempotency_key').set(changes).where('key', '=', key).execute(),
@@ -140,10 +136,7 @@ describeOnSqlite('the form routes', (service) => {
     ]);
   });
 
-  const lastLead = () =>
-    service().inDatabase((db) =>
-      db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow(),
-    );
+  const lastLead = async () => (await service().leads()).at(-1)!;
 
   test.each([
     ['+91 98450 00000', '+919845000000'],

@@ -5,12 +5,8 @@ import { describeOnSqlite, describeService, type TestService } from '../testing/
 const sendFrom = ({ post }: TestService, address: string, path = 'subscribe') =>
   post(path, { email: `${randomUUID()}@acorn.example` }, { 'x-forwarded-for': address });
 
-async function suspicions({ inDatabase }: TestService) {
-  const leads = await inDatabase((db) =>
-    db.selectFrom('lead').select('quarantined_because').orderBy('created_at').execute(),
-  );
-  return leads.map(({ quarantined_because }) => quarantined_because);
-}
+const suspicions = async ({ leads }: TestService) =>
+  (await leads()).map(({ quarantined_because }) => quarantined_because);
 
 describeService(
   'the total limit for all visitors',

@@ -10,15 +10,7 @@ const plain = { 'x-fill-time': 'unmeasured', 'idempotency-key': sameContentKey }
 describeService('forms without scripts', (service) => {
   const post = (payload: object, headers: IncomingHttpHeaders = plain) =>
     service().post('addcontact', payload, headers);
-  const findLeads = (email: string) =>
-    service().inDatabase((db) =>
-      db
-        .selectFrom('lead')
-        .select('quarantined_because')
-        .where('email', '=', email)
-        .orderBy('created_at')
-        .execute(),
-    );
+  const findLeads = async (email: string) => (await service().leads()).filter((lead) => lead.email === email);
   const toKey = (email: string) =>
     service().inDatabase((db) =>
       db
@@ -95,7 +87,7 @@ describeService('forms without scripts', (service) => {
     const email = `${Object.keys(marks)[0]}@acorn.example`;
     await post({ ...contact, email }, { ...plain, ...marks });
     await post({ ...contact, email });
-    expect(await findLeads(email)).toEqual([
+    expect(await findLeads(email)).toMatchObject([
       { quarantined_because: 'fill-time' },
       { quarantined_because: null },
     ]);

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../config';
 import { type ContentFiles, type ContentFixture, createContent } from './content-fixture';
 import { databases, type Kind, type TestDatabase } from './databases';
 import { openDatabase } from '../database/database';
-import type { Database } from '../database/schema';
+import type { Database, LeadRow, OutboxRow } from '../database/schema';
 import type { Desk } from '../desk/open-desk';
 import { operator, operatorToken } from './operator';
 import { ownPage } from './own-page';
@@ -32,6 +32,10 @@ export type TestService = {
   sendContact: (fields?: object, headers?: IncomingHttpHeaders) => Promise<void>;
   /** Runs this on a connection of its own. */
   inDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+  /** All stored leads, the latest last. */
+  leads: () => Promise<LeadRow[]>;
+  /** All notices, sent ones too, the latest last. */
+  notices: () => Promise<OutboxRow[]>;
   /** Status and problems in the response of `/health`. */
   health: () => Promise<[number, string[]]>;
   metrics: () => Promise<string>;
@@ -83,6 +87,10 @@ function createCalls(app: () => FastifyInstance, { dataDir, databaseUrl, erasure
   const send: TestService['send'] = async (...form) =>
     expect([200, 201]).toContain((await post(...form)).statusCode);
   const read = (url: string) => app().inject({ url, headers: operator });
+  const inDatabase: TestService['inDatabase'] = async (work) => {
+    const db = await openDatabase({ dataDir, databaseUrl });
+    return work(db).finally(() => db.destroy());
+  };
   return {
     post,
     send,
@@ -92,10 +100,9 @@ function createCalls(app: () => FastifyInstance, { dataDir, databaseUrl, erasure
         { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...fields },
         headers,
       ),
-    inDatabase: async (work) => {
-      const db = await openDatabase({ dataDir, databaseUrl });
-      return work(db).finally(() => db.destroy());
-    },
+    inDatabase,
+    leads: () => inDatabase((db) => db.selectFrom('lead').selectAll().orderBy('created_at').execute()),
+    notices: () => inDatabase((db) => db.selectFrom('outbox').selectAll().orderBy('created_at').execute()),
     health: async () => {
       const answer = await read('/health');
       return [answer.statusCode, answer.json<{ problems: string[] }>().problems];

@@ -1,7 +1,7 @@
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -14,17 +14,13 @@ const execute = promisify(execFile);
 
 describe.each(databases)('a backup on $name', ({ name, create }) => {
   let service: TestService;
-  let folder: string;
   let copy: string;
+  const inFolder = setUpFolder();
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hireloom-backup-'));
-    copy = join(folder, 'copy');
+    copy = inFolder('copy');
     service = await startService(await create());
   });
-  afterEach(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => service.stop());
 
   const subscribe = (email: string) => service.send('subscribe', { email });
   const environment = () => ({
@@ -33,12 +29,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     DATABASE_URL: service.config.databaseUrl ?? '',
   });
   const run = (script: string, from = copy) => service.run(script, from);
-  const emails = async () => {
-    const rows = await service.inDatabase((db) =>
-      db.selectFrom('lead').select('email').orderBy('email').execute(),
-    );
-    return rows.map(({ email }) => email);
-  };
+  const emails = async () => (await service.leads()).map(({ email }) => email);
 
   test('made under load contains every acknowledged lead and can be restored', async () => {
     for (let number = 0; number < 300; number += 1) await subscribe(`before${number}@acorn.example`);
@@ -69,7 +60,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     await run('backup');
     const file = join(copy, name === 'SQLite' ? 'database.sqlite' : 'database.dump');
     const whole = await readFile(file);
-    const newer = join(folder, 'newer');
+    const newer = inFolder('newer');
     await service.inDatabase(async (db) => {
       const migrated = 'kysely_migration' as 'daily_work';
       await db
@@ -86,7 +77,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     expect((await run('restore')).errors).toMatch(/is damaged|is not a backup of this service/);
     await writeFile(file, 'something else');
     expect((await run('restore')).errors).toMatch(/is damaged|is not a backup of this service/);
-    expect((await run('restore', join(folder, 'none'))).errors).toContain('does not exist');
+    expect((await run('restore', inFolder('none'))).errors).toContain('does not exist');
     expect(await emails()).toHaveLength(400);
   });
 
@@ -99,7 +90,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
     const failed = await execute('sh', words, options).catch((error: { stderr: string }) => error);
     expect(failed.stderr).toMatch(/No backup was made|nothing was changed/);
     expect(failed.stderr).not.toMatch(/\n +at /);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(inFolder())).toEqual([]);
     expect(await emails()).toHaveLength(50);
   });
 
@@ -119,7 +110,7 @@ describe.each(databases)('a backup on $name', ({ name, create }) => {
       await fillWith('y');
       await subscribe('later@acorn.example');
       await service.app.close();
-      const [old, restored] = ['later@acorn.example saved@acorn.example', 'saved@acorn.example'];
+      const [old, restored] = ['saved@acorn.example later@acorn.example', 'saved@acorn.example'];
       const found: string[] = [];
       const options = { cwd: serverFolder, env: environment() };
       for (let delayMs = 100; found.at(-1) !== restored; delayMs += 30) {

@@ -35,10 +35,8 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     return service;
   }
 
-  const notices = ({ inDatabase }: TestService) =>
-    inDatabase((db) => db.selectFrom('outbox').selectAll().execute());
-  const settled = async (service: TestService) =>
-    (await notices(service)).filter(({ settled_at }) => settled_at).length;
+  const settled = async ({ notices }: TestService) =>
+    (await notices()).filter(({ settled_at }) => settled_at).length;
 
   test('are each sent once when the mail server is back', async () => {
     const port = Number(new URL(mail.url).port);
@@ -47,7 +45,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     for (let number = 0; number < 4; number += 1) {
       await service.sendContact({ ...contact, email: `asha${number}@acorn.example` });
     }
-    await waitUntil(async () => (await notices(service)).some(({ attempts }) => attempts > 0));
+    await waitUntil(async () => (await service.notices()).some(({ attempts }) => attempts > 0));
     expect(await settled(service)).toBe(0);
     mail = await startMailServer({ port });
     await waitUntil(() => mail.received.length >= 8);
@@ -59,10 +57,10 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
   test('for a quarantined lead are sent only after its release', async () => {
     const service = await start({ smtpUrl: mail.url });
     await service.sendContact({ ...contact, subject: 'Buy now' });
-    expect(await notices(service)).toEqual([]);
+    expect(await service.notices()).toEqual([]);
     await service.inDatabase(async (db) => {
       const repository = new LeadRepository(db, createNoticePolicy(service.config));
-      const [lead] = await db.selectFrom('lead').selectAll().execute();
+      const [lead] = await service.leads();
       expect(lead?.quarantined_because).toBe('honeypot');
       expect(await repository.release(lead?.id ?? '')).toEqual(['agency-mail', 'acknowledgement']);
       expect(await repository.release(lead?.id ?? '')).toBeUndefined();
@@ -74,7 +72,7 @@ describe.each(databases)('notices on $name', ({ name, create }) => {
     const receiver = await startWebhookReceiver([500]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await service.sendContact(contact);
-    await waitUntil(async () => (await notices(service)).some(({ last_error }) => last_error));
+    await waitUntil(async () => (await service.notices()).some(({ last_error }) => last_error));
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await service.inDatabase((db) => db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute());
     const before = receiver.calls.length;

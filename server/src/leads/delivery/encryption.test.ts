@@ -17,10 +17,7 @@ async function sendTo(environment: NodeJS.ProcessEnv) {
 test('an unencrypted mail server receives neither leads nor password; notices stay queued', async () => {
   const mail = await startMailServer();
   const service = await sendTo({ SMTP_URL: elsewhere(mail.url) });
-  const errors = async () => {
-    const notices = await service.inDatabase((db) => db.selectFrom('outbox').selectAll().execute());
-    return notices.map(({ last_error }) => last_error);
-  };
+  const errors = async () => (await service.notices()).map(({ last_error }) => last_error);
   await waitUntil(async () => (await errors()).every(Boolean));
   expect((await errors()).join()).toMatch(/^ETLS/);
   expect([mail.received, mail.logins]).toEqual([[], []]);

@@ -35,7 +35,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
   });
 
   const subscribe = (email: string) => service.send('subscribe', { email });
-  const notices = () => db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+  const notices = () => service.notices();
   const refused = async (number = 1) =>
     (await notices()).filter(({ last_error }) => last_error === 'EENVELOPE 450').length >= number;
   /** Sets the number of attempts, which would otherwise take days. */
@@ -90,7 +90,7 @@ describe.each(databases)('mail to senders on $name:', ({ create }) => {
     await service.sendContact({ firstName: 'GTUBE' });
     await waitUntil(() => mail.received.some(({ to }) => to === agency));
     await waitUntil(async () => (await notices()).every(({ settled_at }) => settled_at));
-    const [lead] = await db.selectFrom('lead').select('id').execute();
+    const [lead] = await service.leads();
     const told = mail.received.find(({ to }) => to === agency)?.source ?? '';
     expect(told).toContain(`leads -- show ${lead?.id}`);
     expect(told).not.toMatch(/GTUBE|Rao|asha@/);

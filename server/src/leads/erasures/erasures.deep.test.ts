@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { setUpFolder } from '@hireloom/testing/set-up-folder';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createNewsletterLink } from '../newsletter/links';
@@ -11,18 +11,14 @@ const reader = 'reader@acorn.example';
 
 describe.each(databases)('an erased person on $name', ({ name, create }) => {
   let service: TestService;
-  let folder: string;
+  const inFolder = setUpFolder();
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hireloom-erasures-'));
     service = await startService(await create(), {
-      erasuresFile: join(folder, 'journal', 'erasures.jsonl'),
+      erasuresFile: inFolder('journal/erasures.jsonl'),
       webhook: { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' },
     });
   });
-  afterEach(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => service.stop());
 
   const send = (path: string, payload: object) =>
     service.send(path, payload, { 'idempotency-key': JSON.stringify(payload) });
@@ -33,11 +29,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     expect(outcome).toMatchObject({ code: 0, errors: '' });
     return outcome.output;
   };
-  const leads = () =>
-    service.inDatabase(async (db) => {
-      const rows = await db.selectFrom('lead').select(['kind', 'email']).orderBy('created_at').execute();
-      return rows.map(({ kind, email }) => `${kind} ${email}`);
-    });
+  const leads = async () => (await service.leads()).map(({ kind, email }) => `${kind} ${email}`);
   const restore = async (file: string) => {
     await service.app.close();
     const said = await run('restore', file);
@@ -50,24 +42,17 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     await send('subscribe', { email: asha });
     await send('subscribe', { email: reader });
     await contact(reader);
-    const before = join(folder, 'before.backup');
+    const before = inFolder('before.backup');
     await run('backup', before);
 
     await run('leads', 'erase', asha);
-    const { link_token: token } = await service.inDatabase((db) =>
-      db
-        .selectFrom('lead')
-        .select('link_token')
-        .where('kind', '=', 'subscription')
-        .where('email', '=', reader)
-        .executeTakeFirstOrThrow(),
-    );
-    const url = createNewsletterLink('', 'unsubscribe', token ?? '');
+    const subscription = (await service.leads()).find(({ kind }) => kind === 'subscription');
+    const url = createNewsletterLink('', 'unsubscribe', subscription?.link_token ?? '');
     const ended = await service.app.inject({ method: 'POST', url });
     expect(ended.statusCode).toBe(200);
     expect(await leads()).toEqual([`contact ${reader}`]);
     await contact(asha);
-    const after = join(folder, 'after.backup');
+    const after = inFolder('after.backup');
     await run('backup', after);
 
     expect(await restore(before)).toMatch(/Erased 3 leads again, as listed in the journal .*\.\n/);
@@ -75,7 +60,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
     expect(await restore(after)).toContain('Erased 0 leads again');
     expect(await leads()).toEqual([`contact ${reader}`, `contact ${asha}`]);
 
-    const journal = join(folder, 'journal');
+    const journal = inFolder('journal');
     for (const file of await readdir(journal)) {
       expect(await readFile(join(journal, file), 'utf8')).not.toMatch(/asha|reader|acorn/i);
       expect((await stat(join(journal, file))).mode & 0o777).toBe(0o600);
@@ -98,8 +83,7 @@ describe.each(databases)('an erased person on $name', ({ name, create }) => {
         for (const table of tables) rows.push(await sql`select * from ${sql.table(table)}`.execute(db));
         return JSON.stringify(rows.map((result) => result.rows));
       });
-    const ids = await service.inDatabase((db) => db.selectFrom('lead').select('id').execute());
-    const traces = [...ids.map(({ id }) => id), asha, '{\\"firstName'];
+    const traces = [...(await service.leads()).map(({ id }) => id), asha, '{\\"firstName'];
     const found = await everything();
     expect(traces.filter((trace) => found.includes(trace))).toEqual(traces);
 

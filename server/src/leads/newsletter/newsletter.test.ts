@@ -52,12 +52,7 @@ describe.each(databases)('the newsletter on $name', ({ name, create }) => {
   const subscribe = () => service.send('subscribe', { email: reader });
   const mailsTo = (address: string) => mail.received.filter(({ to }) => to === address);
   const allSent = () =>
-    waitUntil(async () => {
-      const unsettled = service.inDatabase((db) =>
-        db.selectFrom('outbox').select('id').where('settled_at', 'is', null).execute(),
-      );
-      return (await unsettled).length === 0;
-    });
+    waitUntil(async () => (await service.notices()).every(({ settled_at }) => settled_at !== null));
   const open = (url: string) => service.app.inject(url);
   const press = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
     service.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
