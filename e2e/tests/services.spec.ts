@@ -15,21 +15,17 @@ const findPlanner = (page: Page) => page.getByRole('region', { name: planner.hea
 test('a plan is in the URL, opens from a shared link, and is sent with the request', async ({ page }) => {
   await page.goto('/raas');
   const plan = findPlanner(page);
-  await expect(plan).toContainText(planner.answer.breakEven('₹11.52 lakh', '₹5.76 lakh', '₹96,000'));
+  await expect(plan).toContainText(planner.answer.breakEven('two months', '₹5.76 lakh'));
   await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('60');
   await plan.getByRole('textbox', { name: planner.fields.role }).fill('engineers');
   await plan.getByLabel(planner.fields.start).fill('2099-12-01');
-  await expect(plan.getByRole('status')).toContainText(
-    planner.answer.breakEven('₹86.4 lakh', '₹43.2 lakh', '₹7.2 lakh'),
-  );
+  await expect(plan.getByRole('status')).toContainText(planner.answer.breakEven('a year', '₹7.2 lakh'));
   await expect(page).toHaveURL(
     '/raas?hires=60&role=engineers&level=Senior&city=Bangalore&start=2099-12-01&pay=18&quote=',
   );
   await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('61');
   await expect(plan).toContainText(planner.outOfLimits(planner.limits.hires));
-  await expect(plan.getByRole('status')).toContainText(
-    planner.answer.breakEven('₹86.4 lakh', '₹43.2 lakh', '₹7.2 lakh'),
-  );
+  await expect(plan.getByRole('status')).toBeHidden();
 
   await page.reload();
   await expect(plan.getByRole('status')).toContainText('4 Dec 2099');
@@ -56,7 +52,7 @@ test.describe('without scripts', () => {
     await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('20');
     await plan.getByRole('combobox', { name: planner.fields.city }).selectOption('Pune');
     await plan.getByRole('button', { name: planner.show }).click();
-    await expect(plan).toContainText(planner.answer.breakEven('₹28.8 lakh', '₹14.4 lakh', '₹2.4 lakh'));
+    await expect(plan).toContainText(planner.answer.breakEven('a year', '₹2.4 lakh'));
     await expect(plan.getByRole('combobox', { name: planner.fields.city })).toHaveValue('Pune');
   });
 });

@@ -37,7 +37,7 @@ export const blogs = {
     careers: 'Career Tips' satisfies Category,
     contact: {
       employers: {
-        heading: 'Hiring for a role like this?',
+        heading: 'Do you have a role to fill?',
         text: 'Tell us what you need. We answer in 48 hours on average.',
         link: null,
       },

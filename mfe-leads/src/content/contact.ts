@@ -74,7 +74,7 @@ export const contactPage = {
       {
         when: 'In 48 hours on average',
         title: 'A recruiter answers',
-        text: `We ask about the role, the place and the start date. If you left a phone number, we may call, ${site.phoneHours}.`,
+        text: `We ask about the role, the place and the start date, and send you the fee in writing. If you left a phone number, we may call, ${site.phoneHours}.`,
       },
       {
         when: '24 hours after your go-ahead',

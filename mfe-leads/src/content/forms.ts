@@ -46,7 +46,7 @@ export const forms = {
       phone: '+91 9999999999',
       company: 'company.com',
       requirement: 'Role, how many, where, by when: two lines are enough.',
-      level: 'Optional: for example senior, head of department.',
+      level: 'For example senior, head of department.',
     },
     submit: 'Submit request',
     sending: 'Submitting...',

@@ -112,7 +112,7 @@ export const about = {
   locations: {
     id: 'locations',
     heading: 'Where we deliver',
-    intro: 'Delivery across India, UAE, UK and Australia, from one team that starts its day in Bangalore.',
+    intro: 'Delivery across India, UAE, UK and Australia.',
     items: [
       {
         country: 'India',
@@ -127,7 +127,7 @@ export const about = {
       {
         country: 'UK',
         place: 'Across the United Kingdom',
-        text: 'We fill roles in the UK, and build teams in India for UK companies, also for those without a company here. A brief you send at nine in the morning reaches us while we are at our desks.',
+        text: 'We fill roles in the UK, and build teams in India for UK companies, with or without an Indian company of their own. A brief you send at nine in the morning reaches us while we are at our desks.',
       },
       {
         country: 'Australia',
@@ -143,6 +143,7 @@ export const about = {
     labels: {
       registeredName: 'Registered name',
       foundingYear: 'Founded',
+      licences: 'Licences and registrations',
       email: 'Email',
       phone: 'Phone',
       hours: 'Phone hours',

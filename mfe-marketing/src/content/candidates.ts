@@ -9,7 +9,7 @@ export const candidates = {
     {
       icon: Handshake,
       title: 'What we do',
-      text: 'We contact you when a client’s role fits. Once we have discussed it with you, we tell you the outcome either way.',
+      text: 'We list no vacancies: we contact you when a client’s role fits. Once we have discussed it with you, we tell you the outcome either way.',
     },
     {
       icon: FileText,

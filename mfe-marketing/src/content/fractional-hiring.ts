@@ -212,7 +212,7 @@ export const fractionalHiring = {
   savings: {
     id: 'savings',
     heading: 'Where the 40–60% savings come from',
-    intro: 'A senior leader’s daily rate is high. You save on everything around it.',
+    intro: 'A day of a fractional leader costs more. You save because you buy fewer.',
     items: [
       {
         icon: CalendarDays,

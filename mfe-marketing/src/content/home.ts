@@ -291,7 +291,6 @@ export const home = {
   faq: {
     id: 'faq',
     heading: 'Questions we hear most',
-    intro: 'You’ll find more answers on each service page.',
     items: [
       {
         icon: Scale,
@@ -303,7 +302,7 @@ export const home = {
         icon: Clock,
         question: 'When do I see candidates?',
         answer:
-          'With RaaS the first vetted profiles reach you within 72 hours of your brief, and hiring turnaround is 2–4 weeks. Pay Per Hire roles are closed in 7–15 business days.',
+          'With RaaS the first vetted profiles reach you within 72 hours of your brief, and hiring turnaround is 2–4 weeks. A Pay Per Hire shortlist comes within the 7–15 business days in which roles are closed.',
       },
       {
         icon: Wallet,

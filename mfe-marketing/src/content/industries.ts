@@ -12,7 +12,7 @@ import industryStartUps from '../pictures/industry-start-ups.svg';
 export const industries = {
   id: 'industries',
   heading: 'Industries we hire for',
-  intro: 'Placements in seven industries. The others make up the rest.',
+  intro: 'The numbers are placements in seven of them.',
   placementsLabel: 'Placements',
   tiles: [
     {

@@ -65,7 +65,7 @@ export const payPerHire = {
       {
         picture: payPerHireFeeLast,
         title: 'The fee comes last',
-        points: ['Due once you confirm the person', 'Nothing is due if they leave before'],
+        points: ['Due once you confirm the person', 'Nothing is due if they leave earlier'],
       },
       {
         picture: payPerHireReplacement,

@@ -18,7 +18,7 @@ export const planner = {
     quote: 'Our monthly quote, if you have one (₹ lakh)',
   },
   hint: 'e.g. nurses',
-  levels: ['Junior', 'Mid-level', 'Senior', 'Leadership'],
+  levels: ['Junior', 'Mid-level', 'Senior', 'Leader'],
   cities: [
     'Bangalore',
     'Chennai',
@@ -41,25 +41,29 @@ export const planner = {
   countHires,
   from: (day: string) => (day ? `from ${day}` : 'as soon as possible'),
   atPay: (pay: number) => `₹${pay} lakh a year`,
+  /** Keyed by months. */
+  periods: { 2: 'two months', 12: 'a year' },
   weeks: ['Week 1', '2', '3', '4'],
   legend: { profiles: 'First vetted profiles', offers: 'Offers' },
   outOfLimits: ({ min, max }: { min: number; max: number }) =>
     `Enter a ${min === 1 ? 'whole ' : ''}number from ${min} to ${max}.`,
+  past: 'Choose today or a later day.',
   answer: {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
       `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}. Your agreement says how many are open at once.`,
     agencies: (hires: number, fees: string, pay: number) =>
-      `Agencies would charge ${fees} for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
-    breakEven: (total: string, overTwoMonths: string, overYear: string) =>
-      `A subscription pays off if all its months cost less than ${total}: ${overTwoMonths} each for two months, ${overYear} for twelve.`,
-    abroad: 'Agencies’ fees differ there: send this plan, and we work yours out.',
+      `Agencies would charge ${fees} plus GST for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
+    breakEven: (period: string, monthly: string) =>
+      `A subscription for ${period} costs less if it stays below ${monthly} a month.`,
+    abroad: 'Agencies’ fees differ there. Send this plan, and we compare them for you.',
     quote: (hires: number, quote: number) =>
-      `At our quote of ₹${quote} lakh a month, it pays off from ${countHires(hires)} a year. Below that, Pay Per Hire may cost less.`,
+      `At our quote of ₹${quote} lakh a month, that is so from ${countHires(hires)} on. Below that, Pay Per Hire may cost less.`,
   },
   haveQuote: 'Have our quote?',
-  unit: 'Yearly pay in India. Agencies’ 8–12% excludes GST. Level and city go into your request. ₹18\u00a0lakh is ₹1.8 million.',
+  unit: 'Pay is yearly: ₹18\u00a0lakh is ₹1.8 million.',
+  request: 'Level and city go into your request.',
   show: 'Show plan',
   send: 'Send this plan',
   about: 'RaaS subscription',

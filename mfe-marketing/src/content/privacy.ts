@@ -12,7 +12,7 @@ export const privacy = {
   opening: {
     eyebrow: 'Legal',
     heading: 'Privacy policy',
-    text: 'You can read this whole website without telling us who you are. Apart from a scrambled IP address kept for at most two hours, we hold personal data only if you send us a form or write to us, and we use it to answer you and to see which pages bring enquiries.',
+    text: 'You can read this whole website without telling us who you are. Apart from a scrambled IP address kept in memory for at most two hours, we hold personal data only if you send us a form or write to us, and we use it to answer you and to see which pages bring enquiries.',
   },
   lastUpdated: { label: 'Last updated', date: '27 November 2026', dateTime: '2026-11-27' },
   outlineHeading: 'On this page',

@@ -29,8 +29,8 @@ export const raas = {
   },
   opening: {
     eyebrow: demo.howArranged ?? 'Recruitment as a Service',
-    heading: 'One subscription, as many hires as you need.',
-    text: 'Recruitment as a Service: recruiters who work as your own team, for one monthly fee. It is agreed for the roles you have open at once, and stays the same however many people you hire.',
+    heading: 'One monthly fee, as many hires as you need.',
+    text: 'Recruitment as a Service is a subscription to recruiters who work as your own team. The fee is agreed for the roles you have open at once, and stays the same however many people you hire.',
     actions: [
       {
         label: 'Start Subscription',
@@ -38,7 +38,7 @@ export const raas = {
         to: '/contactus',
         about: 'RaaS subscription',
       },
-      demo.services,
+      demo.raas,
     ],
   },
   pace: [
@@ -58,8 +58,7 @@ export const raas = {
   stages: {
     id: 'stages',
     heading: 'Where is your company now?',
-    intro:
-      'Every client gets the same service. What your recruiters spend most time on depends on your size.',
+    intro: 'What your recruiters spend most time on depends on your size.',
     slideMs: 2000,
     carouselLabel: 'Recruitment as a Service by company stage',
     items: [

@@ -56,14 +56,14 @@ export const servicesComparison = {
     },
     {
       aspect: 'Timing',
-      raas: 'First vetted profiles within 72 hours of your brief, hiring turnaround 2–4 weeks',
-      payPerHire: 'Roles closed in 7–15 business days',
+      raas: 'First vetted profiles within 72 hours of your brief, hiring turnaround 2–4 weeks from the day a role opens',
+      payPerHire: 'Roles closed in 7–15 business days from the approved brief',
       fractionalHiring: 'A 90-day trial before you commit',
     },
     {
       aspect: 'What you save',
       raas: 'The fee on each hire',
-      payPerHire: 'A fee for somebody who does not stay',
+      payPerHire: 'Any fee for a person who leaves before confirmation',
       fractionalHiring: '40–60% savings against full-time',
     },
     {

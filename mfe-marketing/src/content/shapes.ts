@@ -100,6 +100,7 @@ export type LegalPage = {
 export type ContactLabels = {
   registeredName?: string;
   foundingYear?: string;
+  licences?: string;
   email: string;
   phone: string;
   hours: string;

@@ -7,7 +7,7 @@ export const womenRemote = {
   id: 'women-remote',
   eyebrow: womenRemoteTeaser.eyebrow,
   heading: 'Remote roles for women with experience',
-  text: 'Our partner offering for women remote professionals reaches women who moved for family, return from a career break or live far from big offices, and places them in roles that can be done from anywhere.',
+  text: 'With our partner offering for women remote professionals, we reach women who moved for family, return from a career break or live far from big offices, for roles that can be done from anywhere.',
   picture: womenRemoteTeaser.picture,
   pictureAlt: '',
   companies: {
@@ -25,7 +25,7 @@ export const womenRemote = {
       },
       {
         icon: Scale,
-        title: 'Equal pay',
+        title: 'Paid by the role',
         text: 'We ask you to offer what the role pays in the office.',
       },
       {

@@ -30,8 +30,7 @@ export const workedExamples = {
         value: 'The agreed fee',
       },
     ],
-    conclusion:
-      'If you confirm the hire after six months, you pay six months later than you would pay an agency.',
+    conclusion: 'An agency’s fee is due months before you know whether the person stays.',
     article,
   },
   fractionalHiring: {
@@ -43,7 +42,7 @@ export const workedExamples = {
       { label: 'Six days a month, 60% saved', detail: '₹3 lakh a month', value: '₹36 lakh' },
     ],
     conclusion:
-      'In this example a day costs ₹50,000. A day of the full-time CFO costs ₹34,600, but you pay for 260 of them a year.',
+      'In this example a day costs ₹50,000, and one of the full-time CFO’s 260 days ₹34,600. Fewer days save more, more days less: three a week would cost ₹78 lakh.',
     article,
   },
   raas: {
@@ -51,7 +50,7 @@ export const workedExamples = {
     text: 'Sixty hires in a year at ₹18 lakh (₹1.8 million) each, through traditional agencies, before GST.',
     rows: [
       { label: 'Agency fee for one hire', detail: '8–12% of annual pay', value: '₹1.44–2.16 lakh' },
-      { label: 'Agency fees for the year', detail: '60 × one fee', value: '₹86.4 lakh to ₹1.3 crore' },
+      { label: 'Agency fees for the year', detail: '60 × one fee', value: '₹0.86–1.3 crore' },
       { label: 'Agency fees per month', detail: 'The year divided by twelve', value: '₹7.2–10.8 lakh' },
     ],
     conclusion:

@@ -33,8 +33,8 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
         <SuccessStories />
         <Testimonials loaded={testimonials} />
         <Slot name="industries" />
-        <Slot name="candidates" />
         <Questions faq={home.faq} />
+        <Slot name="candidates" />
         <Blogs />
         <ClosingBanner banner={home.contact} />
       </BelowTheFold>

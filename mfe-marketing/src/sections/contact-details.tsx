@@ -27,6 +27,7 @@ export function ContactDetails({ labels, company = site.company }: Props) {
   const details = [
     { label: labels.registeredName, value: company.registeredName },
     { label: labels.foundingYear, value: company.foundingYear },
+    { label: labels.licences, value: company.licences },
     { label: labels.email, value: <TextLink href={mail}>{site.email}</TextLink> },
     { label: labels.phone, value: <TextLink href={site.phone.href}>{site.phone.display}</TextLink> },
     { label: labels.hours, value: site.phoneHours },

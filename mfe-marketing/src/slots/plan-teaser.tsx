@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { columns, from, inPrint, layout, radii, space, tones } from '@hireloom/design';
-import { Button, Container, TextField, typography } from '@hireloom/design/ui';
+import { Button, Container, keepTogether, TextField, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { planTeaser } from '../content/plan-teaser';
 import { planner } from '../content/planner';
@@ -41,6 +41,7 @@ export function Component() {
             <h2 id={headingId} css={typography.h3}>
               {planTeaser.heading}
             </h2>
+            <p css={typography.softControl}>{keepTogether(planTeaser.text)}</p>
             <form action={`${path}#${id}`} css={formStyles}>
               <TextField
                 name="hires"

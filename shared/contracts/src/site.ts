@@ -1,6 +1,8 @@
 type Company = {
   registeredName: string;
   foundingYear: string;
+  /** Such as the registration of a recruiting agent for placements abroad, with its number. */
+  licences: string;
   /** The office's street and number. */
   street: string;
   /** The people clients meet. `photo` is a path, an https URL, or empty. */
@@ -17,6 +19,7 @@ type Recruiter = { name: string; picture: string; text: string };
 const company: Company = {
   registeredName: '',
   foundingYear: '',
+  licences: '',
   street: '',
   people: [],
   picture: { src: '', alt: '' },

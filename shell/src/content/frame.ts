@@ -61,13 +61,13 @@ export const frame = {
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',
-    lead: 'Tell us who you need. We answer in 48 hours on average.',
+    lead: 'Tell us who you need.',
     about: 'About:',
   },
   requestSent: {
     heading: 'Request sent.',
-    text: 'We reply in 48 hours on average. In a hurry?',
-    call: 'Call',
+    text: 'We reply in 48 hours on average.',
+    call: 'Urgent? Call',
     or: 'or write to',
     dismiss: 'Dismiss',
   },

@@ -17,13 +17,14 @@ test('shows people, photograph and street when configured', () => {
       company={{
         registeredName: '',
         foundingYear: '2011',
+        licences: 'Recruiting agent, registration 1234',
         street: '12 Residency Road',
         people: [{ name: 'Asha Rao', role: 'Founder', photo: '' }],
         picture: { src: '/office.jpg', alt: 'Our office' },
       }}
     />,
   );
-  expect(terms()).toContain('Founded');
+  expect(terms()).toEqual(expect.arrayContaining(['Founded', 'Licences and registrations']));
   expect(screen.getByText(/^12 Residency Road, Bangalore/)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Our office' })).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('Asha RaoFounder');

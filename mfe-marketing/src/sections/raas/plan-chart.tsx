@@ -41,9 +41,9 @@ function PlanLegend() {
 /** The cloth with its weeks and its legend. `isDrawn`: the plan has changed. */
 export function PlanChart({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
   return (
-    <div css={chartStyles}>
+    <div aria-hidden css={chartStyles}>
       <div>
-        <div aria-hidden css={[typography.softSmall, weeksStyles]}>
+        <div css={[typography.softSmall, weeksStyles]}>
           {planner.weeks.map((week) => (
             <span key={week}>{week}</span>
           ))}

@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import { columns, space, type } from '@hireloom/design';
-import { Button, SelectField, TextField, typography } from '@hireloom/design/ui';
+import { Button, Icon, SelectField, TextField, typography } from '@hireloom/design/ui';
+import { ChevronDown } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { planner } from '../../content/planner';
-import { getToday, type NumberField, parsePlan, type Plan, type PlanField } from './plan';
+import { getToday, isAbroad, type NumberField, parsePlan, type Plan, type PlanField } from './plan';
 
-const { path, fields, hint, levels, cities, limits, outOfLimits, unit, haveQuote, show } = planner;
+const { path, fields, hint, levels, cities, limits, outOfLimits, past, unit, request, haveQuote, show } =
+  planner;
 
 const formStyles = css(columns(space(4)));
 // Two columns on phones, so that the fields and the cloth share a screen, and never more than three.
@@ -14,24 +16,40 @@ const pairsStyles = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 30%)), 1fr))',
   gap: space(3),
 });
-const summaryStyles = css({ ...type.small, paddingBlock: space(2.5), cursor: 'pointer' });
+const summaryStyles = css({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  paddingBlock: space(2.5),
+  cursor: 'pointer',
+  '&::-webkit-details-marker': { display: 'none' },
+  '[open] > & > svg': { rotate: '180deg' },
+});
 
-/** Returns the names of the invalid fields. */
-const findWrong = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('[type=number]')]
-    .flatMap(({ name, value, validity }) => (validity.valid && (value || name === 'quote') ? [] : name))
+/** Years are typed digit by digit, so only a whole one can have passed. */
+function isWrong({ name, type: kind, value, validity }: HTMLInputElement): boolean {
+  if (kind === 'date') return validity.rangeUnderflow && value > '2000';
+  return kind === 'number' && (!validity.valid || (!value && name !== 'quote'));
+}
+
+/** Returns the names of the invalid fields. Abroad, the compared amounts do not count. */
+const findWrong = (form: HTMLFormElement, plan: Plan) =>
+  [...form.querySelectorAll('input')]
+    .flatMap((input) => (isWrong(input) ? input.name : []))
+    .filter((name) => !isAbroad(plan) || name === 'hires' || name === 'start')
     .join();
 
 type Props = { initial: Plan; plan: Plan; onChange: (plan: Plan) => void };
 
-/** The inputs are uncontrolled, so that text typed before hydration stays. While a number is invalid, the plan does not change. */
+/** The inputs are uncontrolled, so that text typed before hydration stays. While one is invalid, the plan does not change. */
 export function PlanForm({ initial, plan, onChange }: Props) {
   const [wrong, setWrong] = useState('');
   const follow = (form: HTMLFormElement) => {
-    const found = findWrong(form);
-    setWrong(found);
     const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const next = parsePlan(query);
+    const found = findWrong(form, next);
+    setWrong(found);
     if (found || JSON.stringify(next) === JSON.stringify(plan)) return;
     onChange(next);
     try {
@@ -53,6 +71,7 @@ export function PlanForm({ initial, plan, onChange }: Props) {
     step: name === 'hires' ? 1 : 'any',
     error: wrong.includes(name) ? outOfLimits(limits[name]) : '',
   });
+  const isCompared = !isAbroad(plan);
   return (
     <form
       action={path}
@@ -69,14 +88,25 @@ export function PlanForm({ initial, plan, onChange }: Props) {
         <TextField {...field('role')} maxLength={limits.role} placeholder={hint} />
         <SelectField {...field('level')} options={levels} />
         <SelectField {...field('city')} options={cities} />
-        <TextField {...field('start')} type="date" min={getToday()} />
-        <TextField {...number('pay')} />
+        <TextField
+          {...field('start')}
+          type="date"
+          min={getToday()}
+          error={wrong.includes('start') ? past : ''}
+        />
+        {isCompared && <TextField {...number('pay')} />}
       </div>
-      <p css={typography.softSmall}>{unit}</p>
-      <details open={initial.quote > 0}>
-        <summary css={summaryStyles}>{haveQuote}</summary>
-        <TextField {...number('quote')} />
-      </details>
+      <p css={typography.softSmall}>
+        <span>{request}</span> {isCompared && <span>{unit}</span>}
+      </p>
+      {isCompared && (
+        <details open={initial.quote > 0}>
+          <summary css={summaryStyles}>
+            {haveQuote} <Icon of={ChevronDown} size={16} />
+          </summary>
+          <TextField {...number('quote')} />
+        </details>
+      )}
       <noscript>
         <Button type="submit" variant="secondary">
           {show}

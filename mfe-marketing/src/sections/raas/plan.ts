@@ -47,6 +47,9 @@ export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
   };
 }
 
+/** Abroad, nothing is compared: neither the pay in ₹ nor a quote counts. */
+export const isAbroad = ({ city }: Pick<Plan, 'city'>) => planner.abroad.some((one) => one === city);
+
 const DAY_MS = 86_400_000;
 
 /** Returns the date some days after `start`, such as "1 Dec 2026". */
@@ -64,7 +67,9 @@ export function describePlan({ hires, role, level, city, start, pay }: Plan): st
 const LOW_SHARE = 0.08;
 const HIGH_SHARE = 0.12;
 const MONTHS = 12;
-/** About as long as hires in the planner's four weeks need a subscription. */
+/** More hires than this are a plan for a year. */
+const FEW_HIRES = 12;
+/** About as long as a few hires within the planner's four weeks need a subscription. */
 const SHORT_MONTHS = 2;
 
 const RUPEES_IN_LAKH = 100_000;
@@ -84,20 +89,21 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–').replace(/\B(?=\d{3}\b)/g, ',')}${name}`;
 }
 
-/** Returns what agencies charge for the plan's hires, and the fees below which a subscription costs less: in total, and a month. */
-export function calculateFees({ hires, pay }: Pick<Plan, 'hires' | 'pay'>) {
-  const low = hires * pay * LOW_SHARE;
+/** Returns for how many months the plan needs a subscription. */
+export const countMonths = ({ hires }: Pick<Plan, 'hires'>) => (hires > FEW_HIRES ? MONTHS : SHORT_MONTHS);
+
+/** Returns what agencies charge for the plan's hires, and the monthly fee below which a subscription costs less. */
+export function calculateFees(plan: Pick<Plan, 'hires' | 'pay'>) {
+  const pay = plan.hires * plan.pay;
   return {
-    total: formatRupees(low),
-    agencies: formatRupees(low, hires * pay * HIGH_SHARE),
-    overYear: formatRupees(low / MONTHS),
-    overTwoMonths: formatRupees(low / SHORT_MONTHS),
+    agencies: formatRupees(pay * LOW_SHARE, pay * HIGH_SHARE),
+    monthly: formatRupees((pay * LOW_SHARE) / countMonths(plan)),
   };
 }
 
 /** Floating-point errors are smaller. */
 const TOLERANCE = 1e-6;
 
-/** Returns the hires a year above which a monthly fee of `quote` costs less than the cheapest agency. */
-export const calculateBreakEvenHires = ({ quote, pay }: Pick<Plan, 'quote' | 'pay'>) =>
-  Math.ceil((quote * MONTHS) / (pay * LOW_SHARE) - TOLERANCE);
+/** Returns the hires from which on a monthly fee of `quote` costs less than the cheapest agency. */
+export const calculateBreakEvenHires = (plan: Pick<Plan, 'hires' | 'quote' | 'pay'>) =>
+  Math.ceil((plan.quote * countMonths(plan)) / (plan.pay * LOW_SHARE) - TOLERANCE);

@@ -1,5 +1,5 @@
 import { renderInPlatform, screen } from '@hireloom/testing/render-page';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { planner } from '../../content/planner';
 import { parsePlan } from './plan';
@@ -8,13 +8,11 @@ import { TeamPlanner } from './team-planner';
 const openPlanner = (query = '') =>
   renderInPlatform(<TeamPlanner initial={parsePlan(new URLSearchParams(query))} />).platform;
 
-test('an empty number field shows its limits, and the answer stays', async () => {
+test('an empty number field shows its limits instead of an answer', async () => {
   openPlanner();
   await userEvent.clear(screen.getByRole('spinbutton', { name: planner.fields.hires }));
   expect(screen.getByText(planner.outOfLimits(planner.limits.hires))).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(
-    planner.answer.breakEven('₹11.52 lakh', '₹5.76 lakh', '₹96,000'),
-  );
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test('a plan with an invalid number is not sent: the number gets the focus', async () => {
@@ -26,15 +24,28 @@ test('a plan with an invalid number is not sent: the number gets the focus', asy
   expect(openRecruiterPopup).not.toHaveBeenCalled();
 });
 
-test('a plan abroad is not compared with the fees of Indian agencies', () => {
-  openPlanner('city=UK');
+test('a plan abroad is sent without a comparison in rupees, whatever the pay was', async () => {
+  const { openRecruiterPopup } = openPlanner();
+  await userEvent.type(screen.getByRole('spinbutton', { name: planner.fields.pay }), '0000');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'UAE');
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.abroad);
-  expect(screen.getByRole('status')).not.toHaveTextContent('₹');
+  expect(screen.getByRole('region')).not.toHaveTextContent('₹');
+  await userEvent.click(screen.getByRole('button', { name: planner.send }));
+  expect(openRecruiterPopup).toHaveBeenCalled();
+});
+
+test('a day that has passed is no start', () => {
+  openPlanner();
+  const start = screen.getByLabelText(planner.fields.start);
+  fireEvent.input(start, { target: { value: '0202-01-01' } });
+  expect(start).not.toHaveAttribute('aria-invalid');
+  fireEvent.input(start, { target: { value: '2020-01-01' } });
+  expect(start).toHaveAccessibleDescription(`Error: ${planner.past}`);
 });
 
 test('with a quote, the answer says how many hires make it the cheaper choice', () => {
   openPlanner('quote=7.2');
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(60, 7.2));
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(10, 7.2));
 });
 
 test('a sent plan shows what happens next until it is changed', async () => {
@@ -50,7 +61,5 @@ test('a sent plan shows what happens next until it is changed', async () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
-  expect(screen.getByRole('status')).toHaveTextContent(
-    planner.answer.breakEven('₹4.32 lakh', '₹2.16 lakh', '₹36,000'),
-  );
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven('two months', '₹2.16 lakh'));
 });

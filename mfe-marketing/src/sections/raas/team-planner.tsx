@@ -4,7 +4,15 @@ import { columns, from, inPrint, layout, radii, space, type } from '@hireloom/de
 import { ButtonLink, Card, keepTogether, linkAsButton, typography } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { planner } from '../../content/planner';
-import { calculateBreakEvenHires, calculateFees, describeDay, describePlan, type Plan } from './plan';
+import {
+  calculateBreakEvenHires,
+  calculateFees,
+  countMonths,
+  describeDay,
+  describePlan,
+  isAbroad,
+  type Plan,
+} from './plan';
 import { PlanChart } from './plan-chart';
 import { PlanForm } from './plan-form';
 
@@ -19,16 +27,14 @@ const figureStyles = css(columns(space(4)), {
   borderRadius: radii.large,
   [from.medium]: { padding: layout.cardPadding },
   // While a field is invalid, the answer is that of the plan before.
-  '& > form:has([aria-invalid="true"]) + div': { opacity: 0.6 },
+  '& > form:has([aria-invalid="true"]) + div': { visibility: 'hidden' },
   [inPrint]: { maxWidth: '130mm', breakInside: 'avoid' },
 });
 const answerStyles = css(columns(space(1.5)), type.control);
 
-const isAbroad = ({ city }: Plan) => planner.abroad.some((one) => one === city);
-
 function listSentences(plan: Plan): string[] {
   const { hires, pay, quote, start } = plan;
-  const { agencies, total, overTwoMonths, overYear } = calculateFees(plan);
+  const { agencies, monthly } = calculateFees(plan);
   const dates = [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
@@ -37,7 +43,7 @@ function listSentences(plan: Plan): string[] {
   return [
     ...dates,
     answer.agencies(hires, agencies, pay),
-    answer.breakEven(total, overTwoMonths, overYear),
+    answer.breakEven(planner.periods[countMonths(plan)], monthly),
     ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
   ];
 }
