@@ -21,5 +21,5 @@ export function createDemoActions(schedulingUrl: string): Record<'home' | 'raas'
 export const demo = {
   ...createDemoActions(site.schedulingUrl),
   /** The first line of the page that "Book a Demo" opens while there is no scheduling tool. */
-  howArranged: site.schedulingUrl ? undefined : 'Send your plan or ask, and we arrange a demo',
+  howArranged: site.schedulingUrl ? undefined : 'Send your plan, and we arrange a demo',
 };

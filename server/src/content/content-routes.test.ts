@@ -49,6 +49,11 @@ describeOnSqlite('the content API', (service) => {
     expect([beyond.headers['x-total-count'], beyond.json()]).toEqual(['3', []]);
   });
 
+  test('a search puts articles with the words in their heading before newer ones', async () => {
+    const found = (await get('/api/api/getblogs?q=ir&page=1')).json<{ slug: string }[]>();
+    expect(found.map(({ slug }) => slug)).toEqual(['hr-in-small-firms', 'hiring-in-pune', 'three-questions']);
+  });
+
   test.each([
     ['page=0', 'page'],
     ['pageSize=101', 'pageSize'],

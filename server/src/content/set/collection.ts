@@ -75,9 +75,12 @@ export class Collection<Item extends object = object> {
     return { cards: cards.slice((page - 1) * pageSize, page * pageSize), total: cards.length };
   }
 
-  /** `phrase` is normalised by `comparable`, so it contains no line break and a match cannot span two texts. */
+  /**
+   * Items with the phrase in their heading come first. `phrase` is normalised by `comparable`, so it contains no line break and a match
+   * cannot span two texts.
+   */
   private search(phrase: string, category: string, service: string): object[] {
-    return this.entries
+    const cards = this.entries
       .filter(
         ({ card, searchText }) =>
           (!service || card.service === service) &&
@@ -85,5 +88,7 @@ export class Collection<Item extends object = object> {
           matchesCategory(card, category),
       )
       .map(({ card }) => card);
+    const isInHeading = ({ heading }: Card) => comparable(heading).includes(phrase);
+    return [...cards.filter(isInHeading), ...cards.filter((card) => !isInHeading(card))];
   }
 }
