@@ -1,7 +1,7 @@
 import type { ConsentVersion, FieldError } from '@hireloom/contracts';
 import type { SendResult } from '@hireloom/contracts/api';
 import { type FormEvent, useRef, useState } from 'react';
-import { isFormField, readFields, type FormField, useDraft } from '../sending/draft';
+import { isFormField, readFields, type FormField, type Prefill, useDraft } from '../sending/draft';
 import type { FormService } from '../sending/form-service';
 import { useSending } from '../sending/use-sending';
 import { enhanceForm } from './form-layout';
@@ -16,7 +16,7 @@ type Options<Payload> = {
   about?: string;
   openedBy?: string;
   /** Values that the visitor has entered elsewhere, by field. */
-  prefill?: Readonly<Record<string, string>>;
+  prefill?: Prefill;
   onSent: (result: Extract<SendResult, { outcome: 'sent' }>) => void;
   onFailed: () => void;
 };
@@ -53,12 +53,11 @@ export function useLeadForm<Payload extends object>(options: Options<Payload>) {
   const { submit, ...sending } = useSending({ send: service.send, button, ...signals });
   const { errors, show, checkAgain } = useFieldErrors(service.check);
 
-  const { formId, fillTimeMs, keep, drop } = useDraft(draft, (name, value) => {
+  const { formId, fillTimeMs, keep, drop } = useDraft(draft, prefill, (name, value) => {
     const field = findField(button.current?.form, name);
-    // Text typed before hydration is newer than the draft. What the visitor typed stays beside what is filled in now.
-    if (field?.value === '') field.value = value;
-    else if (field && prefill[name] && !value.includes(prefill[name])) field.value += `\n${value}`;
-    else if (field && prefill[name]) field.value = value;
+    if (field instanceof HTMLTextAreaElement && prefill[name]) field.value = `${prefill[name]}\n${value}`;
+    // Text typed before hydration is newer than the draft.
+    else if (field && (field.value === '' || prefill[name])) field.value = value;
   });
 
   const send = async (form: HTMLFormElement) => {

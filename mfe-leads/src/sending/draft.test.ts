@@ -22,6 +22,18 @@ test('a draft stores typed values, but neither checkboxes nor the honeypot', () 
   expect(readDraft('recruiter-request').values).toEqual({});
 });
 
+test('a draft keeps what was typed beside a filled-in text, or instead of it in one line', () => {
+  const form = createForm(
+    '<textarea name="requirement">8 hires, senior, Pune plus a head</textarea><input name="level" value="Senior manager"><input name="role" value="nurses">',
+  );
+  const prefill = { requirement: '8 hires, senior, Pune', level: 'Senior', role: 'nurses' };
+  storeDraft('recruiter-request', 'form-1', form, prefill);
+  expect(readDraft('recruiter-request').values).toEqual({
+    requirement: 'plus a head',
+    level: 'Senior manager',
+  });
+});
+
 test('dropping a draft deletes its values and changes the form id', () => {
   storeDraft('contact', 'form-1', createForm('<input name="email" value="a@b.example">'));
   deleteDraft('contact');

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createFillTimer } from './fill-timer';
 import { createFormId } from './submission-key';
 
-export function useDraft(name: string, restore: (field: string, value: string) => void) {
+/** `prefill`: what the page fills in, by field. The draft leaves it out. */
+export function useDraft(name: string, prefill: Prefill, restore: (field: string, value: string) => void) {
   const id = useRef('');
   const timer = useRef(createFillTimer());
   const restoreField = useEffectEvent(restore);
@@ -21,7 +22,7 @@ export function useDraft(name: string, restore: (field: string, value: string) =
     fillTimeMs: () => timer.current.elapsedMs(),
     keep: (event: FormEvent<HTMLFormElement>) => {
       timer.current.onInput(event);
-      storeDraft(name, id.current, event.currentTarget);
+      storeDraft(name, id.current, event.currentTarget, prefill);
     },
     drop: () => {
       deleteDraft(name);
@@ -30,6 +31,8 @@ export function useDraft(name: string, restore: (field: string, value: string) =
     },
   };
 }
+
+export type Prefill = Readonly<Partial<Record<string, string>>>;
 
 /** A form's unsent input, stored so that it survives a reload. Excludes checkboxes: consent must be given anew each time. */
 type Draft = { formId: string; values: Readonly<Record<string, string>> };
@@ -59,21 +62,30 @@ export type FormField = HTMLInputElement | HTMLTextAreaElement;
 export const isFormField = (control: unknown): control is FormField =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
-export function readFields(form: HTMLFormElement): Readonly<Record<string, string | boolean>> {
-  const fields = [...form.elements]
+const listFields = (form: HTMLFormElement): FormField[] =>
+  [...form.elements]
     .filter(isFormField)
     .filter(({ name, type }) => name && name !== honeypotField && type !== 'hidden');
-  return Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value,
-    ]),
+
+const isCheckbox = (field: FormField): field is HTMLInputElement => field.type === 'checkbox';
+
+export const readFields = (form: HTMLFormElement): Readonly<Record<string, string | boolean>> =>
+  Object.fromEntries(
+    listFields(form).map((field) => [field.name, isCheckbox(field) ? field.checked : field.value]),
   );
+
+/** Returns what the visitor has typed: beside what was filled in, or instead of it in a field of one line. */
+function readOwnText(field: FormField, filledIn = ''): string {
+  if (field instanceof HTMLTextAreaElement) return field.value.replace(filledIn, '').trim();
+  return field.value === filledIn ? '' : field.value;
 }
 
-export function storeDraft(form: string, formId: string, element: HTMLFormElement) {
-  const typed = Object.entries(readFields(element)).filter(([, value]) => typeof value === 'string' && value);
-  const draft: Draft = { formId, values: Object.fromEntries(typed) as Draft['values'] };
+export function storeDraft(form: string, formId: string, element: HTMLFormElement, prefill: Prefill = {}) {
+  const typed = listFields(element)
+    .filter((field) => !isCheckbox(field))
+    .map((field) => [field.name, readOwnText(field, prefill[field.name])] as const)
+    .filter(([, text]) => text);
+  const draft: Draft = { formId, values: Object.fromEntries(typed) };
   ifPossible(() => sessionStorage.setItem(storageKey(form), JSON.stringify(draft)));
 }
 
