@@ -15,13 +15,14 @@ const findPlanner = (page: Page) => page.getByRole('region', { name: planner.hea
 test('a plan is in the URL, opens from a shared link, and is sent with the request', async ({ page }) => {
   await page.goto('/raas');
   const plan = findPlanner(page);
-  await expect(plan).toContainText(planner.answer.breakEven('two months', '₹5.76 lakh'));
+  await expect(plan).toContainText(planner.answer.breakEven(2, '₹5.76 lakh'));
   await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('60');
   await plan.getByRole('textbox', { name: planner.fields.role }).fill('engineers');
   await plan.getByLabel(planner.fields.start).fill('2099-12-01');
-  await expect(plan.getByRole('status')).toContainText(planner.answer.breakEven('a year', '₹7.2 lakh'));
+  await plan.getByRole('spinbutton', { name: planner.fields.months }).fill('12');
+  await expect(plan.getByRole('status')).toContainText(planner.answer.breakEven(12, '₹7.2 lakh'));
   await expect(page).toHaveURL(
-    '/raas?hires=60&role=engineers&level=Senior&city=Bangalore&start=2099-12-01&pay=18&quote=',
+    '/raas?hires=60&role=engineers&level=Senior&city=Bangalore&start=2099-12-01&pay=18&months=12&quote=',
   );
   await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('61');
   await expect(plan).toContainText(planner.outOfLimits(planner.limits.hires));
@@ -31,15 +32,19 @@ test('a plan is in the URL, opens from a shared link, and is sent with the reque
   await expect(plan.getByRole('status')).toContainText('4 Dec 2099');
   await plan.getByRole('button', { name: planner.send }).click();
   const popup = getPopup(page);
-  await expect(popup.getByRole('textbox', { name: 'Requirement' })).toHaveValue(
-    '60 engineers, senior, Bangalore, from 1 Dec 2099',
-  );
+  const requirement = popup.getByRole('textbox', { name: 'Requirement' });
+  await expect(requirement).toHaveValue('60 engineers, senior, Bangalore, from 1 Dec 2099');
+  await requirement.fill(`${await requirement.inputValue()} plus a head`);
+  await page.keyboard.press('Escape');
+  await plan.getByRole('combobox', { name: planner.fields.level }).selectOption('Junior');
+  await plan.getByRole('button', { name: planner.send }).click();
+  await expect(requirement).toHaveValue('60 engineers, junior, Bangalore, from 1 Dec 2099\nplus a head');
   await fill(popup, REQUEST);
   const sent = page.waitForRequest('**/add-recruiter-request');
   await popup.getByRole('button', { name: 'Submit request' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
-    requirement: '60 engineers, senior, Bangalore, from 1 Dec 2099',
-    level: 'Senior',
+    requirement: '60 engineers, junior, Bangalore, from 1 Dec 2099\nplus a head',
+    level: 'Junior',
   });
   await expect(plan).toContainText(planner.sent);
 });
@@ -52,7 +57,7 @@ test.describe('without scripts', () => {
     await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('20');
     await plan.getByRole('combobox', { name: planner.fields.city }).selectOption('Pune');
     await plan.getByRole('button', { name: planner.show }).click();
-    await expect(plan).toContainText(planner.answer.breakEven('a year', '₹2.4 lakh'));
+    await expect(plan).toContainText(planner.answer.breakEven(2, '₹14.4 lakh'));
     await expect(plan.getByRole('combobox', { name: planner.fields.city })).toHaveValue('Pune');
   });
 });

@@ -55,7 +55,7 @@ export const caseStudies = {
     closing: {
       heading: 'Do you have a role like this to fill?',
       text: 'Tell us the role, the place and the date you need someone by. We’ll tell you which service fits and what it costs.',
-      action: { label: 'Hire Now', href: '/contactus' },
+      action: { label: 'Describe the role', href: '/contactus' },
       inert: ['Download case study', 'Share case study'],
     },
     more: {

@@ -60,7 +60,7 @@ export function Component({ loaderData }: PageProps<Data>) {
         <CaseStudyPanel study={study} css={onTheLeft} />
         <CaseStudyParts study={study} css={study.figure ? undefined : besideAll} />
       </article>
-      <ClosingBanner service={study.service} />
+      <ClosingBanner study={study} />
       <Neighbours stories={more} />
     </Container>
   );

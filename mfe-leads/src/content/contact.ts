@@ -12,7 +12,7 @@ export const contactPage = {
   home: 'Home',
   breadcrumb: 'Contact Us',
   heading: 'Tell us who you need',
-  lead: `${site.schedulingUrl ? '' : 'For a call or a demo, leave your details: we agree on a time. '}We answer written requests in 48 hours on average.`,
+  lead: { text: 'Describe a role, or', link: 'leave your details for a call or a demo' },
   form: {
     heading: forms.contact.name,
     note: 'We agree on a time, or answer in writing. Only fields marked * are required.',
@@ -30,7 +30,8 @@ export const contactPage = {
       label: 'Call us',
       ...site.phone,
       note: `${site.phoneHours}, India time`,
-      elsewhere: 'Dubai until 3:30\u00a0pm, London until 11:30\u00a0am (12:30\u00a0pm in summer)',
+      elsewhere:
+        'Dubai until 3:30\u00a0pm, London until 11:30\u00a0am (12:30\u00a0pm in summer), Sydney from 12:30\u00a0pm (1:30\u00a0pm in summer)',
     },
     email: { label: 'Write to us', value: site.email, note: 'At any hour' },
     office: {

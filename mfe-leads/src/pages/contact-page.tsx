@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type LoaderArgs, type PageMeta, type PageProps, site } from '@hireloom/contracts';
 import { from, space } from '@hireloom/design';
-import { BelowTheFold, Card, Notice, Section, typography } from '@hireloom/design/ui';
+import { BelowTheFold, Card, Notice, Section, TextLink, typography } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { contactPage, type SentForm } from '../content/contact';
 import { CandidateCard, ContactChoices } from '../sections/contact-choices';
@@ -48,10 +48,17 @@ function SentNotice({ sent: name }: Data) {
   return isSentForm(name) && <Notice kind="success">{sent[name]}</Notice>;
 }
 
+/** Most links to this page promise a call, whose form is below the first screen of a phone. */
+const Lead = () => (
+  <>
+    {lead.text} <TextLink href={`#${formSectionId}`}>{lead.link}</TextLink>.
+  </>
+);
+
 export function Component({ loaderData }: PageProps<Data>) {
   return (
     <>
-      <Section title={heading} lead={lead} level={1} actions={<DirectContact />}>
+      <Section title={heading} lead={<Lead />} level={1} actions={<DirectContact />}>
         <SentNotice {...loaderData} />
         <ContactChoices formId={formSectionId} />
       </Section>

@@ -132,7 +132,7 @@ export const about = {
       {
         country: 'Australia',
         place: 'From Perth to Sydney',
-        text: 'We fill permanent and fractional roles. A shortlist we finish in our afternoon is there when your next day begins.',
+        text: 'We fill permanent and fractional roles, and build teams in India for Australian companies. A shortlist we finish in our afternoon is there when your next day begins.',
       },
     ],
   },

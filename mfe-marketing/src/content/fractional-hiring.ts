@@ -168,7 +168,7 @@ export const fractionalHiring = {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
     intro:
-      'You pay for the days or the project you agreed. Taking a leader on full-time has terms of its own, agreed at the start.',
+      'You pay for the days or the project you agreed, for as long as you want them. Taking a leader on full-time has terms of its own, agreed at the start.',
     items: [
       {
         icon: CalendarDays,
@@ -197,7 +197,7 @@ export const fractionalHiring = {
     },
     quote: {
       heading: 'Get a figure for your situation',
-      text: 'Tell us the outcome and the date. You get the number of days and the fee in writing, with the cost of a full-time executive for comparison.',
+      text: 'Tell us the outcome and the date. You get the number of days and the fee in writing, with the currency, the taxes that apply to you and the cost of a full-time executive.',
       actions: [
         {
           label: 'Get Started Today',
@@ -256,7 +256,7 @@ export const fractionalHiring = {
         icon: Handshake,
         question: 'Can I take the leader on full-time later?',
         answer:
-          'Yes, if both of you want it. Most who complete a 90-day trial do. You agree the terms at the start.',
+          'Yes, if both of you want it; you can also stay part-time. Most who complete a 90-day trial do. You agree the terms at the start.',
       },
       {
         icon: LockKeyhole,

@@ -112,7 +112,7 @@ export const home = {
       { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
-      { value: '5000+', label: 'Companies Served', base: 'many for one role' },
+      { value: '5000+', label: 'Companies Served', base: 'many hired one person' },
       { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
       { value: '95%', label: 'Client Retention', base: 'of running contracts' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
@@ -277,7 +277,6 @@ export const home = {
         label: 'Start Your Journey',
         action: 'recruiter-popup',
         to: '/contactus',
-        about: 'a hiring plan',
       },
       { label: 'Explore more', action: 'page', to: '/casestudies', context: 'success stories' },
     ] satisfies Action[],
@@ -296,7 +295,7 @@ export const home = {
         icon: Scale,
         question: 'Which service should I choose?',
         answer:
-          'Choose RaaS if you hire every month or have several roles open, Pay Per Hire if you fill a role now and then, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
+          'Choose RaaS if you hire every month or have several different roles open, Pay Per Hire for one role or one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,

@@ -150,7 +150,7 @@ export const payPerHire = {
     },
     quote: {
       heading: 'Get a figure for your role',
-      text: 'Send us the job title, location and pay range. You get the fee in writing before you decide anything.',
+      text: 'Send us the job title, location and pay range. You get the fee in writing, with the currency and the taxes that apply to you, before you decide anything.',
       actions: [
         {
           label: 'Get Started Today',

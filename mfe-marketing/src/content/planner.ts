@@ -1,3 +1,5 @@
+import { demo } from './demo';
+
 /** In these places, pay and agencies' fees are others than the planner's. */
 const abroad = ['UAE', 'UK', 'Australia'] as const;
 
@@ -15,6 +17,7 @@ export const planner = {
     city: 'City',
     start: 'Search starts',
     pay: 'Pay (₹ lakh)',
+    months: 'Months of hiring',
     quote: 'Our monthly quote, if you have one (₹ lakh)',
   },
   hint: 'e.g. nurses',
@@ -34,39 +37,40 @@ export const planner = {
   limits: {
     hires: { min: 1, max: 60 },
     pay: { min: 0.5, max: 10_000 },
+    months: { min: 1, max: 36 },
     quote: { min: 0.1, max: 10_000 },
     role: 40,
   },
-  defaults: { hires: 8, level: 'Senior', city: 'Bangalore', pay: 18, quote: 0 },
+  defaults: { hires: 8, level: 'Senior', city: 'Bangalore', pay: 18, months: 2, quote: 0 },
   countHires,
   from: (day: string) => (day ? `from ${day}` : 'as soon as possible'),
   atPay: (pay: number) => `₹${pay} lakh a year`,
-  /** Keyed by months. */
-  periods: { 2: 'two months', 12: 'a year' },
   weeks: ['Week 1', '2', '3', '4'],
   legend: { profiles: 'First vetted profiles', offers: 'Offers' },
   outOfLimits: ({ min, max }: { min: number; max: number }) =>
-    `Enter a ${min === 1 ? 'whole ' : ''}number from ${min} to ${max}.`,
+    min === 1
+      ? `Enter a whole number from 1 to ${max}.`
+      : `Enter lakh, from ${min} to ${max}: ₹1,800,000 is 18.`,
   past: 'Choose today or a later day.',
   answer: {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
-      `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}. Your agreement says how many are open at once.`,
+      `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}, then notice, often 30–90 days. Your agreement says how many are open at once.`,
     agencies: (hires: number, fees: string, pay: number) =>
       `Agencies would charge ${fees} plus GST for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
-    breakEven: (period: string, monthly: string) =>
-      `A subscription for ${period} costs less if it stays below ${monthly} a month.`,
+    breakEven: (months: number, monthly: string) =>
+      `Over ${months} ${months === 1 ? 'month' : 'months'}, a subscription costs less below ${monthly} a month. Above, Pay Per Hire may cost less.`,
     abroad: 'Agencies’ fees differ there. Send this plan, and we compare them for you.',
     quote: (hires: number, quote: number) =>
-      `At our quote of ₹${quote} lakh a month, that is so from ${countHires(hires)} on. Below that, Pay Per Hire may cost less.`,
+      `At our quote of ₹${quote} lakh a month, it costs less from ${countHires(hires)} on.`,
   },
   haveQuote: 'Have our quote?',
   unit: 'Pay is yearly: ₹18\u00a0lakh is ₹1.8 million.',
   request: 'Level and city go into your request.',
   show: 'Show plan',
   send: 'Send this plan',
-  about: 'RaaS subscription',
+  about: demo.howArranged ? 'RaaS subscription and a demo' : 'RaaS subscription',
   sendTo: '/contactus',
   sent: 'Plan sent. A recruiter answers in 48 hours on average.',
 } as const;

@@ -113,7 +113,7 @@ export const raas = {
       {
         title: 'Offer, joining, next role',
         when: '2–4 weeks',
-        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. We stay in touch with the candidate until the joining date. Meanwhile we start on your next role.',
+        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. In India, notice is often 30–90 days: we stay in touch until the joining date, and start on your next role.',
       },
     ],
   },
@@ -181,7 +181,7 @@ export const raas = {
         icon: UserCheck,
         question: 'What is a vetted profile?',
         answer:
-          'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would move. We have spoken to everyone whose CV we send.',
+          'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would move. We have spoken to everyone whose CV we send. Where the law asks for a registration, as with nurses, we ask for its number, so that you can check it.',
       },
       {
         icon: Clock,
@@ -222,7 +222,7 @@ export const raas = {
         icon: Scale,
         question: 'How do I know whether RaaS or Pay Per Hire suits me?',
         answer:
-          'If you hire every month or have several roles open at once, a subscription usually costs less per hire. If you fill a role now and then, Pay Per Hire does. Tell us your plan and we’ll work out both.',
+          'If you hire every month or have several different roles open at once, a subscription usually costs less per hire. For one role or one batch, Pay Per Hire does. Tell us your plan and we’ll work out both.',
       },
     ],
   },

@@ -32,8 +32,8 @@ export const servicesComparison = {
   rows: [
     {
       aspect: 'Best when',
-      raas: 'You hire every month, or have several roles open at once',
-      payPerHire: 'You have one role or a few to fill',
+      raas: 'You hire every month, or have several different roles open at once',
+      payPerHire: 'You have one role or one batch to fill, from first job to head of department',
       fractionalHiring: 'You need a senior leader for a few days a week or for a project',
     },
     {

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import type { CaseStudyService } from '@hireloom/contracts';
+import type { CaseStudy } from '@hireloom/contracts';
+import { usePlatform } from '@hireloom/contracts/platform';
 import { fluid, inPrint, radii, space, strokes, toned, tones } from '@hireloom/design';
-import { Button, ButtonLink, TextLink, typography } from '@hireloom/design/ui';
+import { Button, ButtonLink, linkAsButton, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
 const bannerStyles = css({
@@ -22,7 +23,10 @@ const inertStyles = css({
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 
-export function ClosingBanner({ service }: { service?: CaseStudyService }) {
+type Props = { study: Pick<CaseStudy, 'heading' | 'service'> };
+
+export function ClosingBanner({ study: { heading: story, service } }: Props) {
+  const { openRecruiterPopup } = usePlatform();
   const { heading, text, action, inert } = caseStudies.detail.closing;
   const offered = service && caseStudies.services[service];
   return (
@@ -32,7 +36,13 @@ export function ClosingBanner({ service }: { service?: CaseStudyService }) {
       </h2>
       <p css={typography.softLead}>{text}</p>
       <div css={actionsStyles}>
-        <ButtonLink href={action.href} variant="onDark" size="large">
+        <ButtonLink
+          href={action.href}
+          aria-haspopup="dialog"
+          variant="onDark"
+          size="large"
+          {...linkAsButton(() => openRecruiterPopup(story))}
+        >
           {action.label}
         </ButtonLink>
         {offered && (

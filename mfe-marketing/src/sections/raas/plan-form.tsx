@@ -16,6 +16,7 @@ const pairsStyles = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 30%)), 1fr))',
   gap: space(3),
 });
+const quoteStyles = css({ alignSelf: 'end' });
 const summaryStyles = css({
   ...type.small,
   display: 'flex',
@@ -68,7 +69,7 @@ export function PlanForm({ initial, plan, onChange }: Props) {
     ...limits[name],
     type: 'number',
     inputMode: 'decimal' as const,
-    step: name === 'hires' ? 1 : 'any',
+    step: limits[name].min === 1 ? 1 : 'any',
     error: wrong.includes(name) ? outOfLimits(limits[name]) : '',
   });
   const isCompared = !isAbroad(plan);
@@ -94,19 +95,22 @@ export function PlanForm({ initial, plan, onChange }: Props) {
           min={getToday()}
           error={wrong.includes('start') ? past : ''}
         />
-        {isCompared && <TextField {...number('pay')} />}
-      </div>
-      <p css={typography.softSmall}>
-        <span>{request}</span> {isCompared && <span>{unit}</span>}
-      </p>
-      {isCompared && (
-        <details open={initial.quote > 0}>
+        <div hidden={!isCompared}>
+          <TextField {...number('pay')} />
+        </div>
+        <div hidden={!isCompared}>
+          <TextField {...number('months')} />
+        </div>
+        <details hidden={!isCompared} open={initial.quote > 0} css={quoteStyles}>
           <summary css={summaryStyles}>
             {haveQuote} <Icon of={ChevronDown} size={16} />
           </summary>
           <TextField {...number('quote')} />
         </details>
-      )}
+      </div>
+      <p css={typography.softSmall}>
+        <span>{request}</span> <span hidden={!isCompared}>{unit}</span>
+      </p>
       <noscript>
         <Button type="submit" variant="secondary">
           {show}

@@ -17,6 +17,7 @@ test('a URL without a plan shows the default plan', () => {
     city: 'Bangalore',
     start: '',
     pay: 18,
+    months: 2,
     quote: 0,
   });
 });
@@ -53,9 +54,10 @@ test('a plan reads as one line', () => {
   expect(describePlan(parse('hires=8&role=engineers&start=2026-12-01'))).toBe(
     '8 engineers, senior, Bangalore, from 1 Dec 2026',
   );
-  expect(describePlan(parse('hires=1&level=Leader&city=UAE&pay=60'))).toBe(
-    '1 hire, leader, UAE, as soon as possible, ₹60 lakh a year',
+  expect(describePlan(parse('hires=1&level=Leader&city=Pune&pay=60'))).toBe(
+    '1 hire, leader, Pune, as soon as possible, ₹60 lakh a year',
   );
+  expect(describePlan(parse('hires=1&city=UAE&pay=60'))).toBe('1 hire, senior, UAE, as soon as possible');
 });
 
 test('days after the start cross months and years', () => {
@@ -64,20 +66,20 @@ test('days after the start cross months and years', () => {
 });
 
 test.each([
-  [60, 18, '₹0.86–1.3 crore', '₹7.2 lakh'],
-  [8, 18, '₹11.52–17.28 lakh', '₹5.76 lakh'],
-  [1, 0.5, '₹4,000–6,000', '₹2,000'],
-  [60, 10_000, '₹480–720 crore', '₹40 crore'],
+  [60, 18, 12, '₹0.86–1.3 crore', '₹7.2 lakh'],
+  [8, 18, 2, '₹11.52–17.28 lakh', '₹5.76 lakh'],
+  [1, 0.5, 2, '₹4,000–6,000', '₹2,000'],
+  [60, 10_000, 12, '₹480–720 crore', '₹40 crore'],
 ])(
-  'for %i hires at ₹%f lakh, agencies charge %s, and a subscription costs less below %s a month',
+  'for %i hires at ₹%f lakh in %i months, agencies charge %s, and a subscription costs less below %s a month',
   (...plan) => {
-    const [hires, pay, agencies, monthly] = plan;
-    expect(calculateFees({ hires, pay })).toEqual({ agencies, monthly });
+    const [hires, pay, months, agencies, monthly] = plan;
+    expect(calculateFees({ hires, pay, months })).toEqual({ agencies, monthly });
   },
 );
 
 test('returns the number of hires at which a quote costs as much as an agency', () => {
-  expect(calculateBreakEvenHires({ hires: 60, quote: 7.2, pay: 18 })).toBe(60);
+  expect(calculateBreakEvenHires({ quote: 7.2, pay: 18, months: 12 })).toBe(60);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { planner } from '../../content/planner';
 
 const { cities, levels, limits, defaults } = planner;
 
-/** `start`: YYYY-MM-DD, or empty for "as soon as possible". `pay` a year and `quote` a month in ₹ lakh; `quote` is 0 if there is none. */
+/** `start`: YYYY-MM-DD, or empty for "as soon as possible". `pay` a year and `quote` a month in ₹ lakh, `months` of subscription; `quote` is 0 if there is none. */
 export type Plan = {
   hires: number;
   role: string;
@@ -10,12 +10,13 @@ export type Plan = {
   city: string;
   start: string;
   pay: number;
+  months: number;
   quote: number;
 };
 
 export type PlanField = keyof Plan;
 
-export type NumberField = 'hires' | 'pay' | 'quote';
+export type NumberField = 'hires' | 'pay' | 'months' | 'quote';
 
 /** JSON has `null` for an invalid date, and 2 March for 30 February. */
 const toDay = (date: Date) => JSON.stringify(date).slice(1, 11);
@@ -43,6 +44,7 @@ export function parsePlan(query: Pick<URLSearchParams, 'get'>): Plan {
     city: oneOf('city', cities),
     start: isDay(start) && start >= getToday() ? start : '',
     pay: number('pay'),
+    months: Math.round(number('months')),
     quote: number('quote'),
   };
 }
@@ -57,20 +59,16 @@ export const describeDay = (start: string, days: number): string =>
   start && new Date(Date.parse(start) + days * DAY_MS).toUTCString().slice(5, 16).replace(/^0/, '');
 
 /** Returns the plan in one line, as the agency reads it in a request: "8 engineers, senior, Bangalore, from 1 Dec 2026". */
-export function describePlan({ hires, role, level, city, start, pay }: Plan): string {
+export function describePlan(plan: Plan): string {
+  const { hires, role, level, city, start, pay } = plan;
   const hired = role ? `${hires} ${role}` : planner.countHires(hires);
-  const salary = pay === defaults.pay ? [] : [planner.atPay(pay)];
+  const salary = pay === defaults.pay || isAbroad(plan) ? [] : [planner.atPay(pay)];
   return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0)), ...salary].join(', ');
 }
 
 /** The fee of a traditional agency, as a share of annual pay. */
 const LOW_SHARE = 0.08;
 const HIGH_SHARE = 0.12;
-const MONTHS = 12;
-/** More hires than this are a plan for a year. */
-const FEW_HIRES = 12;
-/** About as long as a few hires within the planner's four weeks need a subscription. */
-const SHORT_MONTHS = 2;
 
 const RUPEES_IN_LAKH = 100_000;
 
@@ -89,15 +87,12 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–').replace(/\B(?=\d{3}\b)/g, ',')}${name}`;
 }
 
-/** Returns for how many months the plan needs a subscription. */
-export const countMonths = ({ hires }: Pick<Plan, 'hires'>) => (hires > FEW_HIRES ? MONTHS : SHORT_MONTHS);
-
 /** Returns what agencies charge for the plan's hires, and the monthly fee below which a subscription costs less. */
-export function calculateFees(plan: Pick<Plan, 'hires' | 'pay'>) {
-  const pay = plan.hires * plan.pay;
+export function calculateFees({ hires, pay, months }: Pick<Plan, 'hires' | 'pay' | 'months'>) {
+  const low = hires * pay * LOW_SHARE;
   return {
-    agencies: formatRupees(pay * LOW_SHARE, pay * HIGH_SHARE),
-    monthly: formatRupees((pay * LOW_SHARE) / countMonths(plan)),
+    agencies: formatRupees(low, hires * pay * HIGH_SHARE),
+    monthly: formatRupees(low / months),
   };
 }
 
@@ -105,5 +100,5 @@ export function calculateFees(plan: Pick<Plan, 'hires' | 'pay'>) {
 const TOLERANCE = 1e-6;
 
 /** Returns the hires from which on a monthly fee of `quote` costs less than the cheapest agency. */
-export const calculateBreakEvenHires = (plan: Pick<Plan, 'hires' | 'quote' | 'pay'>) =>
-  Math.ceil((plan.quote * countMonths(plan)) / (plan.pay * LOW_SHARE) - TOLERANCE);
+export const calculateBreakEvenHires = ({ quote, pay, months }: Pick<Plan, 'quote' | 'pay' | 'months'>) =>
+  Math.ceil((quote * months) / (pay * LOW_SHARE) - TOLERANCE);

@@ -7,7 +7,6 @@ import { planner } from '../../content/planner';
 import {
   calculateBreakEvenHires,
   calculateFees,
-  countMonths,
   describeDay,
   describePlan,
   isAbroad,
@@ -33,7 +32,7 @@ const figureStyles = css(columns(space(4)), {
 const answerStyles = css(columns(space(1.5)), type.control);
 
 function listSentences(plan: Plan): string[] {
-  const { hires, pay, quote, start } = plan;
+  const { hires, pay, months, quote, start } = plan;
   const { agencies, monthly } = calculateFees(plan);
   const dates = [
     answer.profiles(describeDay(start, PROFILES)),
@@ -43,7 +42,7 @@ function listSentences(plan: Plan): string[] {
   return [
     ...dates,
     answer.agencies(hires, agencies, pay),
-    answer.breakEven(planner.periods[countMonths(plan)], monthly),
+    answer.breakEven(months, monthly),
     ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
   ];
 }
