@@ -1,5 +1,6 @@
 import { site } from '@hireloom/contracts';
 import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide';
+import storyLoom from '../pictures/story-loom.svg';
 import type { Meta } from './shapes';
 
 export const about = {
@@ -60,6 +61,7 @@ export const about = {
   story: {
     id: 'story',
     heading: `Why we are called ${site.name}`,
+    picture: storyLoom,
     paragraphs: [
       'Many people take part in a hire. The manager knows the work, finance knows the budget, the recruiter knows the market, and the candidate knows what would make them move. If each pulls in a different direction, you get a vague job description, six rounds of interviews and an offer that is turned down.',
       'One team stays with a role from the brief until the person has joined. A loom holds separate threads together until the cloth is done. Hence the name.',

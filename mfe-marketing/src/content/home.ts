@@ -112,7 +112,7 @@ export const home = {
       { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
-      { value: '5000+', label: 'Companies Served', base: 'many hired one person' },
+      { value: '5000+', label: 'Companies Served', base: 'many for one hire' },
       { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
       { value: '95%', label: 'Client Retention', base: 'of running contracts' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },

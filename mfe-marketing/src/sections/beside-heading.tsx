@@ -9,6 +9,8 @@ type Props = {
   widths?: string;
   /** Keeps the heading in view on a large screen while the visitor scrolls through the content. */
   isSticky?: boolean;
+  /** Stands below the heading. */
+  picture?: ReactNode;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ const stickyStyles = css({
   [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
 });
 
-export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, children }: Props) {
+export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, picture, children }: Props) {
   const { id, heading, intro } = section;
   const columnsStyles = css(columns(layout.blockGap, { large: widths }), {
     alignItems: 'start',
@@ -32,6 +34,7 @@ export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, chi
             title={keepTogether(heading)}
             lead={intro && keepTogether(intro)}
           />
+          {picture}
         </div>
         {children}
       </div>

@@ -116,7 +116,7 @@ const rowsStyles = css({
   gridTemplateColumns: columns(3),
   gap: space(3),
   ...stackedIfDoubledText,
-  [from.large]: { gridTemplateColumns: columns(1), gap: 0, alignSelf: 'start', marginBlockStart: space(12) },
+  [from.large]: { gridTemplateColumns: columns(1), gap: 0, alignSelf: 'end', marginBlockStart: space(12) },
 });
 const rowStyles = css({
   [from.large]: {
@@ -124,11 +124,11 @@ const rowStyles = css({
     gridTemplateColumns: '2fr 3fr',
     alignItems: 'center',
     gap: space(4),
-    paddingBlock: space(4),
+    paddingBlock: space(6),
     borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   },
 });
-const rowValueStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: fluid(22, 32) } });
+const rowValueStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: fluid(26, 40) } });
 const rowWordsStyles = css({ ...type.small, '& > span': { display: 'block' } });
 
 /** Smaller than `Figures`: columns below a page's drawing, and rows beside it on large screens. */
