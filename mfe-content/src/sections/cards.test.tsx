@@ -33,85 +33,77 @@ function show(card: ReactElement, imageHosts?: string[]) {
 /** A picture that decorates has no role. */
 const picture = () => document.querySelector('img');
 
-describe('an article card', () => {
-  it('shows banner, heading, tag, date and the first 140 characters', () => {
-    const card = show(<ArticleCard article={article} headingLevel="h2" />);
-    const heading = card.getByRole('heading', { level: 2, name: article.heading });
-    expect(within(heading).getByRole('link')).toHaveAttribute('href', '/blogs/pay%20ranges');
-    expect(card.getByText('Article')).toBeVisible();
-    expect(card.getByText('14/07/2026')).toBeVisible();
-    expect(card.getByText(/^(word ?){28}…$/)).toBeVisible();
-    expect(picture()).toHaveAttribute('src', article.banner);
-    expect(picture()).toHaveAttribute('width', '1200');
-    expect(picture()).toHaveAttribute('loading', 'lazy');
-  });
+test('an article card shows banner, heading, tag, date and the first 140 characters', () => {
+  const card = show(<ArticleCard article={article} headingLevel="h2" />);
+  const heading = card.getByRole('heading', { level: 2, name: article.heading });
+  expect(within(heading).getByRole('link')).toHaveAttribute('href', '/blogs/pay%20ranges');
+  expect(card.getByText('Article')).toBeVisible();
+  expect(card.getByText('14/07/2026')).toBeVisible();
+  expect(card.getByText(/^(word ?){28}…$/)).toBeVisible();
+  expect(picture()).toHaveAttribute('src', article.banner);
+  expect(picture()).toHaveAttribute('width', '1200');
+  expect(picture()).toHaveAttribute('loading', 'lazy');
+});
 
-  it('offers a photograph of the site at its two widths', () => {
-    const hash = 'a'.repeat(64);
-    const banner = `/api/media/sized/${hash}-1600.webp`;
-    show(<ArticleCard article={{ ...article, banner }} headingLevel="h2" />);
+test('an article card offers a photograph of the site at its two widths', () => {
+  const hash = 'a'.repeat(64);
+  const banner = `/api/media/sized/${hash}-1600.webp`;
+  show(<ArticleCard article={{ ...article, banner }} headingLevel="h2" />);
+  expect(picture()).toHaveAttribute('src', banner);
+  expect(picture()).toHaveAttribute('srcset', `/api/media/sized/${hash}-800.webp 800w, ${banner} 1600w`);
+  expect(picture()).toHaveAttribute('sizes', expect.stringContaining('100vw'));
+});
+
+test('an article card shows "No Image" without a banner, or when it fails to load', () => {
+  const card = show(<ArticleCard article={article} headingLevel="h2" />);
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(card.getByText('No Image')).toBeVisible();
+  cleanup();
+  expect(
+    show(<ArticleCard article={{ ...article, banner: '' }} headingLevel="h2" />).getByText('No Image'),
+  ).toBeVisible();
+  expect(picture()).toBeNull();
+});
+
+const showBanner = (banner: string) =>
+  show(<ArticleCard article={{ ...article, banner }} headingLevel="h2" />, ['img.example.com']);
+
+test.each(['https://img.example.com/a.jpg', 'https://www.example.com/a.jpg'])(
+  'an image from another origin is shown from a permitted host: %s',
+  (banner) => {
+    showBanner(banner);
     expect(picture()).toHaveAttribute('src', banner);
-    expect(picture()).toHaveAttribute('srcset', `/api/media/sized/${hash}-800.webp 800w, ${banner} 1600w`);
-    expect(picture()).toHaveAttribute('sizes', expect.stringContaining('100vw'));
-  });
+  },
+);
 
-  it('shows "No Image" without a banner, or when it fails to load', () => {
-    const card = show(<ArticleCard article={article} headingLevel="h2" />);
-    fireEvent.error(picture() as HTMLImageElement);
-    expect(card.getByText('No Image')).toBeVisible();
-    cleanup();
-    expect(
-      show(<ArticleCard article={{ ...article, banner: '' }} headingLevel="h2" />).getByText('No Image'),
-    ).toBeVisible();
+test.each(['https://other.example.com/a.jpg', 'http://img.example.com/a.jpg', '//other.example.com/a.jpg'])(
+  'an image from another origin is not requested from any other host: %s',
+  (banner) => {
+    expect(showBanner(banner).getByText('No Image')).toBeVisible();
     expect(picture()).toBeNull();
-  });
+  },
+);
+
+test('a case-study card shows logo, heading, subtitle, background and date', () => {
+  const card = show(<CaseStudyCard study={study} headingLevel="h3" href="/casestudy/torvane" />);
+  expect(card.getByRole('heading', { level: 3, name: study.heading })).toBeVisible();
+  expect(card.getByText(study.subtitle)).toBeVisible();
+  expect(card.getByText('Torvane makes fans.')).toBeVisible();
+  expect(card.getByText('21/08/2025')).toBeVisible();
+  expect(picture()).toHaveAttribute('src', study.images.logo.filename);
 });
 
-describe('an image from another origin', () => {
-  const showBanner = (banner: string) =>
-    show(<ArticleCard article={{ ...article, banner }} headingLevel="h2" />, ['img.example.com']);
-
-  it.each(['https://img.example.com/a.jpg', 'https://www.example.com/a.jpg'])(
-    'is shown from a permitted host: %s',
-    (banner) => {
-      showBanner(banner);
-      expect(picture()).toHaveAttribute('src', banner);
-    },
-  );
-
-  it.each(['https://other.example.com/a.jpg', 'http://img.example.com/a.jpg', '//other.example.com/a.jpg'])(
-    'is not requested from any other host: %s',
-    (banner) => {
-      expect(showBanner(banner).getByText('No Image')).toBeVisible();
-      expect(picture()).toBeNull();
-    },
-  );
+test('a case-study card shows its service and, before its heading, its figure', () => {
+  const figure = { value: '25 in 18 days', label: 'positions filled' };
+  const told = { ...study, figure, service: 'pay-per-hire' as const };
+  const card = show(<CaseStudyCard study={told} headingLevel="h3" href="/x" />);
+  expect(card.getByText('positions filled')).toBeVisible();
+  const follows = card.getByText('25').compareDocumentPosition(card.getByRole('heading'));
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(card.getByText('Pay Per Hire')).toBeVisible();
 });
 
-describe('a case-study card', () => {
-  it('shows logo, heading, subtitle, background and date', () => {
-    const card = show(<CaseStudyCard study={study} headingLevel="h3" href="/casestudy/torvane" />);
-    expect(card.getByRole('heading', { level: 3, name: study.heading })).toBeVisible();
-    expect(card.getByText(study.subtitle)).toBeVisible();
-    expect(card.getByText('Torvane makes fans.')).toBeVisible();
-    expect(card.getByText('21/08/2025')).toBeVisible();
-    expect(picture()).toHaveAttribute('src', study.images.logo.filename);
-  });
-
-  it('shows its service and, before its heading, its figure', () => {
-    const figure = { value: '25 in 18 days', label: 'positions filled' };
-    const told = { ...study, figure, service: 'pay-per-hire' as const };
-    const card = show(<CaseStudyCard study={told} headingLevel="h3" href="/x" />);
-    expect(card.getByText('positions filled')).toBeVisible();
-    const follows = card.getByText('25').compareDocumentPosition(card.getByRole('heading'));
-    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(card.getByText('Pay Per Hire')).toBeVisible();
-  });
-
-  it('shows "No Logo" without a logo', () => {
-    const bare = { ...study, images: { logo: { filename: '' } } };
-    expect(
-      show(<CaseStudyCard study={bare} headingLevel="h3" href="/x" />).getByText('No Logo'),
-    ).toBeVisible();
-  });
+test('a case-study card shows "No Logo" without a logo', () => {
+  const bare = { ...study, images: { logo: { filename: '' } } };
+  expect(show(<CaseStudyCard study={bare} headingLevel="h3" href="/x" />).getByText('No Logo')).toBeVisible();
 });

@@ -84,31 +84,27 @@ describe('a detail page', () => {
   });
 });
 
-describe('the page title', () => {
-  const long = 'Leave early, leave well: how to negotiate your release and your joining date';
+const long = 'Leave early, leave well: how to negotiate your release and your joining date';
 
-  it.each([
-    ['Pay ranges in job adverts', 'Pay ranges in job adverts | Hireloom'],
-    ['An applicant tracking system that a small firm will keep using', undefined],
-    [long, 'Leave early, leave well | Hireloom'],
-    [long.replace(':', ''), undefined],
-  ])('for “%s” is shortened below 70 characters if possible', (heading, title = heading) => {
-    expect(fitTitle(heading, '| Hireloom')).toBe(title);
-  });
+test.each([
+  ['Pay ranges in job adverts', 'Pay ranges in job adverts | Hireloom'],
+  ['An applicant tracking system that a small firm will keep using', undefined],
+  [long, 'Leave early, leave well | Hireloom'],
+  [long.replace(':', ''), undefined],
+])('the page title for “%s” is shortened below 70 characters if possible', (heading, title = heading) => {
+  expect(fitTitle(heading, '| Hireloom')).toBe(title);
 });
 
-describe('a slug in upper case', () => {
-  const fetchItem = async (slug: string) => {
-    if (slug === 'pay-ranges') return 'The story';
-    throw new Response(null, { status: 404 });
-  };
-  const fetchAt = (slug: string) =>
-    fetchInAnyCase({ params: { slug }, url: new URL(`https://site.example/blogs/${slug}`) }, fetchItem);
+const fetchItem = async (slug: string) => {
+  if (slug === 'pay-ranges') return 'The story';
+  throw new Response(null, { status: 404 });
+};
+const fetchAt = (slug: string) =>
+  fetchInAnyCase({ params: { slug }, url: new URL(`https://site.example/blogs/${slug}`) }, fetchItem);
 
-  it('redirects permanently to the lower-case URL, and is a 404 if that does not exist', async () => {
-    const redirect: unknown = await fetchAt('Pay-Ranges').catch((error: unknown) => error);
-    expect(redirect).toMatchObject({ status: 301 });
-    expect((redirect as Response).headers.get('Location')).toBe('/blogs/pay-ranges');
-    await expect(fetchAt('Nothing')).rejects.toMatchObject({ status: 404 });
-  });
+test('a slug in upper case redirects permanently to the lower-case URL, and is a 404 if that does not exist', async () => {
+  const redirect: unknown = await fetchAt('Pay-Ranges').catch((error: unknown) => error);
+  expect(redirect).toMatchObject({ status: 301 });
+  expect((redirect as Response).headers.get('Location')).toBe('/blogs/pay-ranges');
+  await expect(fetchAt('Nothing')).rejects.toMatchObject({ status: 404 });
 });

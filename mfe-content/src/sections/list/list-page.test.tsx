@@ -86,98 +86,96 @@ beforeAll(() => {
   window.scrollTo = jest.fn();
 });
 
-describe('a list', () => {
-  it('debounces the search and adds only one history entry', async () => {
-    const { user, asked, search } = await open('?category=Funding&page=2');
-    const { length } = history;
-    await user.type(screen.getByPlaceholderText('Search articles...'), 'story 24');
-    await waitFor(() => expect(shownTitles()).toEqual(['Story 24']));
-    expect(search()).toBe('?q=story+24&category=Funding');
-    expect(asked).toHaveLength(2);
-    expect(history.length).toBe(length + 1);
-    await user.type(screen.getByPlaceholderText('Search articles...'), '{Backspace}');
-    await waitFor(() => expect(shownTitles()).toHaveLength(6));
-    expect(history.length).toBe(length + 1);
-    expect(screen.getByPlaceholderText('Search articles...')).toHaveFocus();
-  });
-  it('has real links for the pager and the categories', async () => {
-    await open('?q=story&page=2');
-    const hrefs = (names: string[]) => names.map((name) => press(name).getAttribute('href'));
-    expect(hrefs(['Prev', 'View More', 'Next', 'Funding'])).toEqual([
-      '/blogs?q=story',
-      '/blogs?q=story&from=2&page=3',
-      '/blogs?q=story&page=3',
-      '/blogs?q=story&category=Funding',
-    ]);
-    const pressed = ['All', 'Funding'].map((name) => press(name).getAttribute('aria-pressed'));
-    expect(pressed).toEqual(['true', 'false']);
-  });
+test('a list debounces the search and adds only one history entry', async () => {
+  const { user, asked, search } = await open('?category=Funding&page=2');
+  const { length } = history;
+  await user.type(screen.getByPlaceholderText('Search articles...'), 'story 24');
+  await waitFor(() => expect(shownTitles()).toEqual(['Story 24']));
+  expect(search()).toBe('?q=story+24&category=Funding');
+  expect(asked).toHaveLength(2);
+  expect(history.length).toBe(length + 1);
+  await user.type(screen.getByPlaceholderText('Search articles...'), '{Backspace}');
+  await waitFor(() => expect(shownTitles()).toHaveLength(6));
+  expect(history.length).toBe(length + 1);
+  expect(screen.getByPlaceholderText('Search articles...')).toHaveFocus();
+});
+test('a list has real links for the pager and the categories', async () => {
+  await open('?q=story&page=2');
+  const hrefs = (names: string[]) => names.map((name) => press(name).getAttribute('href'));
+  expect(hrefs(['Prev', 'View More', 'Next', 'Funding'])).toEqual([
+    '/blogs?q=story',
+    '/blogs?q=story&from=2&page=3',
+    '/blogs?q=story&page=3',
+    '/blogs?q=story&category=Funding',
+  ]);
+  const pressed = ['All', 'Funding'].map((name) => press(name).getAttribute('aria-pressed'));
+  expect(pressed).toEqual(['true', 'false']);
+});
 
-  it('restores the search text of the URL after Back', async () => {
-    const { user } = await open('?q=story');
-    const box = screen.getByPlaceholderText('Search articles...');
-    await user.type(box, ' 3');
-    await waitFor(() => expect(location.search).toBe('?q=story+3'));
-    await goBack();
-    await waitFor(() => expect(box).toHaveValue('story'));
-  });
+test('a list restores the search text of the URL after Back', async () => {
+  const { user } = await open('?q=story');
+  const box = screen.getByPlaceholderText('Search articles...');
+  await user.type(box, ' 3');
+  await waitFor(() => expect(location.search).toBe('?q=story+3'));
+  await goBack();
+  await waitFor(() => expect(box).toHaveValue('story'));
+});
 
-  it('aborts the previous load and adds only one history entry', async () => {
-    const { signals } = await open('');
-    const { length } = history;
-    for (const name of ['Funding', 'Next']) fireEvent.click(press(name));
-    await waitFor(() => expect(location.search).toBe('?page=2'));
-    expect(signals.slice(1).map(({ aborted }) => aborted)).toEqual([true, false]);
-    expect(history.length).toBe(length + 1);
-  });
+test('a list aborts the previous load and adds only one history entry', async () => {
+  const { signals } = await open('');
+  const { length } = history;
+  for (const name of ['Funding', 'Next']) fireEvent.click(press(name));
+  await waitFor(() => expect(location.search).toBe('?page=2'));
+  expect(signals.slice(1).map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(history.length).toBe(length + 1);
+});
 
-  it('restores the scroll position once after Back', async () => {
-    const { user } = await open('');
-    window.scrollY = 700;
-    await user.click(press('Next'));
-    await waitFor(() => expect(location.search).toBe('?page=2'));
-    await goBack();
-    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' }));
-    expect(shownTitles()).toEqual(titles.slice(0, 9));
-    expect(history.state).toEqual({});
-  });
+test('a list restores the scroll position once after Back', async () => {
+  const { user } = await open('');
+  window.scrollY = 700;
+  await user.click(press('Next'));
+  await waitFor(() => expect(location.search).toBe('?page=2'));
+  await goBack();
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' }));
+  expect(shownTitles()).toEqual(titles.slice(0, 9));
+  expect(history.state).toEqual({});
+});
 
-  it('loads the current URL if Back was pressed before hydration', async () => {
-    const scrollTo = jest.mocked(window.scrollTo).mockClear();
-    const opening = open('?page=2');
-    history.replaceState(null, '', '/blogs');
-    await opening;
-    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 9)));
-    // The entry has no position to restore.
-    expect(scrollTo).not.toHaveBeenCalled();
-  });
+test('a list loads the current URL if Back was pressed before hydration', async () => {
+  const scrollTo = jest.mocked(window.scrollTo).mockClear();
+  const opening = open('?page=2');
+  history.replaceState(null, '', '/blogs');
+  await opening;
+  await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 9)));
+  // The entry has no position to restore.
+  expect(scrollTo).not.toHaveBeenCalled();
+});
 
-  it('does not reload when Back only removes a hash', async () => {
-    const { asked } = await open('');
-    history.pushState(null, '', '#part');
-    await goBack();
-    expect(asked).toHaveLength(1);
-  });
+test('a list does not reload when Back only removes a hash', async () => {
+  const { asked } = await open('');
+  history.pushState(null, '', '#part');
+  await goBack();
+  expect(asked).toHaveLength(1);
+});
 
-  it('updates the title and the canonical URL', async () => {
-    document.head.innerHTML = '<link rel="canonical" href="https://www.example.com/blogs">';
-    const { user } = await open('');
-    await user.click(press('Next'));
-    await waitFor(() => expect(document.title).toMatch(/^Page 2: /));
-    expect(document.querySelector('link')).toHaveAttribute('href', 'https://www.example.com/blogs?page=2');
-  });
+test('a list updates the title and the canonical URL', async () => {
+  document.head.innerHTML = '<link rel="canonical" href="https://www.example.com/blogs">';
+  const { user } = await open('');
+  await user.click(press('Next'));
+  await waitFor(() => expect(document.title).toMatch(/^Page 2: /));
+  expect(document.querySelector('link')).toHaveAttribute('href', 'https://www.example.com/blogs?page=2');
+});
 
-  it('falls back to a full page load when pushState throws', async () => {
-    const opened = jest.spyOn(console, 'error').mockReturnValue();
-    const { user } = await open('');
-    jest.spyOn(history, 'pushState').mockImplementationOnce(() => {
-      throw new DOMException('too many', 'SecurityError');
-    });
-    await user.click(press('Next'));
-    // jsdom does not navigate and logs an error instead.
-    await waitFor(() => expect(String(opened.mock.calls[0]?.[0])).toContain('navigation'));
-    opened.mockRestore();
+test('a list falls back to a full page load when pushState throws', async () => {
+  const opened = jest.spyOn(console, 'error').mockReturnValue();
+  const { user } = await open('');
+  jest.spyOn(history, 'pushState').mockImplementationOnce(() => {
+    throw new DOMException('too many', 'SecurityError');
   });
+  await user.click(press('Next'));
+  // jsdom does not navigate and logs an error instead.
+  await waitFor(() => expect(String(opened.mock.calls[0]?.[0])).toContain('navigation'));
+  opened.mockRestore();
 });
 
 describe('an empty, loading or failed list', () => {
