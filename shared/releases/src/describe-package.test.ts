@@ -21,16 +21,14 @@ const valid = {
   policy: { 'img-src': ['https://images.example.com'] },
 };
 
-const withQuery = (query: string[]) =>
-  JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'a', query }] });
+const withFields = (changes: object) => JSON.stringify({ ...valid, ...changes });
 
-const withLink = (changes: object) =>
-  JSON.stringify({ ...valid, navigation: [{ ...valid.navigation[0], ...changes }] });
+const withQuery = (query: string[]) => withFields({ routes: [{ path: '/a', page: 'a', query }] });
+
+const withLink = (changes: object) => withFields({ navigation: [{ ...valid.navigation[0], ...changes }] });
 
 const withRoute = (changes: object) =>
-  JSON.stringify({ ...valid, routes: [...valid.routes, { path: '/jobs/:id', page: 'job', ...changes }] });
-
-const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
+  withFields({ routes: [...valid.routes, { path: '/jobs/:id', page: 'job', ...changes }] });
 
 test('in a folder of packages, the error lists the deployable packages', async () => {
   for (const name of ['mfe-careers', 'mfe-jobs', 'shell', 'docs']) await mkdir(inFolder(name));
@@ -50,7 +48,7 @@ test.each([
   ['is not JSON', '{', /remote\.json is not JSON/],
   [
     'has an unknown field',
-    JSON.stringify({ ...valid, navigaton: [] }),
+    withFields({ navigaton: [] }),
     /remote\.json: navigaton is not known\. Did you mean "navigation"\? There is \$schema, name, team,/,
   ],
   [
@@ -66,24 +64,24 @@ test.each([
   ...['../x', 'Careers', '__proto__', 'versions', 'shell', '', 'a'.repeat(61)].map(
     (name): [string, string, RegExp] => [
       `has the name "${name}"`,
-      JSON.stringify({ ...valid, name }),
+      withFields({ name }),
       /name (must|is)|"shell" is the host's own name/,
     ],
   ),
-  ['has no contract', JSON.stringify({ ...valid, contract: undefined }), /remote\.json: contract/],
+  ['has no contract', withFields({ contract: undefined }), /remote\.json: contract/],
   [
     'has a contract in quotation marks',
-    JSON.stringify({ ...valid, contract: '2' }),
+    withFields({ contract: '2' }),
     /remote\.json: contract must be a number, and is "2"\.$/,
   ],
   [
     'has an invalid path',
-    JSON.stringify({ ...valid, routes: [{ path: 'careers', page: 'a' }] }),
+    withFields({ routes: [{ path: 'careers', page: 'a' }] }),
     /routes\.0\.path must be a path/,
   ],
   [
     'has a page name that is not kebab-case',
-    JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'MyPage' }] }),
+    withFields({ routes: [{ path: '/a', page: 'MyPage' }] }),
     /routes\.0\.page must be in kebab-case/,
   ],
   [
@@ -100,12 +98,12 @@ test.each([
   ['has a link without a label', withLink({ label: ' ' }), /label must contain visible text/],
   [
     'allows scripts from another origin',
-    withPolicy({ 'script-src': ['https://cdn.example.com'] }),
+    withFields({ policy: { 'script-src': ['https://cdn.example.com'] } }),
     /policy\.script-src must be one of connect-src, .*scripts and styles may only come from releases/,
   ],
   ...["'unsafe-inline'", 'http://a.example', 'https://*.example'].map((source): [string, string, RegExp] => [
     `allows images from ${source}`,
-    withPolicy({ 'img-src': [source] }),
+    withFields({ policy: { 'img-src': [source] } }),
     /policy\.img-src\.0 must be an https origin/,
   ]),
   [
@@ -121,7 +119,7 @@ test.each([
   ['lists a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query contains a parameter twice/],
   ...['0', '"70 KB"', '1e999'].map((budget): [string, string, RegExp] => [
     `has a budget of ${budget}`,
-    JSON.stringify({ ...valid, budget: 'BUDGET' }).replace('"BUDGET"', budget),
+    withFields({ budget: 'BUDGET' }).replace('"BUDGET"', budget),
     /remote\.json: budget must be (at least 1 KB|a whole number of KB, such as 70)/,
   ]),
 ])('rejects a description that %s and names the field', async (_what, content, reason) => {
