@@ -27,12 +27,7 @@ const damages = [
 ] as const;
 
 const sendForm = () =>
-  site.get({
-    method: 'POST',
-    url: '/forms/contact',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'firstName=Asha&lastName=Rao&email=asha%40acorn.example',
-  });
+  site.postForm('contact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' });
 
 const expectPages = async () => {
   const page = await site.get('/blogs');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type ContentFixture, createContent } from '../testing/content-fixture';
 import { databasesOn, type TestDatabase } from '../testing/databases';
-import { ownPage } from '../testing/own-page';
+import { postContact } from '../testing/own-page';
 import { type RunningServer, startServer } from '../testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator } from '../testing/operator';
@@ -43,12 +43,8 @@ async function end(server: RunningServer) {
   await server.exited;
 }
 
-const postLead = (server: RunningServer, email: string) =>
-  fetch(`${server.address}/api/api/addcontact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...ownPage },
-    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
-  });
+const postLead = ({ address }: RunningServer, email: string) =>
+  postContact(address, { email }, { 'idempotency-key': randomUUID() });
 
 /** Visitors who send forms and read lists, one at a time, until stopped. */
 function putUnderLoad(server: RunningServer): Load {

@@ -35,10 +35,11 @@ async function readDigests({ databaseUrl }: TestDatabase): Promise<Record<string
   return found;
 }
 
-describe.each(databases)('on $name', ({ name, create }) => {
-  test('released migrations run the same statements as when they were released', async () => {
+test.each(databases)(
+  'released migrations run the same statements on $name as when they were released',
+  async ({ name, create }) => {
     const database = await create();
     expect(await readDigests(database)).toEqual(name === 'PostgreSQL' ? onPostgres : digests);
     await database.remove();
-  });
-});
+  },
+);

@@ -20,8 +20,9 @@ let umask: number;
 beforeAll(() => (umask = process.umask(0)));
 afterAll(() => process.umask(umask));
 
-describe.each(databases)('stored data on $name', ({ create }) => {
-  test('and derived files are readable by the owner only', async () => {
+test.each(databases)(
+  'stored data and derived files on $name are readable by the owner only',
+  async ({ create }) => {
     const database = await create();
     const service = await startService(database);
     const { dataDir, databaseUrl } = database;
@@ -47,5 +48,5 @@ describe.each(databases)('stored data on $name', ({ create }) => {
       expect([name, mode]).toEqual([name, name.endsWith('/') ? '700' : '600']);
     }
     await service.stop();
-  });
-});
+  },
+);

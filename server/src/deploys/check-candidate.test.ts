@@ -97,32 +97,28 @@ test('a browser build that writes without end costs its own process only', async
   );
 });
 
-describe('a client that goes away', () => {
+test('a client that goes away ends its check, so that the next one begins', async () => {
   const reason = new Error('the client has gone');
-  const hangs = async () => (await site.putVersion(`module.exports = () => new Promise(() => {});`)).version;
-
-  test('ends its check, so that the next one begins', async () => {
-    const slow = await hangs();
-    const { version } = await site.putVersion(says('articles'));
-    const [first, second] = [new AbortController(), new AbortController()];
-    const heard: string[] = [];
-    const onProgress = (words: string) => {
-      heard.push(words);
-      if (words.startsWith('Waiting')) first.abort(reason);
-    };
-    const isRendering = new Promise<string>(
-      (resolve) =>
-        void partOf(slow, 'content').then((part) =>
-          checkPages(slow, [part], { signal: first.signal, onProgress: resolve }).catch((error: Error) =>
-            heard.push(error.message),
-          ),
+  const { version: slow } = await site.putVersion(`module.exports = () => new Promise(() => {});`);
+  const { version } = await site.putVersion(says('articles'));
+  const [first, second] = [new AbortController(), new AbortController()];
+  const heard: string[] = [];
+  const onProgress = (words: string) => {
+    heard.push(words);
+    if (words.startsWith('Waiting')) first.abort(reason);
+  };
+  const isRendering = new Promise<string>(
+    (resolve) =>
+      void partOf(slow, 'content').then((part) =>
+        checkPages(slow, [part], { signal: first.signal, onProgress: resolve }).catch((error: Error) =>
+          heard.push(error.message),
         ),
-    );
-    await isRendering;
-    await checkPages(version, [await partOf(version, 'content')], { signal: second.signal, onProgress });
-    expect(heard.slice(0, 2)).toEqual([
-      expect.stringMatching(/^Waiting for the check of content \w+ \(.+\)…$/),
-      reason.message,
-    ]);
-  });
+      ),
+  );
+  await isRendering;
+  await checkPages(version, [await partOf(version, 'content')], { signal: second.signal, onProgress });
+  expect(heard.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Waiting for the check of content \w+ \(.+\)…$/),
+    reason.message,
+  ]);
 });

@@ -26,17 +26,11 @@ beforeEach(() => {
   answer = () => Promise.resolve({ message: 'Thank you.' });
 });
 const send = (form: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  site.get({
-    method: 'POST',
-    url: `/forms/${form}`,
-    payload: new URLSearchParams(fields).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      host: 'www.hireloom.example',
-      origin: 'https://www.hireloom.example',
-      'x-forwarded-for': '192.0.2.7',
-      ...headers,
-    },
+  site.postForm(form, fields, {
+    host: 'www.hireloom.example',
+    origin: 'https://www.hireloom.example',
+    'x-forwarded-for': '192.0.2.7',
+    ...headers,
   });
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };

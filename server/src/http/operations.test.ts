@@ -16,23 +16,24 @@ beforeAll(async () => {
 
 const as = (authorization?: string) => (authorization === undefined ? {} : { authorization });
 
-describe('the metrics route', () => {
-  test.each(['/metrics', '/health'])('%s is read-only and requires the metrics token', async (url) => {
+test.each(['/metrics', '/health'])(
+  'the metrics route %s is read-only and requires the metrics token',
+  async (url) => {
     const ask = async (authorization?: string, method: 'GET' | 'POST' = 'GET') =>
       (await site.get({ url, method, remoteAddress: '203.0.113.7', headers: as(authorization) })).statusCode;
     const token = operator.authorization;
     expect(await ask(token)).toBe(200);
     for (const wrong of ['Bearer another', 'Bearer ', '', undefined]) expect(await ask(wrong)).toBe(404);
     expect(await ask(token, 'POST')).toBe(404);
-  });
+  },
+);
 
-  test('returns 404 to every request when no token is configured, even from localhost', async () => {
-    await site.start({ METRICS_TOKEN: undefined });
-    for (const url of ['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])
-      for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', operator.authorization])
-        expect((await site.get({ url, headers: as(authorization) })).statusCode).toBe(404);
-    await site.start();
-  });
+test('the metrics route returns 404 to every request when no token is configured, even from localhost', async () => {
+  await site.start({ METRICS_TOKEN: undefined });
+  for (const url of ['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])
+    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', operator.authorization])
+      expect((await site.get({ url, headers: as(authorization) })).statusCode).toBe(404);
+  await site.start();
 });
 
 /** Waits for this health status. Meanwhile the server is ready, alive and serves pages. */
@@ -52,24 +53,22 @@ const becomes = async (state: { status: string; problem?: string }) => {
 const degraded = (problem: string) => becomes({ status: 'degraded', problem });
 const ready = () => becomes({ status: 'ready' });
 
-describe('a server with a problem stays ready and reports', () => {
-  test('that no worker can render', async () => {
-    await ready();
-    // It waits for the next worker.
-    const crash = site.get('/blogs/crash');
-    await degraded(
-      'no worker can render the live version: cached pages are served, browsers render the others',
-    );
-    expect((await crash).statusCode).toBe(503);
-    await ready();
-  });
+test('a server with a problem stays ready and reports that no worker can render', async () => {
+  await ready();
+  // It waits for the next worker.
+  const crash = site.get('/blogs/crash');
+  await degraded(
+    'no worker can render the live version: cached pages are served, browsers render the others',
+  );
+  expect((await crash).statusCode).toBe(503);
+  await ready();
+});
 
-  test('that the release store is unreachable', async () => {
-    const bringBack = site.store.takeAway();
-    await degraded('the release store is unreachable: visitors still get the last known versions');
-    bringBack();
-    await ready();
-  });
+test('a server with a problem stays ready and reports that the release store is unreachable', async () => {
+  const bringBack = site.store.takeAway();
+  await degraded('the release store is unreachable: visitors still get the last known versions');
+  bringBack();
+  await ready();
 });
 
 test('security.txt follows RFC 9116 and never expires', async () => {

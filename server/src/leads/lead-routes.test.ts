@@ -1,4 +1,10 @@
-import { describeOnSqlite, describeService, type TestService } from '../testing/test-service';
+import {
+  describeOnSqlite,
+  describeService,
+  describeWith,
+  onSqlite,
+  type TestService,
+} from '../testing/test-service';
 
 const contact = {
   firstName: ' Asha ',
@@ -19,13 +25,8 @@ const request = {
   company: 'acorn.example',
 };
 
-const postTo =
-  (service: () => TestService): TestService['post'] =>
-  (...form) =>
-    service().post(...form);
-
 describeService('lead routes', (service) => {
-  const post = postTo(service);
+  const post: TestService['post'] = (...form) => service().post(...form);
 
   const stored = async (): Promise<{ kind: string; payload: unknown }[]> =>
     (await service().leads()).map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
@@ -109,7 +110,7 @@ describeService('lead routes', (service) => {
 });
 
 describeOnSqlite('the form routes', (service) => {
-  const post = postTo(service);
+  const post: TestService['post'] = (...form) => service().post(...form);
 
   test('return one message per field for an invalid form', async () => {
     const response = await post('addcontact', { ...contact, email: 'asha@', agree: 'yes' });
@@ -221,22 +222,20 @@ describeOnSqlite('the form routes', (service) => {
   });
 });
 
-describeOnSqlite(
-  'with configured origins',
-  (service) => {
-    test.each([
-      ['https://www.a.example', 201],
-      ['https://a.example', 201],
-      ['http://www.a.example', 403],
-      ['http://localhost:3000', 403],
-    ])('a form from %s gets %i', async (origin, status) => {
-      const answer = await service().post(
-        'subscribe',
-        { email: 'a@b.example' },
-        { origin, host: 'api.internal' },
-      );
-      expect(answer.statusCode).toBe(status);
-    });
-  },
-  { overrides: { allowedOrigins: ['https://www.a.example', 'https://a.example'] } },
-);
+const allowedOrigins = ['https://www.a.example', 'https://a.example'];
+
+describeWith({ ...onSqlite, overrides: { allowedOrigins } })('with configured origins', (service) => {
+  test.each([
+    ['https://www.a.example', 201],
+    ['https://a.example', 201],
+    ['http://www.a.example', 403],
+    ['http://localhost:3000', 403],
+  ])('a form from %s gets %i', async (origin, status) => {
+    const answer = await service().post(
+      'subscribe',
+      { email: 'a@b.example' },
+      { origin, host: 'api.internal' },
+    );
+    expect(answer.statusCode).toBe(status);
+  });
+});

@@ -1,9 +1,4 @@
-import {
-  contactSchema,
-  type PlainFormName,
-  recruiterRequestSchema,
-  subscriptionSchema,
-} from '@hireloom/contracts';
+import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hireloom/contracts';
 import { openDatabase } from '../database/database';
 import type { Database, LeadRow } from '../database/schema';
 import { setUpSite } from '../testing/test-site';
@@ -50,14 +45,6 @@ const postJson = (path: string, payload: object) =>
     headers: { 'content-type': 'application/json' },
   });
 
-const postPlain = (form: PlainFormName, payload: string) =>
-  site.get({
-    method: 'POST',
-    url: `/forms/${form}`,
-    payload,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-
 async function exportLead(email: string) {
   const lines: string[] = [];
   for await (const line of exportCsv(new LeadAdmin(db), {})) lines.push(line);
@@ -93,7 +80,7 @@ describe.each(forms)('every field of the $form form and an unknown one', (form) 
 
   test('are on the page that asks for a correction', async () => {
     const fields = { ...fill(form, 'x'), email: 'asha@' };
-    const page = await postPlain(form.form, new URLSearchParams(fields).toString());
+    const page = await site.postForm(form.form, fields);
     expect(page.statusCode).toBe(400);
     for (const [name, value] of Object.entries(fields)) {
       expect(page.body).toContain(` name="${name}"`);
@@ -109,7 +96,7 @@ test('a checkbox group of a form without scripts is stored with all its values',
   const email = 'group@acorn.example';
   const fields = new URLSearchParams({ ...contact, email });
   for (const topic of ['tech', 'sales']) fields.append('topics', topic);
-  expect((await postPlain('contact', fields.toString())).statusCode).toBe(303);
+  expect((await site.postForm('contact', fields)).statusCode).toBe(303);
   expect(JSON.parse((await findLead(email)).other_fields ?? '')).toEqual({
     fields: { topics: 'tech, sales' },
   });

@@ -135,27 +135,25 @@ test('a page is byte-identical for every campaign parameter', async () => {
   }
 });
 
-describe('a preview', () => {
-  const visit = async (url: string) => site.get({ url, headers: await site.previewing(next) });
+const visit = async (url: string) => site.get({ url, headers: await site.previewing(next) });
 
-  test('has a badge, is shown only with its cookie, and is never cached', async () => {
-    pages.render = ({ version }) => ({ html: `<body>${version}</body>`, inline });
-    const [seen, everybody] = [await visit('/blogs/preview'), await site.get('/blogs/preview')];
-    expect(seen.body).toContain(`Preview: you see site version ${next}`);
-    expect(seen.body).toContain('next');
-    expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const badge = createHash('sha256').update(/<style>([^]*?)<\/style>/.exec(seen.body)?.[1] ?? '');
-    expect(getPolicy(seen)).toContain(`style-src ${STYLE} 'sha256-${badge.digest('base64')}';`);
-    expect(everybody.body).toBe('<body>live</body>');
-    expect(getPolicy(everybody)).toContain(`style-src ${STYLE};`);
-  });
+test('a preview has a badge, is shown only with its cookie, and is never cached', async () => {
+  pages.render = ({ version }) => ({ html: `<body>${version}</body>`, inline });
+  const [seen, everybody] = [await visit('/blogs/preview'), await site.get('/blogs/preview')];
+  expect(seen.body).toContain(`Preview: you see site version ${next}`);
+  expect(seen.body).toContain('next');
+  expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const badge = createHash('sha256').update(/<style>([^]*?)<\/style>/.exec(seen.body)?.[1] ?? '');
+  expect(getPolicy(seen)).toContain(`style-src ${STYLE} 'sha256-${badge.digest('base64')}';`);
+  expect(everybody.body).toBe('<body>live</body>');
+  expect(getPolicy(everybody)).toContain(`style-src ${STYLE};`);
+});
 
-  test('is left to the browser if rendering fails', async () => {
-    pages.render = () => ({ error: 'it broke' });
-    const { statusCode, headers, body } = await visit('/blogs/broken');
-    expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(body).toContain('<div id="root"></div>');
-  });
+test('a preview is left to the browser if rendering fails', async () => {
+  pages.render = () => ({ error: 'it broke' });
+  const { statusCode, headers, body } = await visit('/blogs/broken');
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(body).toContain('<div id="root"></div>');
 });
 
 test('a page has the policy that its version declares, even if it fails to render', async () => {

@@ -115,12 +115,13 @@ export async function openWorkshop(given?: ReleaseStore) {
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
-/** A workshop for each test of a file. `prepare`: runs before each test. */
+/** A workshop for each test of a file. `prepare`: runs before each test. `openStore`: opens its store. */
 export function setUpWorkshop(
   prepare: (shop: Workshop) => Promise<unknown> = async () => undefined,
+  openStore: () => ReleaseStore | undefined = () => undefined,
 ): Workshop {
   const shop = {} as Workshop;
-  beforeEach(() => openWorkshop().then((opened) => prepare(Object.assign(shop, opened))));
+  beforeEach(() => openWorkshop(openStore()).then((opened) => prepare(Object.assign(shop, opened))));
   afterEach(() => shop.close());
   return shop;
 }

@@ -148,25 +148,21 @@ type Options = {
   kinds?: readonly Kind[];
 };
 
-/** Runs the same tests on every database. `service()` returns the service of the current run. */
-export function describeService(
-  title: string,
-  tests: (service: () => TestService) => void,
-  { overrides = {}, files, kinds = databases }: Options = {},
-): void {
-  describe.each(kinds)(`${title} on $name`, ({ create }) => {
-    let running: TestService;
-    beforeAll(async () => {
-      running = await startService(await create(), overrides, files);
-    });
-    afterAll(() => running.stop());
-    tests(() => running);
-  });
-}
+/** For claims that do not depend on the database. */
+export const onSqlite = { kinds: databases.slice(0, 1) };
 
-/** On SQLite only, for claims that do not depend on the database. */
-export const describeOnSqlite = (
-  title: string,
-  tests: (service: () => TestService) => void,
-  options: Omit<Options, 'kinds'> = {},
-): void => describeService(title, tests, { ...options, kinds: databases.slice(0, 1) });
+/** Runs the same tests on every database, or on these kinds. `service()` returns the service of the current run. */
+export const describeWith =
+  ({ overrides = {}, files, kinds = databases }: Options) =>
+  (title: string, tests: (service: () => TestService) => void) =>
+    describe.each(kinds)(`${title} on $name`, ({ create }) => {
+      let running: TestService;
+      beforeAll(async () => {
+        running = await startService(await create(), overrides, files);
+      });
+      afterAll(() => running.stop());
+      tests(() => running);
+    });
+
+export const describeService = describeWith({});
+export const describeOnSqlite = describeWith(onSqlite);

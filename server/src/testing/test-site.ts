@@ -102,6 +102,18 @@ export async function createTestSite(
     start,
     stop,
     get,
+    /** Sends a form like a browser without scripts. */
+    postForm: (
+      form: string,
+      fields: URLSearchParams | Record<string, string>,
+      headers: Record<string, string> = {},
+    ) =>
+      get({
+        method: 'POST',
+        url: `/forms/${form}`,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
     readiness,
     liveVersion,
     switchTraffic,

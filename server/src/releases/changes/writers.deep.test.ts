@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { ReleaseStore } from '../store/open-store';
-import { openWorkshop, type Workshop } from '../../testing/builds';
+import { openWorkshop, setUpWorkshop, type Workshop } from '../../testing/builds';
 import { createSqlite, kindsOfStore, setUpStore, type TestStore } from '../../testing/kinds-of-store';
 import { programFile } from '../../testing/program-file';
 import type { Order } from '../../testing/writer';
@@ -34,27 +33,21 @@ async function deployElsewhere(
 
 describe.each(kindsOfStore)('deploys from several processes to %s', (_kind, create) => {
   const place = setUpStore(create);
-  let store: ReleaseStore;
-  let shop: Workshop;
-
-  beforeEach(async () => {
-    store = place.open();
-    shop = await openWorkshop(store);
-    await shop.publishShell('shell');
-  });
-
-  afterEach(() => shop.close());
+  const shop = setUpWorkshop(
+    ({ publishShell }) => publishShell('shell'),
+    () => place.open(),
+  );
 
   const deploy = (name: string, code: string, breakOff?: Order['breakOff']) =>
     deployElsewhere({ place, shop }, { name, code, breakOff });
 
   /** Checks that every file of the live version is there. */
   async function expectWhole() {
-    const live = await store.version((await store.traffic())?.live ?? '');
+    const live = await shop.store.version((await shop.store.traffic())?.live ?? '');
     for (const { name, id, files } of listMembers(live)) {
-      expect((await store.release(name, id)).files).toEqual(files);
+      expect((await shop.store.release(name, id)).files).toEqual(files);
       for (const [file, { bytes, integrity }] of Object.entries(files))
-        expect([name, file, (await store.file(integrity)).data.length]).toEqual([name, file, bytes]);
+        expect([name, file, (await shop.store.file(integrity)).data.length]).toEqual([name, file, bytes]);
     }
     return new Map(listMembers(live).map(({ name, id }) => [name, id]));
   }

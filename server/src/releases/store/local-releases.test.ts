@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fs, { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, setUpWorkshop } from '../../testing/builds';
 import { createSqlite, setUpStore } from '../../testing/kinds-of-store';
 import { findMember } from '../versions/site-version';
 import { withLocalReleases } from './local-releases';
@@ -12,11 +12,7 @@ const CHUNK = path.basename(nameChunk('one;'));
 const BUILD = 'server/remoteEntry.cjs';
 
 const place = setUpStore(createSqlite);
-let shop: Workshop;
-beforeEach(async () => {
-  shop = await openWorkshop(place.open());
-});
-afterEach(() => shop.close());
+const shop = setUpWorkshop(undefined, () => place.open());
 
 const directory = () => path.join(shop.folder, 'running');
 const open = (store = place.open()) => withLocalReleases(store, directory());

@@ -2,7 +2,7 @@ import type { Release } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readPart } from '@hireloom/releases';
-import { nameChunk, openWorkshop, type Workshop } from '../../testing/builds';
+import { nameChunk, setUpWorkshop } from '../../testing/builds';
 import { kindsOfStore, setUpStore } from '../../testing/kinds-of-store';
 import { state } from '../../testing/traffic-state';
 import { connectSiteDatabase } from '../../database/site-database';
@@ -14,12 +14,10 @@ import { NotInStore } from './read-store';
 describe.each(kindsOfStore)('a release store on %s', (_kind, create) => {
   const place = setUpStore(create);
   let store: ReleaseStore;
-  let shop: Workshop;
-  beforeEach(async () => {
-    store = place.open();
-    shop = await openWorkshop(store);
-  });
-  afterEach(() => shop.close());
+  const shop = setUpWorkshop(
+    async (opened) => void ({ store } = opened),
+    () => place.open(),
+  );
 
   test('creates one preview secret under concurrency and keeps it after pruning', async () => {
     const stores = Array.from({ length: 10 }, () => place.open());
