@@ -6,7 +6,11 @@ import {
   type SlotName,
 } from '@hireloom/contracts';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { watchComplaints } from './fixtures/page/complaints';
+import { launchOwnSite, type OwnSite } from './scripts/launch-site';
 import { TIME_LIMIT_FACTOR } from './scripts/time-limit-factor';
 
 /** Longer than any time limit of a page: what has not arrived by then never will. */
@@ -78,7 +82,13 @@ type Options = {
   realTimeLimits: boolean;
 };
 
-type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> };
+type Fixtures = {
+  complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'>;
+  /** A temporary folder, which is removed after the test. */
+  folder: string;
+  /** Starts a site of the test's own, which is stopped after it. */
+  launch: typeof launchOwnSite;
+};
 
 /**
  * A console error or warning, a violation of the security policy or a failed request of any page fails the test, and so does a page that
@@ -100,6 +110,20 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
+  folder: async ({ browserName: _ }, runTest) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
+    await runTest(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  launch: async ({ browserName: _ }, runTest) => {
+    const sites: OwnSite[] = [];
+    await runTest(async (...options) => {
+      const site = await launchOwnSite(...options);
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.stop();
+  },
   page: async ({ page, neverInteractive, javaScriptEnabled }, runTest) => {
     if (javaScriptEnabled !== false && !neverInteractive) waitAfterLoading(page);
     await runTest(page);

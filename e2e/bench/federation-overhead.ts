@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@hireloom/testing/services/serve';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { comparePages } from './interactive';
 import { buildProduct, withSite } from './site';
@@ -44,19 +43,11 @@ function handOn(asked: IncomingMessage, response: ServerResponse, site: string) 
 async function startFront(site: string, paths: readonly string[], change: Change) {
   const prepared = paths.map(async (one) => [one, await preparePage(site + one, change)] as const);
   const pages = new Map(await Promise.all(prepared));
-  const server = createServer((asked, response) => {
+  return serve((asked, response) => {
     const page = asked.method === 'GET' ? pages.get(asked.url ?? '/') : undefined;
     if (page) response.writeHead(200, page.headers.flat()).end(page.body);
     else handOn(asked, response, site);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
 }
 
 type Visited = { paths: readonly string[]; runs: number };

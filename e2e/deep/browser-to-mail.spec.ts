@@ -1,9 +1,7 @@
 import { startPostgres } from '@hireloom/testing/services/postgres';
+import { serve } from '@hireloom/testing/services/serve';
 import type { Locator } from '@playwright/test';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -28,25 +26,21 @@ type Exported = { resourceSpans?: { scopeSpans: { spans: Span[] }[] }[] };
 /** An OpenTelemetry collector that stores what it receives over OTLP (HTTP, JSON). */
 async function startCollector() {
   const received: Exported[] = [];
-  const server = createServer((request, response) => {
+  const { address, stop } = await serve((request, response) => {
     void json(request).then((exported) => {
       received.push(exported as Exported);
       response.setHeader('content-type', 'application/json').end('{}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: address,
+    stop,
     text: () => JSON.stringify(received),
     spans: () =>
       received
         .flatMap(({ resourceSpans = [] }) => resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans)
         .flatMap(({ spans }) => spans),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 

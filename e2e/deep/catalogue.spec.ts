@@ -1,23 +1,12 @@
-import { expect, test } from '../fixtures';
+import { expect } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
-import { type Standalone, startCatalogue } from '../fixtures/standalone';
-
-let catalogue: Standalone;
-let address: string;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async () => {
-  // The catalogue is built before it responds.
-  catalogue = await startCatalogue();
-  ({ address } = catalogue);
-});
-
-test.afterAll(() => catalogue?.stop());
+import { test } from '../fixtures/standalone';
 
 test('every catalogue page has no accessibility violation or overflow at 360 and 1440 px', async ({
   page,
+  start,
 }) => {
+  const { address } = await start('shared/design', 'catalogue');
   await page.goto(address);
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links.first()).toBeVisible();

@@ -1,12 +1,12 @@
 import { DRAIN_NOTICE_MS, SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { expect, test } from '../fixtures';
-import { root } from '../scripts/launch-site';
+import { readText, root } from '../scripts/launch-site';
 
 /** Image and compose file run elsewhere. These tests check that they are well-formed and that everything they name exists. */
-const readDeployFile = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
+const readDeployFile = (file: string) => readText('deploy', file);
 
 type Service = {
   image: string;
@@ -56,10 +56,8 @@ test('the compose file is valid, and its services, volumes, networks, files and 
 });
 
 test('every variable of a service is read and documented', () => {
-  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const documented = read('docs/configure.md');
-  const sources = ['server/settings.ts', 'server/config.ts'];
-  const readers = sources.map(read).join('\n');
+  const documented = readText('docs/configure.md');
+  const readers = readText('server/settings.ts') + readText('server/config.ts');
   for (const [name, { environment = {} }] of ours) {
     const variables = Object.keys(environment);
     expect(variables.filter((one) => !documented.includes(`\`${one}\``))).toEqual([]);
@@ -131,7 +129,7 @@ const readArguments = (instruction: string) =>
   );
 
 test('the image uses the Node of .nvmrc, and does not run as root', () => {
-  const node = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim().replace(/^v/, '').split('.')[0];
+  const node = readText('.nvmrc').trim().replace(/^v/, '').split('.')[0];
   for (const base of readArguments('FROM'))
     expect(base).toMatch(new RegExp(`^node:${node}[.\\d]*-\\w+-slim( AS \\w+)?$`));
   expect(readArguments('USER')).toEqual(['node']);
@@ -144,7 +142,7 @@ test('the image build runs no install scripts and ignores secrets', () => {
       .join('\n')
       .match(/npm ci.*?&&/g),
   ).toEqual(['npm ci --ignore-scripts &&']);
-  const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+  const ignored = readText('.dockerignore').split('\n');
   // "deploy" contains keys, certificates and .env; ".data" contains the checkout's own data.
   expect(ignored).toEqual(expect.arrayContaining(['deploy', '.data', '**/.env', '.git', '**/node_modules']));
 });

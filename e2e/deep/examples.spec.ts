@@ -2,10 +2,9 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { serve } from '@hireloom/testing/services/serve';
 import type { Page } from '@playwright/test';
 import { subscribe as words } from '../../examples/remote/src/content/subscribe';
 import { build } from 'esbuild';
@@ -93,17 +92,14 @@ test('a third-party Module Federation host renders a slot from the live release'
     jsx: 'automatic',
   });
   const [script] = outputFiles;
-  const host = createServer((request, answer) =>
-    request.url === '/host.js'
-      ? answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script?.text)
-      : answer
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end('<script type="module" src="/host.js"></script>'),
-  ).listen(0);
-  await once(host, 'listening');
-  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
+  const host = await serve((_request, answer) =>
+    answer
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<script type="module">${script?.text}</script>`),
+  );
+  await page.goto(host.address);
   await expect(page.getByRole('list', { name: 'Stories' })).toHaveText('A story');
-  host.close();
+  host.stop();
 });
 
 const rspackRemote = 'examples/rspack-remote';
@@ -137,13 +133,11 @@ async function serveRspackBuild() {
   const build = path.join(tree, rspackRemote, 'dist/browser');
   const manifest = await readFile(path.join(build, 'mf-manifest.json'), 'utf8');
   const { metaData } = JSON.parse(manifest) as { metaData: { remoteEntry: { name: string } } };
-  const server = createServer((request, answer) => {
+  const { address, stop } = await serve((request, answer) => {
     answer.writeHead(200, { 'content-type': 'text/javascript' });
     createReadStream(path.join(build, request.url ?? '')).pipe(answer);
-  }).listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { entry: `http://localhost:${port}/${metaData.remoteEntry.name}`, close: () => server.close() };
+  });
+  return { entry: `${address}/${metaData.remoteEntry.name}`, stop };
 }
 
 test('a remote served by another bundler is shown in the site’s pages, only on this machine', async ({
@@ -169,6 +163,6 @@ test('a remote served by another bundler is shown in the site’s pages, only on
     await page.goto('about:blank');
     development.kill();
     await ended;
-    served.close();
+    served.stop();
   }
 });

@@ -1,28 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as ask } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import os from 'node:os';
-import path from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { expect, test } from '../fixtures';
 import { type Nginx, startNginx } from '../fixtures/nginx';
-import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** The delivered nginx, with and without TLS, in front of one or two servers. */
-let folder: string;
 let nginx: Nginx;
-let site: LaunchedSite | undefined;
-
-test.beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-nginx-'));
-});
-test.afterEach(async () => {
-  await site?.stop();
-  site = undefined;
-  await nginx.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterEach(() => nginx.stop());
 
 test('nginx does not reveal its version', async () => {
   nginx = await startNginx();
@@ -89,9 +74,11 @@ const sendFrom = (origin: string, localAddress: string) =>
     sent.on('error', reject).end(JSON.stringify({ email: 'asha@example.com' }));
   });
 
-test('behind nginx, limits count the visitor, and a forged IP address changes nothing', async () => {
+test('behind nginx, limits count the visitor, and a forged IP address changes nothing', async ({
+  launch,
+}) => {
   nginx = await startNginx();
-  site = await launchSite(path.join(folder, 'data'), { ...nginx.environment, POSTS_PER_MINUTE: '2' });
+  await launch({ ...nginx.environment, POSTS_PER_MINUTE: '2' });
   const statuses = [];
   for (const visitor of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'])
     statuses.push(await sendFrom(nginx.address, visitor));

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { expect, test } from '../fixtures';
@@ -9,22 +8,13 @@ import { copyWorkTree } from '../fixtures/work-tree';
 
 const HEADING = 'A heading that no build has yet';
 
-let folder: string;
-let tree: string;
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-builds-'));
-  tree = path.join(folder, 'a checkout #1 %41 ö');
+test('"npm start" builds changes in a folder with special characters', async ({ folder }) => {
+  const tree = path.join(folder, 'a checkout #1 %41 ö');
   await copyWorkTree(tree);
   const file = path.join(tree, 'mfe-leads/src/content/contact.ts');
   const texts = await readFile(file, 'utf8');
   expect(texts).toContain(contactPage.heading);
   await writeFile(file, texts.replace(contactPage.heading, HEADING));
-});
-
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
-
-test('"npm start" builds changes in a folder with special characters', async () => {
   const own = { DATA_DIR: path.join(folder, 'data'), PORT: '0', WARM_PAGES: 'none', DRAIN_NOTICE_MS: '0' };
   const site = spawn('npm', ['start'], { cwd: tree, env: { ...process.env, ...own } });
   // Emitted once all its child processes have exited too.

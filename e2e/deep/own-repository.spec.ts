@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,8 +7,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { openStore } from '../fixtures/release-variants';
-import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { root } from '../scripts/launch-site';
 
 /** A team without the product's repository: it only has the published packages, a site's URL and a token. */
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,6 @@ const run = promisify(execFile);
 
 let folder: string;
 let tarballs: string[];
-let site: LaunchedSite | undefined;
 let token = '';
 
 const repository = () => path.join(folder, 'careers');
@@ -38,10 +37,7 @@ test.beforeAll(async () => {
   tarballs = (await readdir(folder)).map((file) => path.join(folder, file));
 });
 
-test.afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the published packages pass publint', async () => {
   expect(tarballs).toHaveLength(5);
@@ -82,24 +78,44 @@ test('a generated repository passes its tests and serves its page in development
   }
 });
 
-test('a generated repository deploys with a site URL and a token', async ({ page }) => {
-  const data = path.join(folder, 'data');
-  site = await launchSite(data);
-  const store = openStore(data);
-  token = await store.tokens.add('careers', ['careers']).finally(store.close);
+test('a generated repository deploys with a site URL and a token, until the token is revoked', async ({
+  page,
+  launch,
+}) => {
+  const site = await launch();
+  /** Runs the token command on the site's machine. */
+  const manageTokens = (...words: string[]) =>
+    run(process.execPath, ['server/dist/token.mjs', ...words], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.dataFolder },
+    }).then(({ stdout }) => stdout);
+  [token = ''] = /^\w{8}\.\S+$/m.exec(await manageTokens('add', 'careers')) ?? [];
+  const [id = ''] = token.split('.');
 
   const nowhere = await inRepository('npm', 'run', 'deploy');
   expect(nowhere).toContain('no site has run on this machine');
   await expect
-    .poll(() => inRepository('npm', 'run', 'deploy', '--', '--to', site?.address ?? '', '--preview'))
+    .poll(() => inRepository('npm', 'run', 'deploy', '--', '--to', site.address, '--preview'))
     .toContain(`${site.address}/careers?preview=`);
   expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address, '--canary', '10%')).toContain(
     `"npm run canary -- promote --to ${site.address}"`,
   );
-  expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address)).toContain('is live');
-  await expect.poll(async () => (await fetch(`${site?.address}/careers`)).status).toBe(200);
+  expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address)).toMatch(
+    /Sending [\d.]+ MB to [^]*Rendering \/careers with[^]*careers \w{16} is live\./,
+  );
+  await expect.poll(async () => (await fetch(`${site.address}/careers`)).status).toBe(200);
   await page.goto(`${site.address}/careers`);
   await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
   const releases = await inRepository('npm', 'run', 'releases', '--', 'careers', '--to', site.address);
-  expect(releases).toMatch(/careers\n +live +\w{16} /);
+  expect(releases).toMatch(
+    new RegExp(`careers\\n +live +(\\w{16}) [^]*careers \\(${id}\\) +deploy careers \\1 of commit `),
+  );
+  expect(existsSync(path.join(folder, 'elsewhere/releases.sqlite'))).toBe(false);
+
+  expect(await manageTokens('list')).toMatch(new RegExp(`${id}  careers  publishes careers .*last used 20`));
+  expect(await manageTokens('revoke', id)).toContain(`${id} is revoked`);
+  expect(await manageTokens('list')).toMatch(new RegExp(`${id}  careers .*revoked 20`));
+  expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address)).toMatch(
+    /^failed: (?![^]*Sending)[^]*was revoked/,
+  );
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fork, spawnSync, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { root } from '../scripts/launch-site';
+import { readText, root } from '../scripts/launch-site';
 
 /** What production runs: in a folder far from this checkout, with nothing installed beside it. */
 test.describe.configure({ mode: 'serial' });
@@ -26,8 +25,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The arguments of `node` with which the image starts; no service of the compose file has a command of its own. */
 function readCommand(): string[] {
-  const file = readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8');
-  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(file) ?? [];
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(readText('deploy/Dockerfile')) ?? [];
   return (JSON.parse(command) as string[]).slice(1);
 }
 

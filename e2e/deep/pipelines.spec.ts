@@ -1,27 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from '../fixtures';
-import { root } from '../scripts/launch-site';
+import { readText, root } from '../scripts/launch-site';
 
 /** The pipelines run elsewhere. These tests check that everything they name exists. */
 type Job = { uses?: string; with?: Record<string, string>; steps?: { run?: string }[] };
 type Workflow = { on: { push?: { paths: string[] } }; jobs: Record<string, Job> };
 type Manifest = { scripts?: Record<string, string> };
 
-const folder = path.join(root, '.github/workflows');
-const readText = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-const read = (name: string) => parse(readText(name)) as Workflow;
-const readManifest = (directory: string) =>
-  JSON.parse(readFileSync(path.join(root, directory, 'package.json'), 'utf8')) as Manifest;
+const folder = '.github/workflows';
+const read = (name: string) => parse(readText(folder, name)) as Workflow;
+const readManifest = (directory: string) => JSON.parse(readText(directory, 'package.json')) as Manifest;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 }).split('\n');
 const packages = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
-const workflows = readdirSync(folder);
+const workflows = readdirSync(path.join(root, folder));
 const commands = Object.values(read('team.yml').jobs).flatMap(({ steps = [] }) =>
   steps.flatMap(({ run = [] }) => run),
 );
@@ -58,9 +56,9 @@ test('the scripts that the pipelines run exist in each package', () => {
 test('third-party actions are pinned to a commit that Renovate updates', () => {
   // A tag can be moved to another commit.
   for (const [, action] of workflows
-    .map(readText)
+    .map((name) => readText(folder, name))
     .join('\n')
     .matchAll(/uses: (.+)/g))
     expect(action).toMatch(/^(\.\/.+|actions\/[a-z-]+@[a-f0-9]{40} # v\d+\.\d+\.\d+)$/);
-  expect(readFileSync(path.join(root, 'renovate.json'), 'utf8')).toContain('helpers:pinGitHubActionDigests');
+  expect(readText('renovate.json')).toContain('helpers:pinGitHubActionDigests');
 });

@@ -2,16 +2,11 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
-import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { root } from '../scripts/launch-site';
 import { realTimeLimits } from '../scripts/time-limit-factor';
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await launchOwnSite(realTimeLimits);
-});
-test.afterAll(() => site.stop());
-
-test('deploy and rollback take effect within three seconds', async () => {
+test('deploy and rollback take effect within three seconds', async ({ launch }) => {
+  const site = await launch(realTimeLimits);
   // Three seconds, plus the time of the last request.
   const inTime = { timeout: 4000 };
   const listOfArticles = async () => (await fetch(`${site.address}/blogs`)).text();

@@ -1,14 +1,13 @@
 import { getAssetUrl } from '@hireloom/contracts';
 import { readPart } from '@hireloom/releases';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { buildPackages } from '../fixtures/previous-releases';
 import { getDirectory, publishVariant } from '../fixtures/release-variants';
 import { copyWorkTree } from '../fixtures/work-tree';
-import { launchOwnSite, root } from '../scripts/launch-site';
+import { root } from '../scripts/launch-site';
 
 /** Builds the content team's remote with one changed component. */
 async function buildWithOtherSearchBox(tree: string) {
@@ -40,8 +39,9 @@ async function visit(page: Page, address: string) {
 
 test('after a component change, a returning browser refetches only its chunk and the entry', async ({
   page,
+  folder,
+  launch,
 }) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-elsewhere-'));
   const tree = path.join(folder, 'changed');
   await buildWithOtherSearchBox(tree);
   const [before, after] = [getScripts(await readFiles(root)), await readFiles(tree)];
@@ -50,19 +50,14 @@ test('after a component change, a returning browser refetches only its chunk and
   expect([changed.length, entries.length]).toEqual([2, 1]);
   expect(after[entries[0] ?? '']?.bytes).toBeLessThanOrEqual(22 * 1024);
 
-  const site = await launchOwnSite();
+  const site = await launch();
   const address = `${site.address}/blogs`;
-  try {
-    expect(await visit(page, address)).not.toEqual([]);
-    // Some scripts are requested only once the page is idle.
-    await expect.poll(() => visit(page, address)).toEqual([]);
-    const build = path.join(tree, 'mfe-content/dist');
-    const id = await publishVariant(site.dataFolder, { name: 'content', build, tree });
-    await expect.poll(async () => (await fetch(address)).text()).toContain(id);
-    const fetched = await visit(page, address);
-    expect(fetched).toEqual(changed.map((file) => getAssetUrl({ name: 'content' }, file)).sort());
-  } finally {
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  expect(await visit(page, address)).not.toEqual([]);
+  // Some scripts are requested only once the page is idle.
+  await expect.poll(() => visit(page, address)).toEqual([]);
+  const build = path.join(tree, 'mfe-content/dist');
+  const id = await publishVariant(site.dataFolder, { name: 'content', build, tree });
+  await expect.poll(async () => (await fetch(address)).text()).toContain(id);
+  const fetched = await visit(page, address);
+  expect(fetched).toEqual(changed.map((file) => getAssetUrl({ name: 'content' }, file)).sort());
 });

@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { fill, getPopup, REQUEST } from '../fixtures/page/parts';
-import { launchOwnSite } from '../scripts/launch-site';
 
 test.use({ expectedMessages: /^404 \/nowhere$/ });
 
@@ -76,28 +75,27 @@ const expectButtonIn = (page: Page, colour: string) =>
     colour,
   );
 
-test('a shell with another brand colour recolours remotes that were deployed before', async ({ page }) => {
-  const site = await launchOwnSite();
+test('a shell with another brand colour recolours remotes that were deployed before', async ({
+  page,
+  launch,
+}) => {
+  const site = await launch();
   const address = `${site.address}/contactus`;
   const fetchHtml = async () => (await fetch(address)).text();
   const leadsIn = (html: string) => /\/assets\/leads\/[^/"]+/.exec(html)?.[0];
-  try {
-    await watchRules(page);
-    await page.goto(address);
-    await expectButtonIn(page, 'rgb(67, 56, 202)');
-    const deployedBefore = leadsIn(await fetchHtml());
-    expect(deployedBefore).toBeDefined();
+  await watchRules(page);
+  await page.goto(address);
+  await expectButtonIn(page, 'rgb(67, 56, 202)');
+  const deployedBefore = leadsIn(await fetchHtml());
+  expect(deployedBefore).toBeDefined();
 
-    const brand = { from: /\bindigo:\s*["']#4338CA["']/, to: 'indigo:"#0B5D3B"' };
-    const build = await makeVariant(path.join(site.dataFolder, 'variant'), SHELL, brand);
-    const release = await publishVariant(site.dataFolder, { name: SHELL, build });
-    await expect.poll(fetchHtml).toContain(release);
-    expect(leadsIn(await fetchHtml())).toBe(deployedBefore);
+  const brand = { from: /\bindigo:\s*["']#4338CA["']/, to: 'indigo:"#0B5D3B"' };
+  const build = await makeVariant(path.join(site.dataFolder, 'variant'), SHELL, brand);
+  const release = await publishVariant(site.dataFolder, { name: SHELL, build });
+  await expect.poll(fetchHtml).toContain(release);
+  expect(leadsIn(await fetchHtml())).toBe(deployedBefore);
 
-    await page.goto(address);
-    await expectButtonIn(page, 'rgb(11, 93, 59)');
-    expect(await rulesInserted(page)).toEqual([]);
-  } finally {
-    await site.stop();
-  }
+  await page.goto(address);
+  await expectButtonIn(page, 'rgb(11, 93, 59)');
+  expect(await rulesInserted(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '../fixtures';
-import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
+import type { OwnSite } from '../scripts/launch-site';
 import { readMegabytes, readWaiting } from '../scripts/process-status';
 
 /** The slowest response of `/livez` within five seconds, in ms, without the time that server and test waited for a CPU. */
@@ -16,8 +16,10 @@ async function findLongest({ address, pid }: OwnSite): Promise<number> {
   return longest;
 }
 
-test('2,500 connections that send requests and read nothing delay no answer and take little memory', async () => {
-  const site = await launchOwnSite();
+test('2,500 connections that send requests and read nothing delay no answer and take little memory', async ({
+  launch,
+}) => {
+  const site = await launch();
   await fetch(site.address);
   const memory = await readMegabytes(site.pid, 'VmRSS');
   const searching = findLongest(site);
@@ -29,5 +31,4 @@ test('2,500 connections that send requests and read nothing delay no answer and 
   expect(await searching).toBeLessThan(500);
   expect((await readMegabytes(site.pid, 'VmRSS')) - memory).toBeLessThan(150);
   sockets.forEach((socket) => socket.destroy());
-  await site.stop();
 });

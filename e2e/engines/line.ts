@@ -1,8 +1,8 @@
+import { serve } from '@hireloom/testing/services/serve';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { lengthenLimits, longerLimits } from '../fixtures';
 
@@ -57,7 +57,7 @@ export async function startLine(site = '') {
     return response.end((await text(answer)).replace('<head>', `<head><script src="${TOOLS}"></script>`));
   }
 
-  const line = createServer((request, response) => {
+  const { address, stop } = await serve((request, response) => {
     if (request.url === TOOLS) return response.setHeader('content-type', 'text/javascript').end(tools);
     if (request.url === SAID) {
       void text(request).then((words) => said.push(words));
@@ -67,17 +67,13 @@ export async function startLine(site = '') {
     if (fate === 'fail') return response.writeHead(500).end();
     // A held request is never answered.
     if (fate === 'pass') void forward(request, response).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  });
   return {
-    address: `http://localhost:${(line.address() as AddressInfo).port}`,
+    address: address.replace('127.0.0.1', 'localhost'),
     said,
     posts,
     decide: (fate: typeof getFate) => (getFate = fate),
-    close: () => {
-      line.closeAllConnections();
-      line.close();
-    },
+    close: stop,
   };
 }
 

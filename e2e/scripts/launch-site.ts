@@ -1,13 +1,21 @@
 import { backUpSqlite } from '../../server/src/database/backup/sqlite-backup';
 import { getReleasesFile } from '../../server/src/database/files';
 import { fork } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { METRICS_TOKEN } from './metrics';
 
 export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Reads a file of the product. */
+export const readText = (...file: string[]) => readFileSync(path.join(root, ...file), 'utf8');
+
+export const listMarkdown = (folder: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name));
 
 type RunningSite = { address: string; stop: () => Promise<void> };
 
@@ -89,10 +97,10 @@ export async function launchSite(
 }
 
 /** Starts a site in a temporary data folder, which is removed when the site is stopped. */
-export async function launchOwnSite(environment: NodeJS.ProcessEnv = {}) {
+export async function launchOwnSite(environment: NodeJS.ProcessEnv = {}, options: LaunchOptions = {}) {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });
-  const site = await launchSite(dataFolder, environment).catch(async (error: unknown) => {
+  const site = await launchSite(dataFolder, environment, options).catch(async (error: unknown) => {
     await remove();
     throw error;
   });

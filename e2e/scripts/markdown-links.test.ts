@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './launch-site';
+import { listMarkdown, readText, root } from './launch-site';
 
 const withoutCode = (text: string) => text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
 
@@ -17,11 +17,6 @@ function listAnchors(text: string): string[] {
   );
 }
 
-const markdownIn = (folder: string) =>
-  readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.join(folder, name));
-
 function brokenLinks(file: string, text: string): string[] {
   const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
@@ -34,22 +29,22 @@ function brokenLinks(file: string, text: string): string[] {
   });
 }
 
-test.each(['.', 'docs', 'docs/decisions', 'deploy'].flatMap(markdownIn))(
+test.each(['.', 'docs', 'docs/decisions', 'deploy'].flatMap(listMarkdown))(
   'every link in %s has an existing target',
   (file) => {
-    expect(brokenLinks(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
+    expect(brokenLinks(file, readText(file))).toEqual([]);
   },
 );
 
 test('every alert has a runbook that exists', () => {
-  const alerts = readFileSync(path.join(root, 'deploy/monitoring/alerts.yml'), 'utf8');
+  const alerts = readText('deploy/monitoring/alerts.yml');
   const runbooks = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => `[x](${link})`);
   expect(runbooks).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
   expect(brokenLinks('README.md', runbooks.join('\n'))).toEqual([]);
 });
 
 test('every path in docs/where.md exists, and its words are in alphabetical order', () => {
-  const text = readFileSync(path.join(root, 'docs/where.md'), 'utf8');
+  const text = readText('docs/where.md');
   const named = [...text.matchAll(/`(\w[\w./-]*\/[\w./-]+)`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

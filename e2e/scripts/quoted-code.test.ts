@@ -1,8 +1,7 @@
 import { remoteDescriptionSchema, SHARE_KEYS } from '@hireloom/contracts';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { root } from './launch-site';
+import { listMarkdown, readText } from './launch-site';
 
 /** `source`: the target of the last link in the paragraph before the block, relative to the project's root. */
 type Block = { language: string; code: string; source?: string };
@@ -20,14 +19,11 @@ function readBlocks(folder: string, text: string): Block[] {
 }
 
 const isQuoted = ({ code, source }: Block) =>
-  source?.startsWith('examples/') &&
-  `\n${readFileSync(path.join(root, source), 'utf8')}`.includes(`\n${code}`);
+  source?.startsWith('examples/') && `\n${readText(source)}`.includes(`\n${code}`);
 
-const blocks = ['.', 'docs', 'docs/decisions', 'deploy', 'examples'].flatMap((folder) =>
-  readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => readBlocks(folder, readFileSync(path.join(root, folder, name), 'utf8'))),
-);
+const blocks = ['.', 'docs', 'docs/decisions', 'deploy', 'examples']
+  .flatMap(listMarkdown)
+  .flatMap((file) => readBlocks(path.dirname(file), readText(file)));
 const inLanguage = (language: RegExp) => blocks.filter((block) => language.test(block.language));
 
 test('components, loaders and tests in the docs match the examples they quote', () => {
@@ -45,7 +41,7 @@ test('every remote.json in the docs, complete or partial, conforms to the contra
 });
 
 test('docs/another-bundler.md lists every shared module with its key', () => {
-  const text = readFileSync(path.join(root, 'docs/another-bundler.md'), 'utf8');
+  const text = readText('docs/another-bundler.md');
   const [, table = ''] = /\n## What to share\n(.*?)\n## /s.exec(text) ?? [];
   const rows = [...table.matchAll(/^\| `([^`]+)` +\| (?:`([^`]+)`|the same) +\|$/gm)];
   expect(Object.fromEntries(rows.map(([, module, key = module]) => [module, key]))).toEqual(SHARE_KEYS);

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './launch-site';
+import { readText, root } from './launch-site';
 
 /** A claim ends with the tests that hold it: `file`: “title”. A title in a table of cases is written as in the file, with its `%s`. */
 const REFERENCE = /`([^`\s]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g;
 
-const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+const text = readText('docs/security.md');
 const [, threats = ''] = /\n## What holds\n(.*?)\n## /s.exec(text) ?? [];
 
 /** Each list item with its wrapped lines in one. */
@@ -19,7 +19,7 @@ const listReferences = (claim: string) =>
 
 /** The source with its strings as they read: quotes and backslashes unescaped, wrapped titles joined. */
 const readTitles = (file: string) =>
-  readFileSync(path.join(root, file), 'utf8')
+  readText(file)
     .replace(/\\(['"`\\])/g, '$1')
     .replace(/\s+/g, ' ');
 
@@ -35,7 +35,7 @@ test.each(claims)('a test verifies that %s', (claim) => {
 });
 
 test('every test that e2e/README.md names for a claim exists', () => {
-  const table = readFileSync(path.join(root, 'e2e/README.md'), 'utf8');
+  const table = readText('e2e/README.md');
   const files = [...table.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

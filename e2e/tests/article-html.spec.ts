@@ -1,18 +1,15 @@
 import { sanitise as sanitiseOnServer } from '@hireloom/contracts/sanitise-html';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { root } from '../scripts/launch-site';
+import { readText, root } from '../scripts/launch-site';
 
 /**
  * HTML that tries to run a script: each line calls `alert` when it is shown, when a browser parses it in an unexpected way, or on a click
  * or hover. Covers the families in the published lists of XSS filter evasions.
  */
-const xssPayloads = JSON.parse(
-  readFileSync(path.join(root, 'e2e/fixtures/page/xss-payloads.json'), 'utf8'),
-) as string[];
+const xssPayloads = JSON.parse(readText('e2e/fixtures/page/xss-payloads.json')) as string[];
 
 /** Payloads request pictures that do not exist, so every console message is expected. */
 test.use({ expectedMessages: /./ });

@@ -1,48 +1,45 @@
 import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
+import { getButton, getCards, getStatus } from '../fixtures/page/parts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search articles...');
-const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 test.describe('the article list', () => {
   test('shows nine, appends with View More, pages with Next and Prev, and Back restores it', async ({
     page,
   }) => {
     await page.goto('/blogs');
-    await expect(cards(page)).toHaveCount(9);
-    const first = await cards(page).first().getByRole('heading').textContent();
-    await expect(button(page, 'Prev')).toBeDisabled();
-    await button(page, 'View More').click();
-    await expect(cards(page)).toHaveCount(18);
+    await expect(getCards(page)).toHaveCount(9);
+    const first = await getCards(page).first().getByRole('heading').textContent();
+    await expect(getButton(page, 'Prev')).toBeDisabled();
+    await getButton(page, 'View More').click();
+    await expect(getCards(page)).toHaveCount(18);
     await expect(page).toHaveURL(/[?&]page=2(&|$)/);
-    await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
+    await expect(getCards(page).first().getByRole('heading')).toHaveText(first ?? '');
     await page.goBack();
-    await expect(cards(page)).toHaveCount(9);
-    await button(page, 'Next').click();
+    await expect(getCards(page)).toHaveCount(9);
+    await getButton(page, 'Next').click();
     await expect(page).toHaveURL('/blogs?page=2');
-    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
-    await expect(cards(page)).toHaveCount(9);
-    await button(page, 'Prev').click();
+    await expect(getCards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+    await expect(getCards(page)).toHaveCount(9);
+    await getButton(page, 'Prev').click();
     await expect(page).toHaveURL('/blogs');
-    await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
-    await button(page, 'View More').click();
-    await expect(cards(page)).toHaveCount(18);
-    await cards(page).nth(13).getByRole('link').click();
+    await expect(getCards(page).first().getByRole('heading')).toHaveText(first ?? '');
+    await getButton(page, 'View More').click();
+    await expect(getCards(page)).toHaveCount(18);
+    await getCards(page).nth(13).getByRole('link').click();
     await expect(page).toHaveURL(/\/blogs\/.+/);
     await page.goBack();
-    await expect(cards(page)).toHaveCount(18);
-    await expect(cards(page).nth(13).getByRole('link')).toBeInViewport();
+    await expect(getCards(page)).toHaveCount(18);
+    await expect(getCards(page).nth(13).getByRole('link')).toBeInViewport();
   });
 
   test('can be filtered while another remote’s bundle is still loading', async ({ page }) => {
     await page.route(/\/assets\/leads\//, () => new Promise(() => undefined));
     await page.goto('/blogs');
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-    await button(page, 'Funding').click();
+    await getButton(page, 'Funding').click();
     await expect(page).toHaveURL('/blogs?category=Funding');
     await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible();
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
@@ -51,18 +48,23 @@ test.describe('the article list', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('can be searched, filtered and paginated', async ({ page }) => {
+    test('can be searched, filtered and paginated, and leads to an article', async ({ page }) => {
       await page.goto('/blogs');
-      await button(page, 'Funding').click();
-      await expect(button(page, 'Funding')).toHaveAttribute('aria-pressed', 'true');
+      await getButton(page, 'Funding').click();
+      await expect(getButton(page, 'Funding')).toHaveAttribute('aria-pressed', 'true');
       await search(page).fill('seed');
       await search(page).press('Enter');
-      await expect(status(page)).toContainText('for “seed” in Funding');
+      await expect(getStatus(page)).toContainText('for “seed” in Funding');
       await page.goto('/blogs');
-      await button(page, 'View More').click();
-      await expect(cards(page)).toHaveCount(18);
-      await button(page, 'Next').click();
-      await expect(status(page)).toContainText('Showing 19–');
+      await getButton(page, 'View More').click();
+      await expect(getCards(page)).toHaveCount(18);
+      await getButton(page, 'Next').click();
+      await expect(getStatus(page)).toContainText('Showing 19–');
+      const link = getCards(page).first().getByRole('link');
+      const heading = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
     });
   });
 });
@@ -71,8 +73,8 @@ test.describe('the article list', () => {
 async function expectInertButtons(page: Page) {
   const address = page.url();
   for (const name of ['Like', 'Comment', 'Share', 'Bookmark', 'Whatsapp']) {
-    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
-    await button(page, name).click({ force: true });
+    await expect(getButton(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await getButton(page, name).click({ force: true });
   }
   const side = page.getByRole('complementary');
   await side.getByRole('textbox').fill('reader@company.in');
@@ -84,7 +86,7 @@ async function expectInertButtons(page: Page) {
 
 test('an article has an outline, related articles and links to contact us', async ({ page }) => {
   await page.goto('/blogs');
-  const link = cards(page).first().getByRole('link');
+  const link = getCards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -2,51 +2,46 @@ import type { Page } from '@playwright/test';
 import { caseStudies } from '../../mfe-content/src/content/case-studies';
 import { lists } from '../../mfe-content/src/content/lists';
 import { expect, test } from '../fixtures';
-import { getPopup } from '../fixtures/page/parts';
-
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const status = (page: Page) => page.getByRole('main').getByRole('status');
+import { getButton, getCards, getPopup, getStatus } from '../fixtures/page/parts';
 
 test('the list of case studies shows six, appends the rest, and searches ignoring case', async ({ page }) => {
   await page.goto('/casestudies');
-  await expect(cards(page)).toHaveCount(6);
-  await button(page, 'View More').click();
-  await expect(cards(page)).toHaveCount(9);
-  for (const name of ['Prev', 'View More', 'Next']) await expect(button(page, name)).toBeDisabled();
+  await expect(getCards(page)).toHaveCount(6);
+  await getButton(page, 'View More').click();
+  await expect(getCards(page)).toHaveCount(9);
+  for (const name of ['Prev', 'View More', 'Next']) await expect(getButton(page, name)).toBeDisabled();
   await expect(page.getByRole('main')).toContainText(lists.allShown(9));
-  await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
+  await expect(getCards(page).nth(6).getByRole('link')).toBeFocused();
   await page.getByPlaceholder('Search case studies...').fill('TORVANE');
   await expect(page).toHaveURL('/casestudies?q=TORVANE');
-  await expect(status(page)).toHaveText('1 case study for “TORVANE”');
+  await expect(getStatus(page)).toHaveText('1 case study for “TORVANE”');
   // There is no pager if all cards fit on one page.
-  await expect(button(page, 'Next')).toBeHidden();
+  await expect(getButton(page, 'Next')).toBeHidden();
 });
 
-test.describe('the case-study filters', () => {
-  const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-  test('filter by service and industry, with a URL that can be linked', async ({ page }) => {
-    await page.goto('/casestudies?page=2');
-    await filter(page, 'Service').selectOption('RaaS');
-    await expect(page).toHaveURL('/casestudies?service=raas');
-    await expect(status(page)).toContainText('RaaS case studies');
-    await filter(page, 'Industry').selectOption('Retail');
-    await expect(page).toHaveURL('/casestudies?category=Retail&service=raas');
-    await expect(status(page)).toHaveText(/ RaaS case stud(y|ies) in Retail$/);
-    await page.goBack();
-    await expect(filter(page, 'Industry')).toHaveValue('');
-    await page.reload();
-    await expect(filter(page, 'Service')).toHaveValue('raas');
-  });
+test('the case-study filters filter by service and industry, with a URL that can be linked', async ({
+  page,
+}) => {
+  await page.goto('/casestudies?page=2');
+  await filter(page, 'Service').selectOption('RaaS');
+  await expect(page).toHaveURL('/casestudies?service=raas');
+  await expect(getStatus(page)).toContainText('RaaS case studies');
+  await filter(page, 'Industry').selectOption('Retail');
+  await expect(page).toHaveURL('/casestudies?category=Retail&service=raas');
+  await expect(getStatus(page)).toHaveText(/ RaaS case stud(y|ies) in Retail$/);
+  await page.goBack();
+  await expect(filter(page, 'Industry')).toHaveValue('');
+  await page.reload();
+  await expect(filter(page, 'Service')).toHaveValue('raas');
 });
 
 test('a case study has its sections, a testimonial, and links to its neighbours and to the contact page', async ({
   page,
 }) => {
   await page.goto('/casestudies');
-  const link = cards(page).first().getByRole('link');
+  const link = getCards(page).first().getByRole('link');
   const heading = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

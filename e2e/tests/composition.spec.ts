@@ -1,27 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, untilHydrated } from '../fixtures';
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the home page shows other teams’ teasers and forms, and its links lead to an article', async ({
-    page,
-  }) => {
-    const answer = await page.goto('/');
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByLabel('Email address')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
-    await expect(page).toHaveURL('/blogs');
-    const first = page.getByRole('main').locator('a[href^="/blogs/"]').first();
-    const title = (await first.textContent()) ?? '';
-    await first.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim());
-    await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
-  });
-});
-
 test('a page does not refetch its embedded data, requests no manifest, and loads no script twice', async ({
   page,
 }) => {

@@ -6,7 +6,6 @@ import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
-import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** Every way to lose a remote, on a server-rendered page and on one that the browser renders. */
 const FAILED = frame.failure.pageHeading;
@@ -219,18 +218,14 @@ for (const remote of remotes) {
   test.describe(remote.name, { tag }, () => {
     test.use({ viewport: { width: 900, height: 800 }, realTimeLimits: true });
 
-    let site: OwnSite;
-    // One site per fault, because a log takes twenty lines a minute for each remote.
-    test.beforeEach(async () => {
-      site = await launchOwnSite({ LOG_LEVEL: 'warn' });
-    });
-    test.afterEach(() => site.stop());
-
     for (const [title, fault] of Object.entries(faults)) {
       test(`${remote.name} ${title}: only its region fails and keeps the server’s HTML, the log has its reference, and Try again brings it back`, async ({
         context,
         complaints,
+        launch,
       }) => {
+        // A site of its own, because a log takes twenty lines a minute for each remote.
+        const site = await launch({ LOG_LEVEL: 'warn' });
         const run = async (way: ReturnType<typeof listWays>[number]) => {
           const one = { remote, fault, ...way };
           const page = await context.newPage();

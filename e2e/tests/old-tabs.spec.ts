@@ -1,47 +1,32 @@
-import type { Page } from '@playwright/test';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { followLink } from '../fixtures/page/parts';
-import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
-
-let folder: string;
-let site: OwnSite;
-
-test.beforeAll(async () => {
-  site = await launchOwnSite({ LOG_LEVEL: 'warn' });
-  folder = site.dataFolder;
-});
-
-test.afterAll(() => site.stop());
+import type { OwnSite } from '../scripts/launch-site';
 
 /** Deploys a release that looks the same, but in which the entry and every file with it have new names. */
-async function deploy(name: string, number: number): Promise<string> {
+async function deploy({ dataFolder }: OwnSite, name: string, number: number): Promise<string> {
   const change = { from: /$/, to: `\n/* ${name}, deploy ${number} */` };
-  const build = await makeVariant(path.join(folder, 'variant'), name, change);
-  return publishVariant(folder, { name, build });
+  const build = await makeVariant(path.join(dataFolder, 'variant'), name, change);
+  return publishVariant(dataFolder, { name, build });
 }
 
 /** The tab loads files of the shell and of the leads team, so these are deployed three times. */
-async function deployThreeTimes() {
+async function deployThreeTimes(site: OwnSite) {
   const live: string[] = [];
-  for (const number of [1, 2]) for (const name of ['shell', 'leads']) await deploy(name, number);
-  for (const name of ['shell', 'content', 'leads', 'marketing']) live.push(await deploy(name, 3));
+  for (const number of [1, 2]) for (const name of ['shell', 'leads']) await deploy(site, name, number);
+  for (const name of ['shell', 'content', 'leads', 'marketing']) live.push(await deploy(site, name, 3));
   const home = async () => (await fetch(`${site.address}/termsandconditions`)).text();
   for (const release of live) await expect.poll(home).toContain(release);
   return live;
 }
 
-async function goTo(page: Page, link: string, address: string) {
-  await followLink(page, link);
-  await expect(page).toHaveURL(site.address + address);
-}
-
-test('a tab opened three deploys ago loads its own files, then the live pages', async ({ page }) => {
+test('a tab opened three deploys ago loads its own files, then the live pages', async ({ page, launch }) => {
+  const site = await launch({ LOG_LEVEL: 'warn' });
   await page.setViewportSize({ width: 900, height: 800 });
   // The footer's slots load in view, and the toast's code when it is first shown.
   await page.goto(`${site.address}/termsandconditions`);
-  const live = await deployThreeTimes();
+  const live = await deployThreeTimes(site);
 
   const missing: string[] = [];
   const newer: string[] = [];
@@ -64,13 +49,15 @@ test('a tab opened three deploys ago loads its own files, then the live pages', 
     return live.every((release) => html.includes(release));
   };
   expect(await isLive()).toBe(false);
-  await goTo(page, 'Blogs', '/blogs');
+  await followLink(page, 'Blogs');
+  await expect(page).toHaveURL(`${site.address}/blogs`);
   expect(await isLive()).toBe(true);
   const main = page.getByRole('main');
   await main.locator('a[href^="/blogs/"]').first().click();
   await expect(page).toHaveURL(/\/blogs\/.+/);
   await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
-  await goTo(page, 'Hire Now', '/contactus');
+  await followLink(page, 'Hire Now');
+  await expect(page).toHaveURL(`${site.address}/contactus`);
   await expect(page.getByRole('button', { name: 'Send details' })).toBeVisible();
   await page.goBack();
   await page.goBack();

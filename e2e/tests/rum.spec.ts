@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { lateScripts, leave, untilMeasured } from '../fixtures/page/measured-visit';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
-import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite, readText } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
 
 /** A separate site, because the shared one measures no visits, like most visitors' pages. */
@@ -54,8 +52,7 @@ test('counts a visit by route, remote and release, without personal data', async
 });
 
 test('every metric used by the dashboard and alerts is exported', async () => {
-  const read = (file: string) => readFileSync(path.join(root, 'deploy/monitoring', file), 'utf8');
-  const files = ['dashboard.json', 'alerts.yml'].map(read);
+  const files = ['dashboard.json', 'alerts.yml'].map((file) => readText('deploy/monitoring', file));
   const named = new Set(files.join('\n').match(/\b(?:hireloom|process|nodejs)_\w+/g));
   const served = (await readMetrics(site.address)).matchAll(/^# TYPE (\w+) (\w+)/gm);
   const existing = [...served].flatMap(([, name = '', type]) =>

@@ -24,9 +24,6 @@ test('a plan is in the URL, opens from a shared link, and is sent with the reque
   await expect(page).toHaveURL(
     '/raas?hires=60&role=engineers&level=Senior&city=Bangalore&start=2099-12-01&pay=18&months=12&quote=',
   );
-  await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('61');
-  await expect(plan).toContainText(planner.outOfLimits(planner.limits.hires));
-  await expect(plan.getByRole('status')).toBeHidden();
 
   await page.reload();
   await expect(plan.getByRole('status')).toContainText('4 Dec 2099');
