@@ -1,14 +1,7 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import {
-  articleFile,
-  caseStudyFile,
-  type ContentFixture,
-  createContent,
-  smallContent,
-} from '../testing/content-fixture';
-import { databases, type TestDatabase } from '../testing/databases';
+import { articleFile, caseStudyFile, smallContent } from '../testing/content-fixture';
 import { moveOwnClock } from '../testing/move-clock';
-import { openTestContent, type TestContent } from '../testing/open-test-content';
+import { setUpContent } from '../testing/open-test-content';
 import type { EntryKind } from './files/content-file';
 
 const DAY_MS = 86_400_000;
@@ -27,19 +20,7 @@ const files = {
   'redirects.yaml': '/blogs/Old: /blogs/older\n/blogs/older: /blogs/hiring-in-pune\n',
 };
 
-let folder: ContentFixture;
-let database: TestDatabase;
-let content: TestContent;
-beforeAll(async () => {
-  folder = await createContent(files);
-  database = await databases[0]!.create();
-  content = await openTestContent(database, { contentDir: folder.folder });
-});
-afterAll(async () => {
-  await content.stop();
-  await folder.remove();
-  await database.remove();
-});
+const content = setUpContent(files);
 afterEach(() => moveOwnClock(0));
 
 const addressOf = (kind: EntryKind, slug: string, path: string) =>
@@ -70,7 +51,7 @@ test('lists neither drafts nor scheduled entries, and keeps an entry live beside
 
 test('a hidden address stops working when its text changes', async () => {
   const before = await addressOf('article', 'secret', 'articles/secret.md');
-  await folder.write('articles/secret.md', draft('Secret, changed'));
+  await content.folder.write('articles/secret.md', draft('Secret, changed'));
   await waitUntil(async () => (await addressOf('article', 'secret', 'articles/secret.md')) !== before);
   await isMissing(before);
 });

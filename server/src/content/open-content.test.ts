@@ -2,24 +2,10 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type ContentFixture, createContent } from '../testing/content-fixture';
-import { databases, type TestDatabase } from '../testing/databases';
-import { openTestContent, type TestContent } from '../testing/open-test-content';
+import { setUpContent } from '../testing/open-test-content';
 
-let folder: ContentFixture;
-let database: TestDatabase;
-let content: TestContent;
-beforeAll(async () => {
-  folder = await createContent();
-  database = await databases[0]!.create();
-  content = await openTestContent(database, { contentDir: folder.folder });
-});
-afterAll(async () => {
-  await content.stop();
-  expect(existsSync(content.socketPath)).toBe(false);
-  await folder.remove();
-  await database.remove();
-});
+const content = setUpContent();
+afterAll(() => expect(existsSync(content.socketPath)).toBe(false));
 
 async function ask(path: string, method = 'GET') {
   const [answer] = (await once(

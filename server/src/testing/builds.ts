@@ -106,6 +106,11 @@ export async function openWorkshop(given?: ReleaseStore) {
     describe,
     publishShell,
     publishRemote,
+    traffic: async () => {
+      const found = await store.traffic();
+      if (!found) throw new Error('nothing is published');
+      return found;
+    },
     close: async () => {
       await store.close();
       await rm(folder, { recursive: true, force: true });

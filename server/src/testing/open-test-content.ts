@@ -1,5 +1,7 @@
 import { connectSiteDatabase } from '../database/site-database';
 import { type Content, openContent } from '../content/open-content';
+import { type ContentFiles, type ContentFixture, createContent } from './content-fixture';
+import { databases, type TestDatabase } from './databases';
 import { programFile } from './program-file';
 
 type Place = { databaseUrl?: string; dataDir: string };
@@ -33,4 +35,21 @@ export async function openTestContent(place: Place, changes: Changes): Promise<T
       await connection.close();
     },
   };
+}
+
+/** The content of one server for all tests of a file. `folder`: where its files are. */
+export function setUpContent(files?: ContentFiles) {
+  const content = {} as TestContent & { folder: ContentFixture };
+  let database: TestDatabase;
+  beforeAll(async () => {
+    const folder = await createContent(files);
+    database = await databases[0]!.create();
+    Object.assign(content, { folder }, await openTestContent(database, { contentDir: folder.folder }));
+  });
+  afterAll(async () => {
+    await content.stop();
+    await content.folder.remove();
+    await database.remove();
+  });
+  return content;
 }

@@ -12,12 +12,8 @@ const shop = setUpWorkshop(
   () => place.open(),
 );
 
-const traffic = async () => {
-  const found = await shop.store.traffic();
-  if (!found) throw new Error('nothing is published');
-  return found;
-};
-const liveId = async (name: string) => findMember(await shop.store.version((await traffic()).live), name)?.id;
+const liveId = async (name: string) =>
+  findMember(await shop.store.version((await shop.traffic()).live), name)?.id;
 const deployJobs = async (times: number) => {
   for (let number = 0; number < times; number += 1)
     await shop.publishRemote(`jobs ${number};`, { name: 'jobs' }, { isCompressed: false });
@@ -36,7 +32,7 @@ test('a team’s history survives 60 deploys of another team and pruning', async
   await deployJobs(DEPLOYS);
   const jobs = await liveId('jobs');
 
-  const { earlier, history } = await traffic();
+  const { earlier, history } = await shop.traffic();
   const own = history.filter(({ change }) => change.name === 'careers').map(({ change }) => change.action);
   expect(own).toEqual(['deploy', 'auto-rollback', 'deploy', 'deploy', 'deploy']);
   expect([earlier.jobs?.length, history.length < DEPLOYS]).toEqual([ROLLBACK_LIMIT, true]);

@@ -8,18 +8,12 @@ const shop = setUpWorkshop(async ({ publishShell }) => {
   shell = await publishShell('shell');
 });
 
-const traffic = async () => {
-  const found = await shop.store.traffic();
-  if (!found) throw new Error('nothing is published');
-  return found;
-};
-
-const liveVersion = async () => shop.store.version((await traffic()).live);
+const liveVersion = async () => shop.store.version((await shop.traffic()).live);
 
 test('publishes a remote in a new site version with a hash of each file', async () => {
   const { release, version, outcome } = await shop.publishRemote('one;');
   expect(outcome).toBe('published');
-  expect(await traffic()).toMatchObject({
+  expect(await shop.traffic()).toMatchObject({
     serial: 2,
     live: version,
     change: { action: 'deploy', name: 'careers', release: release.id },
@@ -94,7 +88,7 @@ test.each([
     navigation: [link('Careers', 10), link('Teams', 20), link('Benefits now', 30)],
   });
   await expect(shop.publishRemote('two;', { name: 'jobs', ...changes })).rejects.toThrow(reason);
-  expect((await traffic()).live).toBe(careers.version);
+  expect((await shop.traffic()).live).toBe(careers.version);
 });
 
 const canary = (percent: number) => ({ canary: percent });
@@ -104,7 +98,7 @@ test('canaries of several teams have separate buckets, up to half of all visitor
   await shop.publishRemote('one;', { name: 'jobs' });
   await shop.publishRemote('two;', {}, canary(20));
   await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
-  expect((await traffic()).canaries).toMatchObject([
+  expect((await shop.traffic()).canaries).toMatchObject([
     { name: 'careers', from: 0, share: 20 },
     { name: 'jobs', from: 20, share: 30 },
   ]);
@@ -113,7 +107,7 @@ test('canaries of several teams have separate buckets, up to half of all visitor
   );
   await shop.publishRemote('three;');
   await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
-  expect((await traffic()).canaries).toMatchObject([{ name: 'jobs', from: 20, share: 10 }]);
+  expect((await shop.traffic()).canaries).toMatchObject([{ name: 'jobs', from: 20, share: 10 }]);
 });
 
 test('a deploy ends the team’s own canary and keeps those of other teams', async () => {
@@ -123,7 +117,7 @@ test('a deploy ends the team’s own canary and keeps those of other teams', asy
   const jobsCanary = await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
   const live = await shop.publishRemote('three;');
   expect(live.endedCanary).toBe(true);
-  const [left, ...others] = (await traffic()).canaries;
+  const [left, ...others] = (await shop.traffic()).canaries;
   expect(others).toEqual([]);
   const version = await shop.store.version(left?.version ?? '');
   expect(findMember(version, 'jobs')?.id).toBe(jobsCanary.release.id);
@@ -135,7 +129,7 @@ test('an automatically rolled back release is rejected until it is deployed with
   const { release } = await shop.publishRemote('two;');
   const failing = { name: 'careers', release: release.id, reason: 'Three pages failed.' };
   expect(await autoRollback(shop.store, failing)).toBe(true);
-  expect(await traffic()).toMatchObject({
+  expect(await shop.traffic()).toMatchObject({
     live: first.version,
     by: 'the site',
     change: { action: 'auto-rollback' },
@@ -150,7 +144,7 @@ test('an automatically rolled back canary loses its visitors but not the live ve
   const { release } = await shop.publishRemote('two;', {}, canary(10));
   const failing = { name: 'careers', release: release.id, reason: 'It failed.' };
   expect(await autoRollback(shop.store, failing)).toBe(true);
-  expect(await traffic()).toMatchObject({ live: first.version, canaries: [] });
+  expect(await shop.traffic()).toMatchObject({ live: first.version, canaries: [] });
   expect(await autoRollback(shop.store, failing)).toBe(false);
 });
 
@@ -160,5 +154,5 @@ test('an automatic rollback ends a canary that conflicts with the restored relea
   await shop.publishRemote('jobs;', { name: 'jobs', slots: ['openings'] }, canary(10));
   const failing = { name: 'careers', release: without.release.id, reason: 'It failed.' };
   expect(await autoRollback(shop.store, failing)).toBe(true);
-  expect(await traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
+  expect(await shop.traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
 });
