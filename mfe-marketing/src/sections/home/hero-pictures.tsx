@@ -4,7 +4,10 @@ import { useIsPageLoaded } from '@hireloom/design/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { home } from '../../content/home';
 
-/** Places the pictures between text and badges on phones and tablets, and in the right half on large screens. */
+/**
+ * Places the pictures between text and badges on phones and tablets, and in the right half on large screens. The server's styles hold those
+ * of the later pictures too.
+ */
 const areaStyles = css({
   position: 'relative',
   marginInline: `calc(-1 * ${layout.gutter})`,
@@ -16,6 +19,9 @@ const areaStyles = css({
     marginInline: 0,
     maskImage: fadeMasks.atStart,
   },
+  // The first picture sets the height. The others lie on it.
+  '& > picture + picture > img': { position: 'absolute', inset: 0, height: '100%' },
+  '& img[data-shown="false"]': { opacity: 0 },
 });
 
 const imageStyles = css({
@@ -26,9 +32,6 @@ const imageStyles = css({
   transition: transition('opacity'),
   [from.large]: { height: '100%', maxHeight: 'none' },
 });
-/** The first picture sets the height. The others lie on it. */
-const laterStyles = css({ position: 'absolute', inset: 0, height: '100%' });
-const hiddenStyles = css({ opacity: 0 });
 
 const { slides } = home.hero;
 
@@ -54,7 +57,8 @@ function HeroPicture({ pictures: { narrow, medium, wide }, isFirst, isShown, ref
         width={400}
         height={184}
         fetchPriority={isFirst ? 'high' : 'low'}
-        css={[imageStyles, !isFirst && laterStyles, !isShown && hiddenStyles]}
+        data-shown={isShown}
+        css={imageStyles}
       />
     </picture>
   );
