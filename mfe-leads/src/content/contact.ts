@@ -15,7 +15,7 @@ export const contactPage = {
   lead: { text: 'Describe a role, or', link: 'leave your details for a call or a demo' },
   form: {
     heading: forms.contact.name,
-    note: 'We agree on a time, or answer in writing. Only fields marked * are required.',
+    note: 'We agree on a time for a call. To ask something in writing, email us. Only fields marked * are required.',
   },
   /** Confirmations for visitors who sent a form without scripts. */
   sent: {
@@ -75,7 +75,7 @@ export const contactPage = {
       {
         when: 'In 48 hours on average',
         title: 'A recruiter answers',
-        text: `We ask about the role, the place and the start date, and send you the fee in writing. If you left a phone number, we may call, ${site.phoneHours}.`,
+        text: `We ask about the role, the place and the start date. If you left a phone number, we call you, ${site.phoneHours}. Then you get the fee in writing.`,
       },
       {
         when: '24 hours after your go-ahead',

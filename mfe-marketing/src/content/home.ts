@@ -295,7 +295,7 @@ export const home = {
         icon: Scale,
         question: 'Which service should I choose?',
         answer:
-          'Choose RaaS if you hire every month or have several different roles open, Pay Per Hire for one role or one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
+          'Choose RaaS if you hire several people every month, Pay Per Hire for about one a month or for one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,
@@ -324,7 +324,7 @@ export const home = {
         icon: RefreshCw,
         question: 'What if a hire does not work out?',
         answer:
-          'With RaaS we search again within your subscription. Pay Per Hire has a replacement guarantee. Every fractional engagement begins with a 90-day trial.',
+          'With RaaS we search again within your subscription. With Pay Per Hire you owe nothing if they leave before you confirm them; after that we fill the role again within the guarantee period. Every fractional engagement begins with a 90-day trial.',
       },
       {
         icon: MapPin,

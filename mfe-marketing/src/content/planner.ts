@@ -5,6 +5,8 @@ const abroad = ['UAE', 'UK', 'Australia'] as const;
 
 const countHires = (hires: number) => `${hires} ${hires === 1 ? 'hire' : 'hires'}`;
 
+const countMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
+
 /** The planner of the RaaS page. */
 export const planner = {
   path: '/raas',
@@ -21,53 +23,58 @@ export const planner = {
     quote: 'Our monthly quote, if you have one (₹ lakh)',
   },
   hint: 'e.g. nurses',
-  levels: ['Junior', 'Mid-level', 'Senior', 'Leader'],
+  levels: ['Any level', 'Junior', 'Mid-level', 'Senior', 'Leader'],
   cities: [
+    'Any city',
     'Bangalore',
     'Chennai',
     'Delhi NCR',
     'Hyderabad',
     'Mumbai',
     'Pune',
-    'Remote',
+    'Other city',
     'Several cities',
+    'Remote',
     ...abroad,
   ],
   abroad,
   limits: {
     hires: { min: 1, max: 60 },
     pay: { min: 0.5, max: 10_000 },
-    months: { min: 1, max: 36 },
+    months: { min: 1, max: 12 },
     quote: { min: 0.1, max: 10_000 },
     role: 40,
   },
-  defaults: { hires: 8, level: 'Senior', city: 'Bangalore', pay: 18, months: 2, quote: 0 },
+  defaults: { hires: 8, level: 'Any level', city: 'Any city', pay: 18, months: 2, quote: 0 },
   countHires,
-  from: (day: string) => (day ? `from ${day}` : 'as soon as possible'),
-  atPay: (pay: number) => `₹${pay} lakh a year`,
+  from: (day: string) => `from ${day}`,
+  over: (months: number) => `over ${countMonths(months)}`,
+  atPay: (pay: number) => `₹${pay} lakh a year each`,
+  atQuote: (quote: number) => `quoted ₹${quote} lakh a month`,
   weeks: ['Week 1', '2', '3', '4'],
-  legend: { profiles: 'First vetted profiles', offers: 'Offers' },
+  month: 'Month',
+  legend: { profiles: 'First vetted profiles', offers: 'Offers', notice: 'Notice, then at work' },
   outOfLimits: ({ min, max }: { min: number; max: number }) =>
     min === 1
       ? `Enter a whole number from 1 to ${max}.`
-      : `Enter lakh, from ${min} to ${max}: ₹1,800,000 is 18.`,
+      : `Enter lakh, from ${min} to ${max}: for ₹18,00,000 enter 18.`,
   past: 'Choose today or a later day.',
   answer: {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
-      `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}, then notice, often 30–90 days. Your agreement says how many are open at once.`,
+      `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}, then notice, often 30–90 days.`,
     agencies: (hires: number, fees: string, pay: number) =>
       `Agencies would charge ${fees} plus GST for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
-    breakEven: (months: number, monthly: string) =>
-      `Over ${months} ${months === 1 ? 'month' : 'months'}, a subscription costs less below ${monthly} a month. Above, Pay Per Hire may cost less.`,
+    breakEven: (months: number, low: string, high: string) =>
+      `Over ${countMonths(months)}, a subscription under ${low} a month is cheaper than any of them, above ${high} dearer.`,
     abroad: 'Agencies’ fees differ there. Send this plan, and we compare them for you.',
-    quote: (hires: number, quote: number) =>
-      `At our quote of ₹${quote} lakh a month, it costs less from ${countHires(hires)} on.`,
+    quote: (hires: number, quote: number, paysFrom: number) =>
+      `At our quote of ₹${quote} lakh a month, ${hires < paysFrom ? `it is cheaper from ${countHires(paysFrom)} on` : `it is cheaper for your ${countHires(hires)}`}.`,
   },
   haveQuote: 'Have our quote?',
   unit: 'Pay is yearly: ₹18\u00a0lakh is ₹1.8 million.',
-  request: 'Level and city go into your request.',
+  request: 'All of this goes into your request.',
   show: 'Show plan',
   send: 'Send this plan',
   about: demo.howArranged ? 'RaaS subscription and a demo' : 'RaaS subscription',

@@ -216,13 +216,14 @@ export const raas = {
       {
         icon: RefreshCw,
         question: 'What if someone leaves soon after joining?',
-        answer: 'While your subscription runs, we search again at no extra charge.',
+        answer:
+          'While your subscription runs, we search again at no extra charge. The search takes one of your open roles.',
       },
       {
         icon: Scale,
         question: 'How do I know whether RaaS or Pay Per Hire suits me?',
         answer:
-          'If you hire every month or have several different roles open at once, a subscription usually costs less per hire. For one role or one batch, Pay Per Hire does. Tell us your plan and we’ll work out both.',
+          'If you hire several people every month, a subscription usually costs less per hire. For about one a month, or for one batch, Pay Per Hire does. Tell us your plan and we’ll work out both.',
       },
     ],
   },

@@ -32,8 +32,8 @@ export const servicesComparison = {
   rows: [
     {
       aspect: 'Best when',
-      raas: 'You hire every month, or have several different roles open at once',
-      payPerHire: 'You have one role or one batch to fill, from first job to head of department',
+      raas: 'You hire several people every month',
+      payPerHire: 'You hire about one person a month, or one batch, from first job to head of department',
       fractionalHiring: 'You need a senior leader for a few days a week or for a project',
     },
     {
@@ -70,7 +70,7 @@ export const servicesComparison = {
       aspect: 'If it does not work out',
       raas: 'We search again within the subscription',
       payPerHire: 'Replacement guarantee',
-      fractionalHiring: 'The trial ends on the notice in your agreement',
+      fractionalHiring: 'You can end the trial early, on the notice in your agreement',
     },
   ],
 } as const;

@@ -41,7 +41,7 @@ export const workedExamples = {
       { label: 'Nine days a month, 40% saved', detail: '₹4.5 lakh a month', value: '₹54 lakh' },
       { label: 'Six days a month, 60% saved', detail: '₹3 lakh a month', value: '₹36 lakh' },
     ],
-    conclusion: 'A day costs ₹50,000 in this example. With three days a week you would save only 13%.',
+    conclusion: 'A day costs ₹50,000 in this example. The more days, the smaller the saving.',
     article,
   },
   raas: {

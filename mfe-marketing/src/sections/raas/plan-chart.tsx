@@ -3,14 +3,18 @@ import { colours, columns, space } from '@hireloom/design';
 import { typography } from '@hireloom/design/ui';
 import { planner } from '../../content/planner';
 import type { Plan } from './plan';
-import { PlanCloth } from './plan-cloth';
+import { PLATE_SHARE, PlanCloth } from './plan-cloth';
+import { isBundled, labelTime } from './plan-schedule';
 
 const chartStyles = css(columns(space(4)));
-const weeksStyles = css({
-  display: 'flex',
-  paddingInline: space(2),
-  '& > *': { flex: 1 },
-});
+const timeStyles = (plan: Plan, labels: ReturnType<typeof labelTime>) =>
+  css({
+    display: 'grid',
+    gridTemplateColumns: labels.map(({ share }) => `minmax(0, ${share}fr)`).join(' '),
+    marginInline: space(2),
+    paddingInlineEnd: isBundled(plan) ? `${100 * PLATE_SHARE}%` : 0,
+    whiteSpace: 'nowrap',
+  });
 const legendStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -34,18 +38,25 @@ function PlanLegend() {
           {text}
         </li>
       ))}
+      <li>
+        <svg aria-hidden width={14} height={14} stroke="currentColor" strokeWidth={2}>
+          <path d="M0 7h14" />
+        </svg>
+        {planner.legend.notice}
+      </li>
     </ul>
   );
 }
 
-/** The cloth with its weeks and its legend. `isDrawn`: the plan has changed. */
+/** The cloth with its weeks or months and its legend. `isDrawn`: the plan has changed. */
 export function PlanChart({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
+  const labels = labelTime(plan);
   return (
     <div aria-hidden css={chartStyles}>
       <div>
-        <div css={[typography.softSmall, weeksStyles]}>
-          {planner.weeks.map((week) => (
-            <span key={week}>{week}</span>
+        <div css={[typography.softSmall, timeStyles(plan, labels)]}>
+          {labels.map(({ text }) => (
+            <span key={text}>{text}</span>
           ))}
         </div>
         <PlanCloth plan={plan} isDrawn={isDrawn} />

@@ -2,29 +2,20 @@ import { css, keyframes } from '@emotion/react';
 import { colours, easing, motionAllowed, space, toned } from '@hireloom/design';
 import { planner } from '../../content/planner';
 import type { Plan } from './plan';
+import { countDays, FIRST_OFFERS, isBundled, LAST_OFFERS, PROFILES, scheduleRoles } from './plan-schedule';
 
 /** The drawing's own units. */
-const DAY = 12;
-const WIDTH = 28 * DAY;
+const WIDTH = 336;
 const HEIGHT = 192;
 
-/** Days after the brief: first profiles after 72 hours, offers from two weeks on. */
-const PROFILES = 3;
-const OFFERS = 14;
+/** The distance of warp threads. */
+const WARP = 12;
 
-/** The width of a bundle's number. */
+/** The column of bundles' numbers, and its share of the width. */
 const PLATE = 25;
+export const PLATE_SHARE = PLATE / WIDTH;
 
-/** More roles than this share threads, in bundles. */
-const MAX_WEFTS = 12;
-
-/** Returns how many hires each weft stands for: one each up to twelve, then even bundles. */
-export function bundleHires(hires: number): number[] {
-  const wefts = Math.min(hires, MAX_WEFTS);
-  return Array.from({ length: wefts }, (_, row) => Math.ceil((hires - row) / wefts));
-}
-
-/** The warp threads that lie above a weft, as dashes for four days. Each row starts one day later. */
+/** The warp threads that lie above a weft, as dashes for four of them. Each row starts one thread later. */
 const weaves = ['3 45', '3 21', '3 9 3 33', '3 9 3 9 3 21'];
 
 const chooseWeave = ({ role, city }: Plan) => weaves[(role + city).length % weaves.length];
@@ -42,31 +33,51 @@ const clothStyles = css({
   borderInline: `${space(2)} solid`,
 });
 
-type WeftProps = { plan: Plan; row: number; count: number; pitch: number; isDrawn: boolean };
+type WeftProps = {
+  plan: Plan;
+  row: number;
+  start: number;
+  day: number;
+  count: number;
+  pitch: number;
+  isDrawn: boolean;
+};
 
-/** One weft: as many plies as the level has, marigold where first profiles come, teal while offers are expected. */
-function Weft({ plan, row, count, pitch, isDrawn }: WeftProps) {
+/**
+ * One weft, from its role's opening on: as many plies as the level has, marigold where first profiles come, teal while offers are expected,
+ * and one thin thread for notice and work. `start` and `day` are widths.
+ */
+function Weft({ plan, row, start, day, count, pitch, isDrawn }: WeftProps) {
   const thickness = Math.min(pitch * 0.78, 30);
   const middle = pitch * (row + 0.5);
+  const half = FIRST_OFFERS * day;
   // A line down the weft, as wide as its days. Each ply is a dash of 0.8, and 0.2 lie between two.
   const plies = {
-    d: `M${(OFFERS * DAY) / 2} ${middle - thickness / 2}v${thickness}`,
+    d: `M${start + half / 2} ${middle - thickness / 2}v${thickness}`,
     pathLength: planner.levels.indexOf(plan.level as never) + 0.8,
-    strokeWidth: OFFERS * DAY,
+    strokeWidth: half,
     strokeDasharray: '.8 .2',
   };
+  const end = start + LAST_OFFERS * day;
   return (
     <g css={isDrawn && drawnStyles(row)}>
       <path {...plies} stroke={toned.accent} />
-      <path {...plies} stroke={colours.teal} transform={`translate(${OFFERS * DAY})`} />
+      <path {...plies} stroke={colours.teal} transform={`translate(${half})`} />
+      <path d={`M${end} ${middle}H${WIDTH}`} stroke="currentColor" strokeWidth={2} />
       <path
-        d={`M0 ${middle}h${WIDTH}`}
+        d={`M0 ${middle}H${end}`}
         stroke={colours.marigoldDark}
         strokeWidth={thickness}
         strokeDasharray={chooseWeave(plan)}
-        strokeDashoffset={row * DAY + 1.5}
+        strokeDashoffset={row * WARP + 1.5}
       />
-      <circle cx={PROFILES * DAY} cy={middle} r={6} fill={colours.marigold} stroke="currentColor" />
+      <circle
+        cx={start + PROFILES * day}
+        cy={middle}
+        r={Math.min(6, half / 2)}
+        fill={colours.marigold}
+        stroke="currentColor"
+      />
       {count > 1 && (
         <g>
           <path d={`M${WIDTH - PLATE} ${middle}h${PLATE}`} stroke="Canvas" strokeWidth={pitch} />
@@ -79,21 +90,28 @@ function Weft({ plan, row, count, pitch, isDrawn }: WeftProps) {
   );
 }
 
-/** Four weeks of warp, one weft for each role. Role and city choose the weave, the level the plies. `isDrawn`: the plan has changed. */
+/** The plan's months of warp, one weft for each role. Role and city choose the weave, the level the plies. `isDrawn`: the plan has changed. */
 export function PlanCloth({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
-  const bundles = bundleHires(plan.hires);
-  const warp = { strokeWidth: HEIGHT, d: `M0 ${HEIGHT / 2}h${WIDTH}` };
+  const openings = scheduleRoles(plan);
+  const day = (WIDTH - (isBundled(plan) ? PLATE : 0)) / countDays(plan);
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" css={clothStyles}>
-      <path {...warp} stroke={colours.marigoldDark} strokeDasharray="3 9" strokeDashoffset={1.5} />
-      <path {...warp} stroke="currentColor" strokeDasharray="1 83" />
-      {bundles.map((count, row) => (
+      <path
+        d={`M0 ${HEIGHT / 2}h${WIDTH}`}
+        strokeWidth={HEIGHT}
+        stroke={colours.marigoldDark}
+        strokeDasharray="3 9"
+        strokeDashoffset={1.5}
+      />
+      {openings.map((opening, row) => (
         <Weft
           key={row}
           plan={plan}
           row={row}
-          count={count}
-          pitch={HEIGHT / bundles.length}
+          start={opening.day * day}
+          day={day}
+          count={opening.count}
+          pitch={HEIGHT / openings.length}
           isDrawn={isDrawn}
         />
       ))}

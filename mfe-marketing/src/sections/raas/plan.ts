@@ -60,10 +60,17 @@ export const describeDay = (start: string, days: number): string =>
 
 /** Returns the plan in one line, as the agency reads it in a request: "8 engineers, senior, Bangalore, from 1 Dec 2026". */
 export function describePlan(plan: Plan): string {
-  const { hires, role, level, city, start, pay } = plan;
-  const hired = role ? `${hires} ${role}` : planner.countHires(hires);
-  const salary = pay === defaults.pay || isAbroad(plan) ? [] : [planner.atPay(pay)];
-  return [hired, level.toLowerCase(), city, planner.from(describeDay(start, 0)), ...salary].join(', ');
+  const { hires, role, level, city, start, pay, months, quote } = plan;
+  const compared = [planner.over(months), planner.atPay(pay), quote > 0 && planner.atQuote(quote)];
+  return [
+    role ? `${hires} ${role}` : planner.countHires(hires),
+    level !== defaults.level && level.toLowerCase(),
+    city !== defaults.city && city,
+    start && planner.from(describeDay(start, 0)),
+    ...(isAbroad(plan) ? [] : compared),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The fee of a traditional agency, as a share of annual pay. */
@@ -87,12 +94,14 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–').replace(/\B(?=\d{3}\b)/g, ',')}${name}`;
 }
 
-/** Returns what agencies charge for the plan's hires, and the monthly fee below which a subscription costs less. */
+/** Returns what agencies charge for the plan's hires: in all, and for each month of a subscription. */
 export function calculateFees({ hires, pay, months }: Pick<Plan, 'hires' | 'pay' | 'months'>) {
   const low = hires * pay * LOW_SHARE;
+  const high = hires * pay * HIGH_SHARE;
   return {
-    agencies: formatRupees(low, hires * pay * HIGH_SHARE),
-    monthly: formatRupees(low / months),
+    total: formatRupees(low, high),
+    lowMonthly: formatRupees(low / months),
+    highMonthly: formatRupees(high / months),
   };
 }
 

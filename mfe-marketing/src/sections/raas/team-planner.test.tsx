@@ -46,21 +46,23 @@ test('a day that has passed is no start', () => {
 
 test('with a quote, the answer says how many hires make it the cheaper choice', () => {
   openPlanner('quote=7.2');
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(10, 7.2));
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(8, 7.2, 10));
 });
 
 test('a sent plan shows what happens next until it is changed', async () => {
-  const { openRecruiterPopup } = openPlanner('hires=3&role=nurses');
+  const { openRecruiterPopup } = openPlanner('hires=3&role=nurses&level=Senior');
   await userEvent.click(screen.getByRole('button', { name: planner.send }));
   const [about, options] = openRecruiterPopup.mock.calls[0] ?? [];
   expect([about, options?.prefill]).toEqual([
     planner.about,
-    { requirement: '3 nurses, senior, Bangalore, as soon as possible', level: 'Senior' },
+    { requirement: '3 nurses, senior, over 2 months, ₹18 lakh a year each', level: 'Senior' },
   ]);
   act(() => {
     options?.onSent?.();
   });
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
-  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven(2, '₹2.16 lakh'));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    planner.answer.breakEven(2, '₹2.16 lakh', '₹3.24 lakh'),
+  );
 });

@@ -14,12 +14,9 @@ import {
 } from './plan';
 import { PlanChart } from './plan-chart';
 import { PlanForm } from './plan-form';
+import { FIRST_OFFERS, LAST_OFFERS, PROFILES } from './plan-schedule';
 
 const { answer } = planner;
-
-/** Days after the brief: see `howItWorks` in the page's content. */
-const PROFILES = 3;
-const [FIRST_OFFERS, LAST_OFFERS] = [14, 28];
 
 const figureStyles = css(columns(space(4)), {
   padding: space(5, 4),
@@ -33,7 +30,7 @@ const answerStyles = css(columns(space(1.5)), type.control);
 
 function listSentences(plan: Plan): string[] {
   const { hires, pay, months, quote, start } = plan;
-  const { agencies, monthly } = calculateFees(plan);
+  const { total, lowMonthly, highMonthly } = calculateFees(plan);
   const dates = [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
@@ -41,9 +38,9 @@ function listSentences(plan: Plan): string[] {
   if (isAbroad(plan)) return [...dates, answer.abroad];
   return [
     ...dates,
-    answer.agencies(hires, agencies, pay),
-    answer.breakEven(months, monthly),
-    ...(quote > 0 ? [answer.quote(calculateBreakEvenHires(plan), quote)] : []),
+    answer.agencies(hires, total, pay),
+    answer.breakEven(months, lowMonthly, highMonthly),
+    ...(quote > 0 ? [answer.quote(hires, quote, calculateBreakEvenHires(plan))] : []),
   ];
 }
 
@@ -71,7 +68,7 @@ export function TeamPlanner({ initial }: { initial: Plan }) {
     const invalid = document.querySelector<HTMLElement>('#plan [aria-invalid]');
     if (invalid) return invalid.focus();
     openRecruiterPopup(planner.about, {
-      prefill: { requirement: words, level: plan.level },
+      prefill: { requirement: words, level: plan.level === planner.defaults.level ? '' : plan.level },
       onSent: () => setSentPlan(words),
     });
   };
