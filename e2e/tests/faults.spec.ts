@@ -156,7 +156,7 @@ async function expectLeft(page: Page, { name, lost }: Remote) {
   const isForm = name === 'leads';
   await expect(main.getByRole('group', { name: isForm ? LOST_FORM : LOST_PAGE })).toBeVisible();
   await expectHeading(page, lost.heading);
-  if (isForm) await expect(main.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
+  if (isForm) await expect(main.getByRole('form', { name: 'Ask for a call or a demo' })).toBeVisible();
 }
 
 async function breakRemote(page: Page, address: string, one: Case) {

@@ -15,14 +15,12 @@ const findPlanner = (page: Page) => page.getByRole('region', { name: planner.hea
 test('a plan is in the URL, opens from a shared link, and is sent with the request', async ({ page }) => {
   await page.goto('/raas');
   const plan = findPlanner(page);
-  await expect(plan).toContainText(planner.answer.breakEven(2, '₹5.76 lakh', '₹8.64 lakh'));
+  await expect(plan).toContainText(planner.answer.breakEven(2, '₹5.76–8.64 lakh'));
   await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('60');
   await plan.getByRole('textbox', { name: planner.fields.role }).fill('engineers');
   await plan.getByLabel(planner.fields.start).fill('2099-12-01');
   await plan.getByRole('spinbutton', { name: planner.fields.months }).fill('12');
-  await expect(plan.getByRole('status')).toContainText(
-    planner.answer.breakEven(12, '₹7.2 lakh', '₹10.8 lakh'),
-  );
+  await expect(plan.getByRole('status')).toContainText(planner.answer.breakEven(12, '₹7.2–10.8 lakh'));
   await expect(page).toHaveURL(
     '/raas?hires=60&role=engineers&level=Any+level&city=Any+city&start=2099-12-01&pay=18&months=12&quote=',
   );
@@ -38,7 +36,7 @@ test('a plan is in the URL, opens from a shared link, and is sent with the reque
   await requirement.fill(`${await requirement.inputValue()} plus a head`);
   await page.keyboard.press('Escape');
   await plan.getByRole('combobox', { name: planner.fields.level }).selectOption('Junior');
-  await plan.getByRole('button', { name: planner.send }).click();
+  await page.getByRole('button', { name: 'Start Subscription' }).first().click();
   await expect(requirement).toHaveValue(
     '60 engineers, junior, from 1 Dec 2099, over 12 months, ₹18 lakh a year each\nplus a head',
   );
@@ -49,7 +47,6 @@ test('a plan is in the URL, opens from a shared link, and is sent with the reque
     requirement: '60 engineers, junior, from 1 Dec 2099, over 12 months, ₹18 lakh a year each\nplus a head',
     level: 'Junior',
   });
-  await expect(plan).toContainText(planner.sent);
 });
 
 test.describe('without scripts', () => {
@@ -60,7 +57,7 @@ test.describe('without scripts', () => {
     await plan.getByRole('spinbutton', { name: planner.fields.hires }).fill('20');
     await plan.getByRole('combobox', { name: planner.fields.city }).selectOption('Pune');
     await plan.getByRole('button', { name: planner.show }).click();
-    await expect(plan).toContainText(planner.answer.breakEven(2, '₹14.4 lakh', '₹21.6 lakh'));
+    await expect(plan).toContainText(planner.answer.breakEven(2, '₹14.4–21.6 lakh'));
     await expect(plan.getByRole('combobox', { name: planner.fields.city })).toHaveValue('Pune');
   });
 });

@@ -15,7 +15,7 @@ export const contactPage = {
   lead: { text: 'Describe a role, or', link: 'leave your details for a call or a demo' },
   form: {
     heading: forms.contact.name,
-    note: 'We agree on a time for a call. To ask something in writing, email us. Only fields marked * are required.',
+    note: 'We agree on a time by email or phone. Only fields marked * are required.',
   },
   /** Confirmations for visitors who sent a form without scripts. */
   sent: {
@@ -65,7 +65,7 @@ export const contactPage = {
     others: {
       picture: askForCall,
       title: 'Something else?',
-      text: `For a question about a service, a contract or a partnership, write to ${site.email} or ask us to call.`,
+      text: `For a question about a service, a contract or a partnership, write to ${site.email} or ask for a call.`,
       action: forms.contact.name,
     },
   },

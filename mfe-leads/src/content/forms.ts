@@ -2,7 +2,7 @@ import { site } from '@hireloom/contracts';
 
 export const forms = {
   contact: {
-    name: 'Ask us to call or write',
+    name: 'Ask for a call or a demo',
     labels: {
       firstName: 'First name',
       lastName: 'Last name',

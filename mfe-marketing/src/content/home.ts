@@ -112,7 +112,7 @@ export const home = {
       { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
-      { value: '5000+', label: 'Companies Served', base: 'many for one hire' },
+      { value: '5000+', label: 'Companies Served', base: 'many for a single hire' },
       { value: '15000+', label: 'Successful Placements', base: 'in all our years' },
       { value: '95%', label: 'Client Retention', base: 'of running contracts' },
       { value: '48hrs', label: 'Average Response', base: 'to forms and emails' },
@@ -295,7 +295,7 @@ export const home = {
         icon: Scale,
         question: 'Which service should I choose?',
         answer:
-          'Choose RaaS if you hire several people every month, Pay Per Hire for about one a month or for one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
+          'Choose RaaS if you hire several people every month, Pay Per Hire for fewer than two a month or for one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,

@@ -12,7 +12,7 @@ import industryStartUps from '../pictures/industry-start-ups.svg';
 export const industries = {
   id: 'industries',
   heading: 'Industries we hire for',
-  intro: 'The numbers are placements in our seven largest.',
+  intro: 'The numbers are placements.',
   placementsLabel: 'Placements',
   tiles: [
     {

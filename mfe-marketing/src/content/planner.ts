@@ -3,6 +3,8 @@ import { demo } from './demo';
 /** In these places, pay and agencies' fees are others than the planner's. */
 const abroad = ['UAE', 'UK', 'Australia'] as const;
 
+const MAX_HIRES = 60;
+
 const countHires = (hires: number) => `${hires} ${hires === 1 ? 'hire' : 'hires'}`;
 
 const countMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
@@ -39,7 +41,7 @@ export const planner = {
   ],
   abroad,
   limits: {
-    hires: { min: 1, max: 60 },
+    hires: { min: 1, max: MAX_HIRES },
     pay: { min: 0.5, max: 10_000 },
     months: { min: 1, max: 12 },
     quote: { min: 0.1, max: 10_000 },
@@ -53,7 +55,12 @@ export const planner = {
   atQuote: (quote: number) => `quoted ₹${quote} lakh a month`,
   weeks: ['Week 1', '2', '3', '4'],
   month: 'Month',
-  legend: { profiles: 'First vetted profiles', offers: 'Offers', notice: 'Notice, then at work' },
+  legend: {
+    search: 'Search',
+    profiles: 'First vetted profiles',
+    offers: 'Offers',
+    notice: 'Notice, then at work',
+  },
   outOfLimits: ({ min, max }: { min: number; max: number }) =>
     min === 1
       ? `Enter a whole number from 1 to ${max}.`
@@ -63,16 +70,24 @@ export const planner = {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
-      `Offers ${first ? `from ${first} to ${last} for roles opened then` : '2–4 weeks after a role opens'}, then notice, often 30–90 days.`,
+      `Offers ${first ? `from ${first} to ${last} for the first roles` : '2–4 weeks after a role opens'}.`,
+    joining: (first: string, last: string) =>
+      `Notice is often 30–90 days${first ? `: then they start between ${first} and ${last}` : ' more'}.`,
     agencies: (hires: number, fees: string, pay: number) =>
-      `Agencies would charge ${fees} plus GST for ${countHires(hires)}: 8–12% of ₹${pay} lakh each.`,
-    breakEven: (months: number, low: string, high: string) =>
-      `Over ${countMonths(months)}, a subscription under ${low} a month is cheaper than any of them, above ${high} dearer.`,
+      `${countHires(hires)} through agencies would cost ${fees} plus GST: 8–12% of ₹${pay} lakh each.`,
+    breakEven: (months: number, monthly: string) =>
+      `Over ${countMonths(months)} that is ${monthly} a month: a subscription below this saves money, above it costs more.`,
+    few: 'At fewer than two hires a month, compare Pay Per Hire.',
     abroad: 'Agencies’ fees differ there. Send this plan, and we compare them for you.',
-    quote: (hires: number, quote: number, paysFrom: number) =>
-      `At our quote of ₹${quote} lakh a month, ${hires < paysFrom ? `it is cheaper from ${countHires(paysFrom)} on` : `it is cheaper for your ${countHires(hires)}`}.`,
+    quote: (hires: number, quote: number, paysFrom: number) => {
+      const cheaper =
+        hires >= paysFrom
+          ? `it is cheaper for your ${countHires(hires)}`
+          : `it is cheaper from ${paysFrom} hires on`;
+      return `At our quote of ₹${quote} lakh a month, ${paysFrom > MAX_HIRES ? 'it costs more than agencies' : cheaper}.`;
+    },
   },
-  haveQuote: 'Have our quote?',
+  haveQuote: 'Got our quote?',
   unit: 'Pay is yearly: ₹18\u00a0lakh is ₹1.8 million.',
   request: 'All of this goes into your request.',
   show: 'Show plan',

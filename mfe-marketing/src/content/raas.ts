@@ -223,7 +223,7 @@ export const raas = {
         icon: Scale,
         question: 'How do I know whether RaaS or Pay Per Hire suits me?',
         answer:
-          'If you hire several people every month, a subscription usually costs less per hire. For about one a month, or for one batch, Pay Per Hire does. Tell us your plan and we’ll work out both.',
+          'If you hire several people every month, a subscription usually costs less per hire. For fewer than two a month, or for one batch, Pay Per Hire does. Tell us your plan and we’ll work out both.',
       },
     ],
   },

@@ -33,7 +33,8 @@ export const servicesComparison = {
     {
       aspect: 'Best when',
       raas: 'You hire several people every month',
-      payPerHire: 'You hire about one person a month, or one batch, from first job to head of department',
+      payPerHire:
+        'You hire fewer than two people a month, or one batch, from first job to head of department',
       fractionalHiring: 'You need a senior leader for a few days a week or for a project',
     },
     {
@@ -69,7 +70,7 @@ export const servicesComparison = {
     {
       aspect: 'If it does not work out',
       raas: 'We search again within the subscription',
-      payPerHire: 'Replacement guarantee',
+      payPerHire: 'Nothing to pay before you confirm; after that, a replacement guarantee',
       fractionalHiring: 'You can end the trial early, on the notice in your agreement',
     },
   ],

@@ -15,6 +15,8 @@ export type Action = {
   to: string;
   context?: string;
   about?: string;
+  /** What the visitor has entered on the page, for the request. */
+  prefill?: { requirement: string; level: string };
 };
 
 /** A figure and its label, read as one phrase with a space in between. `base` says what the figure counts. */

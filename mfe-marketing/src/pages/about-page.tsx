@@ -23,8 +23,8 @@ export function Component() {
       <BelowTheFold>
         <OurValues />
         <Locations />
-        <WomenRemote />
         <OurStory />
+        <WomenRemote />
         <WhoWeAre />
         <ClosingBanner banner={about.callToAction} />
       </BelowTheFold>

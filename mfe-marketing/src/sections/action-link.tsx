@@ -9,10 +9,14 @@ type Props = {
   size?: 'medium' | 'large';
 };
 
-function useTarget({ action, to, about }: Action) {
+function useTarget({ action, to, about, prefill }: Action) {
   const { openRecruiterPopup } = usePlatform();
   if (action === 'recruiter-popup')
-    return { href: to, 'aria-haspopup': 'dialog', ...linkAsButton(() => openRecruiterPopup(about)) } as const;
+    return {
+      href: to,
+      'aria-haspopup': 'dialog',
+      ...linkAsButton(() => openRecruiterPopup(about, prefill && { prefill })),
+    } as const;
   return { href: to, opensNewTab: to.startsWith('https:') };
 }
 

@@ -21,12 +21,12 @@ const aboutStyles = css({
   fontWeight: weights.semibold,
 });
 
-function Lead({ about }: { about?: string }) {
+function Lead({ about, isPrefilled }: { about?: string; isPrefilled: boolean }) {
   const text = frame.popup;
   return (
     <>
       {text.lead}
-      {about && <span css={aboutStyles}>{`${text.about} ${about}`}</span>}
+      {about && <span css={aboutStyles}>{`${text.about} ${about}${isPrefilled ? text.prefilled : ''}`}</span>}
     </>
   );
 }
@@ -90,7 +90,7 @@ export function RecruiterPopup({ isOpen, about, openedBy, prefill, onSent, onClo
         isOpen={isOpen}
         onClose={onClose}
         title={frame.popup.title}
-        lead={!isSent && <Lead about={[about, prefill?.requirement].filter(Boolean).join(': ')} />}
+        lead={!isSent && <Lead about={about} isPrefilled={Boolean(prefill?.requirement)} />}
       >
         <div css={!isSent && roomStyles}>
           <Slot

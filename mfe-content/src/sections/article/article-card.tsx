@@ -20,7 +20,7 @@ type Props = {
 };
 
 const bannerStyles = css({ flexShrink: 0 });
-const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '4.5rem' } });
+const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '8.5rem' } });
 const besideLeadTextStyles = css({ [from.large]: { padding: space(5), gap: space(2) } });
 
 const compactCardStyles = css({

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colours, columns, space } from '@hireloom/design';
+import { colours, columns, space, toned } from '@hireloom/design';
 import { typography } from '@hireloom/design/ui';
 import { planner } from '../../content/planner';
 import type { Plan } from './plan';
@@ -23,6 +23,7 @@ const legendStyles = css({
 });
 
 const marks = [
+  [toned.accent, planner.legend.search],
   [colours.marigold, planner.legend.profiles],
   [colours.teal, planner.legend.offers],
 ] as const;

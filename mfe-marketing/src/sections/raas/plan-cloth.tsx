@@ -66,7 +66,7 @@ function Weft({ plan, row, start, day, count, pitch, isDrawn }: WeftProps) {
       <path d={`M${end} ${middle}H${WIDTH}`} stroke="currentColor" strokeWidth={2} />
       <path
         d={`M0 ${middle}H${end}`}
-        stroke={colours.marigoldDark}
+        stroke={toned.line}
         strokeWidth={thickness}
         strokeDasharray={chooseWeave(plan)}
         strokeDashoffset={row * WARP + 1.5}
@@ -99,7 +99,7 @@ export function PlanCloth({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
       <path
         d={`M0 ${HEIGHT / 2}h${WIDTH}`}
         strokeWidth={HEIGHT}
-        stroke={colours.marigoldDark}
+        stroke={toned.line}
         strokeDasharray="3 9"
         strokeDashoffset={1.5}
       />

@@ -1,6 +1,14 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { calculateBreakEvenHires, calculateFees, describeDay, describePlan, parsePlan } from './plan';
+import {
+  calculateBreakEvenHires,
+  calculateFees,
+  describeDay,
+  describePlan,
+  describeRequest,
+  isPlanned,
+  parsePlan,
+} from './plan';
 
 beforeAll(() => {
   jest.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z') });
@@ -60,19 +68,25 @@ test.each([
   expect(describePlan(parse(query))).toBe(line);
 });
 
+test('only a plan that the visitor has touched is filled in, and an undecided level is left out', () => {
+  expect(isPlanned(parse(''))).toBe(false);
+  expect(isPlanned(parse('hires=9'))).toBe(true);
+  expect(describeRequest(parse('hires=9')).level).toBe('');
+});
+
 test('days after the start cross months and years', () => {
   expect(describeDay('2026-12-30', 3)).toBe('2 Jan 2027');
   expect(describeDay('', 3)).toBe('');
 });
 
 test.each([
-  [60, 18, 12, '₹0.86–1.3 crore', '₹7.2 lakh', '₹10.8 lakh'],
-  [8, 18, 2, '₹11.52–17.28 lakh', '₹5.76 lakh', '₹8.64 lakh'],
-  [1, 0.5, 2, '₹4,000–6,000', '₹2,000', '₹3,000'],
-  [60, 10_000, 12, '₹480–720 crore', '₹40 crore', '₹60 crore'],
-])('for %i hires at ₹%f lakh in %i months, agencies charge %s, or %s to %s a month', (...plan) => {
-  const [hires, pay, months, total, lowMonthly, highMonthly] = plan;
-  expect(calculateFees({ hires, pay, months })).toEqual({ total, lowMonthly, highMonthly });
+  [60, 18, 12, '₹0.86–1.3 crore', '₹7.2–10.8 lakh'],
+  [8, 18, 2, '₹11.52–17.28 lakh', '₹5.76–8.64 lakh'],
+  [1, 0.5, 2, '₹4,000–6,000', '₹2,000–3,000'],
+  [60, 10_000, 12, '₹480–720 crore', '₹40–60 crore'],
+])('for %i hires at ₹%f lakh in %i months, agencies charge %s, or %s a month', (...plan) => {
+  const [hires, pay, months, total, monthly] = plan;
+  expect(calculateFees({ hires, pay, months })).toEqual({ total, monthly });
 });
 
 test('returns the number of hires at which a quote costs as much as an agency', () => {

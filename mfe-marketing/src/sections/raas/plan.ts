@@ -73,6 +73,16 @@ export function describePlan(plan: Plan): string {
     .join(', ');
 }
 
+/** Fills in a request. A level that is not decided stays empty. */
+export const describeRequest = (plan: Plan) => ({
+  requirement: describePlan(plan),
+  level: plan.level === defaults.level ? '' : plan.level,
+});
+
+/** Whether the visitor has entered anything. */
+export const isPlanned = (plan: Plan) =>
+  JSON.stringify(plan) !== JSON.stringify(parsePlan(new URLSearchParams()));
+
 /** The fee of a traditional agency, as a share of annual pay. */
 const LOW_SHARE = 0.08;
 const HIGH_SHARE = 0.12;
@@ -94,15 +104,11 @@ function formatRupees(...amounts: number[]): string {
   return `₹${figures.join('–').replace(/\B(?=\d{3}\b)/g, ',')}${name}`;
 }
 
-/** Returns what agencies charge for the plan's hires: in all, and for each month of a subscription. */
+/** Returns what agencies charge for the plan's hires: in all, and for each month of hiring. */
 export function calculateFees({ hires, pay, months }: Pick<Plan, 'hires' | 'pay' | 'months'>) {
   const low = hires * pay * LOW_SHARE;
   const high = hires * pay * HIGH_SHARE;
-  return {
-    total: formatRupees(low, high),
-    lowMonthly: formatRupees(low / months),
-    highMonthly: formatRupees(high / months),
-  };
+  return { total: formatRupees(low, high), monthly: formatRupees(low / months, high / months) };
 }
 
 /** Floating-point errors are smaller. */

@@ -1,12 +1,18 @@
 import { renderInPlatform, screen } from '@hireloom/testing/render-page';
 import { act, fireEvent } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { planner } from '../../content/planner';
-import { parsePlan } from './plan';
+import { parsePlan, type Plan } from './plan';
 import { TeamPlanner } from './team-planner';
 
+function Planner({ initial }: { initial: Plan }) {
+  const [plan, setPlan] = useState(initial);
+  return <TeamPlanner initial={initial} plan={plan} onChange={setPlan} />;
+}
+
 const openPlanner = (query = '') =>
-  renderInPlatform(<TeamPlanner initial={parsePlan(new URLSearchParams(query))} />).platform;
+  renderInPlatform(<Planner initial={parsePlan(new URLSearchParams(query))} />).platform;
 
 test('an empty number field shows its limits instead of an answer', async () => {
   openPlanner();
@@ -44,6 +50,14 @@ test('a day that has passed is no start', () => {
   expect(start).toHaveAccessibleDescription(`Error: ${planner.past}`);
 });
 
+test.each([
+  [4, false],
+  [3, true],
+])('for %i hires in two months, Pay Per Hire is named: %s', (hires, isNamed) => {
+  openPlanner(`hires=${hires}`);
+  expect(screen.queryByText(planner.answer.few) !== null).toBe(isNamed);
+});
+
 test('with a quote, the answer says how many hires make it the cheaper choice', () => {
   openPlanner('quote=7.2');
   expect(screen.getByRole('status')).toHaveTextContent(planner.answer.quote(8, 7.2, 10));
@@ -62,7 +76,5 @@ test('a sent plan shows what happens next until it is changed', async () => {
   });
   expect(screen.getByRole('status')).toHaveTextContent(planner.sent);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: planner.fields.city }), 'Pune');
-  expect(screen.getByRole('status')).toHaveTextContent(
-    planner.answer.breakEven(2, '₹2.16 lakh', '₹3.24 lakh'),
-  );
+  expect(screen.getByRole('status')).toHaveTextContent(planner.answer.breakEven(2, '₹2.16–3.24 lakh'));
 });

@@ -9,6 +9,7 @@ import {
   calculateFees,
   describeDay,
   describePlan,
+  describeRequest,
   isAbroad,
   type Plan,
 } from './plan';
@@ -17,6 +18,13 @@ import { PlanForm } from './plan-form';
 import { FIRST_OFFERS, LAST_OFFERS, PROFILES } from './plan-schedule';
 
 const { answer } = planner;
+
+/** Days of notice, as in the page's text. */
+const SHORT_NOTICE = 30;
+const LONG_NOTICE = 90;
+
+/** From so many hires a month on, a subscription is worth a comparison: see the FAQ of the page. */
+const MANY_A_MONTH = 2;
 
 const figureStyles = css(columns(space(4)), {
   padding: space(5, 4),
@@ -30,16 +38,21 @@ const answerStyles = css(columns(space(1.5)), type.control);
 
 function listSentences(plan: Plan): string[] {
   const { hires, pay, months, quote, start } = plan;
-  const { total, lowMonthly, highMonthly } = calculateFees(plan);
+  const { total, monthly } = calculateFees(plan);
   const dates = [
     answer.profiles(describeDay(start, PROFILES)),
     answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
+    answer.joining(
+      describeDay(start, FIRST_OFFERS + SHORT_NOTICE),
+      describeDay(start, LAST_OFFERS + LONG_NOTICE),
+    ),
   ];
   if (isAbroad(plan)) return [...dates, answer.abroad];
   return [
     ...dates,
     answer.agencies(hires, total, pay),
-    answer.breakEven(months, lowMonthly, highMonthly),
+    answer.breakEven(months, monthly),
+    ...(hires / months < MANY_A_MONTH ? [answer.few] : []),
     ...(quote > 0 ? [answer.quote(hires, quote, calculateBreakEvenHires(plan))] : []),
   ];
 }
@@ -58,17 +71,23 @@ function PlanAnswer({ plan }: { plan: Plan }) {
   );
 }
 
+type Props = {
+  /** The plan of the page's URL. */
+  initial: Plan;
+  plan: Plan;
+  onChange: (plan: Plan) => void;
+};
+
 /** Every change updates the URL. Without scripts, the fields are a form that reloads the page. */
-export function TeamPlanner({ initial }: { initial: Plan }) {
+export function TeamPlanner({ initial, plan, onChange }: Props) {
   const { openRecruiterPopup } = usePlatform();
-  const [plan, setPlan] = useState(initial);
   const [sentPlan, setSentPlan] = useState('');
   const words = describePlan(plan);
   const send = () => {
     const invalid = document.querySelector<HTMLElement>('#plan [aria-invalid]');
     if (invalid) return invalid.focus();
     openRecruiterPopup(planner.about, {
-      prefill: { requirement: words, level: plan.level === planner.defaults.level ? '' : plan.level },
+      prefill: describeRequest(plan),
       onSent: () => setSentPlan(words),
     });
   };
@@ -78,7 +97,7 @@ export function TeamPlanner({ initial }: { initial: Plan }) {
         {planner.heading}
       </h2>
       <PlanChart key={words} plan={plan} isDrawn={plan !== initial} />
-      <PlanForm initial={initial} plan={plan} onChange={setPlan} />
+      <PlanForm initial={initial} plan={plan} onChange={onChange} />
       <div role="status">
         {sentPlan === words ? (
           <p css={typography.title}>{planner.sent}</p>
