@@ -30,8 +30,11 @@ export const contactPage = {
       label: 'Call us',
       ...site.phone,
       note: `${site.phoneHours}, India time`,
-      elsewhere:
-        'Dubai until 3:30\u00a0pm, London until 11:30\u00a0am (12:30\u00a0pm in summer), Sydney from 12:30\u00a0pm (1:30\u00a0pm in summer)',
+      elsewhere: [
+        'Dubai until 3:30\u00a0pm',
+        'London until 11:30\u00a0am (12:30\u00a0pm in summer)',
+        'Sydney from 12:30\u00a0pm (1:30\u00a0pm in summer)',
+      ],
     },
     email: { label: 'Write to us', value: site.email, note: 'At any hour' },
     office: {
@@ -85,7 +88,7 @@ export const contactPage = {
       {
         when: '72 hours after your brief',
         title: 'You read the first profiles',
-        text: 'With Recruitment as a Service, the first vetted profiles reach you by then.',
+        text: 'With Recruitment as a Service, the first vetted profiles reach you by then. Pay Per Hire roles are closed in 7–15 business days.',
       },
     ],
   },

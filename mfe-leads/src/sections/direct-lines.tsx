@@ -30,6 +30,8 @@ const valueStyles = css({
   flexGrow: 1,
   overflowWrap: 'anywhere',
 });
+/** A line of its own for each city. */
+const hoursStyles = css(typography.softSmall, { width: '100%' });
 /** Extends the link's click area to the whole line. */
 const linkStyles = css({
   textDecoration: 'none',
@@ -45,10 +47,10 @@ type LineProps = {
   value: string;
   href?: string;
   note: string;
-  elsewhere?: string;
+  elsewhere?: readonly string[];
 };
 
-function Line({ icon, label, value, href, note, elsewhere }: LineProps) {
+function Line({ icon, label, value, href, note, elsewhere = [] }: LineProps) {
   return (
     <div css={lineStyles}>
       <dt css={termStyles}>
@@ -65,7 +67,11 @@ function Line({ icon, label, value, href, note, elsewhere }: LineProps) {
         )}
       </dd>
       <dd css={typography.softSmall}>{note}</dd>
-      {elsewhere && <dd css={typography.softSmall}>{elsewhere}</dd>}
+      {elsewhere.map((hours) => (
+        <dd key={hours} css={hoursStyles}>
+          {hours}
+        </dd>
+      ))}
     </div>
   );
 }

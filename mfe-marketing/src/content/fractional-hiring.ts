@@ -36,7 +36,7 @@ export const fractionalHiring = {
     note: 'These are our own figures. Ask us for the records behind any of them.',
     items: [
       { value: '500+', label: 'leadership roles', base: 'filled over all our years' },
-      { value: '40–60%', label: 'savings against full-time', base: 'on the same role, over a year' },
+      { value: '40–60%', label: 'savings against full-time', base: 'at six to nine days a month' },
       { value: '90-day', label: 'leadership trials', base: 'at the start of each engagement' },
       {
         value: '82%',
@@ -250,13 +250,13 @@ export const fractionalHiring = {
         icon: CalendarDays,
         question: 'How many days a week do I need?',
         answer:
-          'Most engagements run one to three days a week. We work out the days in the first call, from the outcome you want, and you can change them during the trial.',
+          'Most engagements run one or two days a week; three save less. We work out the days in the first call, from the outcome you want, and you can change them during the trial.',
       },
       {
         icon: Handshake,
         question: 'Can I take the leader on full-time later?',
         answer:
-          'Yes, if both of you want it; you can also stay part-time. Most who complete a 90-day trial do. You agree the terms at the start.',
+          'Yes, if both of you want it: of leaders who complete a trial, 82% do. You agree the terms at the start, and you can stay part-time.',
       },
       {
         icon: LockKeyhole,

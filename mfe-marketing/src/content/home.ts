@@ -49,7 +49,7 @@ export const home = {
     /** The first heading is the page's h1. */
     slides: [
       {
-        eyebrow: site.tagline,
+        eyebrow: `Recruitment agency in ${site.office.city}`,
         pictures: { narrow: homeWeaveNarrow, medium: homeWeaveMedium, wide: homeWeaveWide },
         heading: 'Your recruiting team, on one flat monthly fee.',
         text: 'Hire as many people as you need for one fee. First vetted profiles reach you within 72 hours of your brief.',
@@ -295,7 +295,7 @@ export const home = {
         icon: Scale,
         question: 'Which service should I choose?',
         answer:
-          'Choose RaaS if you hire several people every month, Pay Per Hire for fewer than two a month or for one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. If you are unsure, tell us about the role and we’ll compare the costs.',
+          'Choose RaaS if you hire several people every month, Pay Per Hire for fewer than two a month or for one batch, and Fractional Hiring if you need a senior leader for a few days a week or for a project. You can combine them. If you are unsure, tell us about the role and we’ll compare the costs.',
       },
       {
         icon: Clock,

@@ -70,20 +70,20 @@ export const planner = {
     profiles: (day: string) =>
       `First vetted profiles ${day ? `by ${day}, ` : ''}72 hours after you approve a role’s brief.`,
     offers: (first: string, last: string) =>
-      `Offers ${first ? `from ${first} to ${last} for the first roles` : '2–4 weeks after a role opens'}.`,
-    joining: (first: string, last: string) =>
-      `Notice is often 30–90 days${first ? `: then they start between ${first} and ${last}` : ' more'}.`,
+      `Offers ${first ? `from ${first} for the first role to ${last} for the last` : '2–4 weeks after a role opens'}.`,
+    joining: (last: string) =>
+      `Notice is often 30–90 days${last ? `: all are at work by about ${last}` : ' more'}.`,
     agencies: (hires: number, fees: string, pay: number) =>
       `${countHires(hires)} through agencies would cost ${fees} plus GST: 8–12% of ₹${pay} lakh each.`,
     breakEven: (months: number, monthly: string) =>
-      `Over ${countMonths(months)} that is ${monthly} a month: a subscription below this saves money, above it costs more.`,
+      `Over ${countMonths(months)} that is ${monthly} a month. Below, a subscription saves money; above, it costs more.`,
     few: 'At fewer than two hires a month, compare Pay Per Hire.',
     abroad: 'Agencies’ fees differ there. Send this plan, and we compare them for you.',
     quote: (hires: number, quote: number, paysFrom: number) => {
       const cheaper =
         hires >= paysFrom
-          ? `it is cheaper for your ${countHires(hires)}`
-          : `it is cheaper from ${paysFrom} hires on`;
+          ? `a subscription is cheaper than any agency for your ${countHires(hires)}`
+          : `a subscription is cheaper than any agency from ${paysFrom} hires on`;
       return `At our quote of ₹${quote} lakh a month, ${paysFrom > MAX_HIRES ? 'it costs more than agencies' : cheaper}.`;
     },
   },

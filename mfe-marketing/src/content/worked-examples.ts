@@ -38,11 +38,20 @@ export const workedExamples = {
     text: 'An example of the 40–60% savings on one seat, before GST.',
     rows: [
       { label: 'Full-time package', detail: 'Salary, bonus and benefits for a year', value: '₹90 lakh' },
-      { label: 'Nine days a month, 40% saved', detail: '₹4.5 lakh a month', value: '₹54 lakh' },
+      {
+        label: 'Four days a month, 73% saved',
+        detail: '₹2 lakh a month: a CFO on Tuesdays',
+        value: '₹24 lakh',
+      },
       { label: 'Six days a month, 60% saved', detail: '₹3 lakh a month', value: '₹36 lakh' },
+      { label: 'Nine days a month, 40% saved', detail: '₹4.5 lakh a month', value: '₹54 lakh' },
     ],
     conclusion: 'A day costs ₹50,000 in this example. The more days, the smaller the saving.',
-    article,
+    article: {
+      label: 'How Nilavari Hotels saved 48%',
+      action: 'page',
+      to: '/casestudy/nilavari-fractional-hr-head',
+    },
   },
   raas: {
     heading: 'When does a subscription pay off?',

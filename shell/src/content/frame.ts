@@ -61,7 +61,7 @@ export const frame = {
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',
-    lead: 'Tell us who you need.',
+    lead: 'Tell us who you need. Fields marked * are required.',
     about: 'About:',
     prefilled: '. What you entered is filled in below.',
   },

@@ -15,13 +15,12 @@ import {
 } from './plan';
 import { PlanChart } from './plan-chart';
 import { PlanForm } from './plan-form';
-import { FIRST_OFFERS, LAST_OFFERS, PROFILES } from './plan-schedule';
+import { countDays, FIRST_OFFERS, PROFILES } from './plan-schedule';
 
 const { answer } = planner;
 
-/** Days of notice, as in the page's text. */
-const SHORT_NOTICE = 30;
-const LONG_NOTICE = 90;
+/** Days, as in the page's text. */
+const LONGEST_NOTICE = 90;
 
 /** From so many hires a month on, a subscription is worth a comparison: see the FAQ of the page. */
 const MANY_A_MONTH = 2;
@@ -41,19 +40,16 @@ function listSentences(plan: Plan): string[] {
   const { total, monthly } = calculateFees(plan);
   const dates = [
     answer.profiles(describeDay(start, PROFILES)),
-    answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, LAST_OFFERS)),
-    answer.joining(
-      describeDay(start, FIRST_OFFERS + SHORT_NOTICE),
-      describeDay(start, LAST_OFFERS + LONG_NOTICE),
-    ),
+    answer.offers(describeDay(start, FIRST_OFFERS), describeDay(start, countDays(plan))),
+    answer.joining(describeDay(start, countDays(plan) + LONGEST_NOTICE)),
   ];
   if (isAbroad(plan)) return [...dates, answer.abroad];
   return [
     ...dates,
     answer.agencies(hires, total, pay),
     answer.breakEven(months, monthly),
-    ...(hires / months < MANY_A_MONTH ? [answer.few] : []),
     ...(quote > 0 ? [answer.quote(hires, quote, calculateBreakEvenHires(plan))] : []),
+    ...(hires / months < MANY_A_MONTH ? [answer.few] : []),
   ];
 }
 
