@@ -94,7 +94,7 @@ test('hot reload preserves typed input when content and components change', asyn
   }).toPass();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   for (const change of [
-    ['mfe-leads/src/content/contact.ts', contactContent.form.heading, 'Write to us now'],
+    ['mfe-leads/src/content/contact.ts', contactContent.steps.heading, 'Write to us now'],
     ['mfe-leads/src/sections/contact-form.tsx', '<form', '<form title="The form of today"'],
   ] as const) {
     const [file, from, to] = change;
