@@ -183,7 +183,7 @@ export const fractionalHiring = {
       {
         icon: Handshake,
         title: 'Conversion: agreed at the start',
-        text: 'Of all leaders who start a trial, 80% convert to full-time; of those who complete it, 82%. That is most of them, so your agreement states the terms from the first day.',
+        text: 'Of all leaders who start a trial, 80% convert to full-time; of those who complete it, 82%. Your agreement therefore states the terms from the first day.',
       },
     ],
     dependsOn: {

@@ -15,7 +15,7 @@ export type Action = {
   to: string;
   context?: string;
   about?: string;
-  /** What the visitor has entered on the page, for the request. */
+  /** Fills in the request with what the visitor has entered on the page. */
   prefill?: { requirement: string; level: string };
 };
 

@@ -12,7 +12,7 @@ import { type Deferred, defer, useDeferred } from '../deferred';
 import type { ListFilter } from '../list/list-data';
 import type { ListFilters } from '../list/list-selection';
 
-/** What the filters need to know of a case study. `category` is its industry. */
+/** The fields of a case study that the filters use. `category` is its industry. */
 export type StoryKind = Pick<CaseStudyCard, 'category' | 'service'>;
 
 export type StoryKinds = Deferred<readonly StoryKind[] | null>;

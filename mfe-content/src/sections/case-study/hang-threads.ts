@@ -3,14 +3,15 @@ type ThreadCount = { lit: number; all: number };
 
 /** More threads than this merge on a phone. */
 const MAX_THREADS = 120;
-const OTHERWISE = { lit: 24, all: 24 };
+/** For a figure that cannot be counted. */
+const DEFAULT_COUNT = { lit: 24, all: 24 };
 
 /** Reads the threads of a figure: 25 for "25 in 18 days", 57 of 60 for "57 of 60", and 48 of 100 for "48%". */
 export function countThreads(figure: string): ThreadCount {
   const [, number, share, whole] = /^(\d+)(?![\d.,])(%| of (\d+))?/.exec(figure.trim()) ?? [];
   const lit = Number(number ?? 0);
   const all = share === '%' ? 100 : Number(whole ?? lit);
-  return lit >= 1 && lit <= all && all <= MAX_THREADS ? { lit, all } : OTHERWISE;
+  return lit >= 1 && lit <= all && all <= MAX_THREADS ? { lit, all } : DEFAULT_COUNT;
 }
 
 export const drawing = { width: 1000, height: 100 };
@@ -33,6 +34,7 @@ export function hangThreads(figure: string, slug: string): Thread[] {
   const { lit, all } = countThreads(figure);
   const seed = getSeed(slug);
   const long = words.length > 0 ? LONG_ABOVE_WORDS : LONG;
+  /** Where threads become long, as a share of the width: right of the number, which is as wide as its characters. */
   const middle = 0.31 + 0.14 * number.length;
   return Array.from({ length: all }, (_thread, index) => {
     const at = (index + 0.5) / all;

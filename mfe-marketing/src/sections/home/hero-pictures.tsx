@@ -4,10 +4,7 @@ import { useIsPageLoaded } from '@hireloom/design/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { home } from '../../content/home';
 
-/**
- * Places the pictures between text and badges on phones and tablets, and in the right half on large screens. The server's styles hold those
- * of the later pictures too.
- */
+/** Places the pictures between text and badges on phones and tablets, and in the right half on large screens. */
 const areaStyles = css({
   position: 'relative',
   marginInline: `calc(-1 * ${layout.gutter})`,
@@ -19,7 +16,7 @@ const areaStyles = css({
     marginInline: 0,
     maskImage: fadeMasks.atStart,
   },
-  // The first picture sets the height. The others lie on it.
+  // The first picture sets the height, and the others lie on it. These rules are nested, so that the server sends them: the others come later.
   '& > picture + picture > img': { position: 'absolute', inset: 0, height: '100%' },
   '& img[data-shown="false"]': { opacity: 0 },
 });
@@ -64,7 +61,7 @@ function HeroPicture({ pictures: { narrow, medium, wide }, isFirst, isShown, ref
   );
 }
 
-/** The loom, threaded anew for each slide. Only the first picture is requested before the page has loaded. */
+/** One drawing for each slide. Only the first is requested before the page has loaded. */
 export function HeroPictures({ selected }: { selected: number }) {
   const isLoaded = useIsPageLoaded();
   const images = useRef<(HTMLImageElement | null)[]>([]);

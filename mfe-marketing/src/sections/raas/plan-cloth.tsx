@@ -8,17 +8,22 @@ import { countDays, FIRST_OFFERS, isBundled, LAST_OFFERS, PROFILES, scheduleRole
 const WIDTH = 336;
 const HEIGHT = 192;
 
-/** The distance of warp threads. */
+/** About the distance of warp threads. */
 const WARP = 12;
+const WARP_WIDTH = 3;
+const DAYS_IN_WEEK = 7;
 
 /** The column of bundles' numbers, and its share of the width. */
 const PLATE = 25;
 export const PLATE_SHARE = PLATE / WIDTH;
 
-/** The warp threads that lie above a weft, as dashes for four of them. Each row starts one thread later. */
-const weaves = ['3 45', '3 21', '3 9 3 33', '3 9 3 9 3 21'];
+/** Distances, in threads, of the warp threads that lie above a weft. Each row starts one thread later. */
+const weaves = [[4], [2], [1, 3], [1, 1, 2]];
 
-const chooseWeave = ({ role, city }: Plan) => weaves[(role + city).length % weaves.length];
+const chooseWeave = ({ role, city }: Plan) => weaves[(role + city).length % weaves.length] ?? [];
+
+const toDashes = (distances: readonly number[], warp: number) =>
+  distances.map((threads) => `${WARP_WIDTH} ${threads * warp - WARP_WIDTH}`).join(' ');
 
 const drawIn = keyframes({ from: { transform: 'scaleX(0)' } });
 
@@ -38,6 +43,7 @@ type WeftProps = {
   row: number;
   start: number;
   day: number;
+  warp: number;
   count: number;
   pitch: number;
   isDrawn: boolean;
@@ -45,9 +51,9 @@ type WeftProps = {
 
 /**
  * One weft, from its role's opening on: as many plies as the level has, marigold where first profiles come, teal while offers are expected,
- * and one thin thread for notice and work. `start` and `day` are widths.
+ * and one thin thread for notice and work. `start`, `day` and `warp` are widths.
  */
-function Weft({ plan, row, start, day, count, pitch, isDrawn }: WeftProps) {
+function Weft({ plan, row, start, day, warp, count, pitch, isDrawn }: WeftProps) {
   const thickness = Math.min(pitch * 0.78, 30);
   const middle = pitch * (row + 0.5);
   const half = FIRST_OFFERS * day;
@@ -68,8 +74,8 @@ function Weft({ plan, row, start, day, count, pitch, isDrawn }: WeftProps) {
         d={`M0 ${middle}H${end}`}
         stroke={toned.line}
         strokeWidth={thickness}
-        strokeDasharray={chooseWeave(plan)}
-        strokeDashoffset={row * WARP + 1.5}
+        strokeDasharray={toDashes(chooseWeave(plan), warp)}
+        strokeDashoffset={row * warp + WARP_WIDTH / 2}
       />
       <circle
         cx={start + PROFILES * day}
@@ -90,18 +96,20 @@ function Weft({ plan, row, start, day, count, pitch, isDrawn }: WeftProps) {
   );
 }
 
-/** The plan's months of warp, one weft for each role. Role and city choose the weave, the level the plies. `isDrawn`: the plan has changed. */
+/** Each week of the plan is one warp thread or a few, and each role a weft. Role and city choose the weave, the level the plies. `isDrawn`: the plan has changed. */
 export function PlanCloth({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
   const openings = scheduleRoles(plan);
   const day = (WIDTH - (isBundled(plan) ? PLATE : 0)) / countDays(plan);
+  const week = DAYS_IN_WEEK * day;
+  const warp = week / Math.max(1, Math.round(week / WARP));
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" css={clothStyles}>
       <path
         d={`M0 ${HEIGHT / 2}h${WIDTH}`}
         strokeWidth={HEIGHT}
         stroke={toned.line}
-        strokeDasharray="3 9"
-        strokeDashoffset={1.5}
+        strokeDasharray={toDashes([1], warp)}
+        strokeDashoffset={WARP_WIDTH / 2}
       />
       {openings.map((opening, row) => (
         <Weft
@@ -110,6 +118,7 @@ export function PlanCloth({ plan, isDrawn }: { plan: Plan; isDrawn: boolean }) {
           row={row}
           start={opening.day * day}
           day={day}
+          warp={warp}
           count={opening.count}
           pitch={HEIGHT / openings.length}
           isDrawn={isDrawn}

@@ -21,7 +21,7 @@ export type NumberField = 'hires' | 'pay' | 'months' | 'quote';
 /** JSON has `null` for an invalid date, and 2 March for 30 February. */
 const toDay = (date: Date) => JSON.stringify(date).slice(1, 11);
 
-/** Returns the current day of UTC: nowhere has a later one begun to end. */
+/** Returns the date in UTC, so that server and browser agree. */
 export const getToday = () => toDay(new Date());
 
 const isDay = (text: string) => text.startsWith('20') && toDay(new Date(text)) === text;

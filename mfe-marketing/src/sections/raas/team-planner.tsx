@@ -29,7 +29,7 @@ const figureStyles = css(columns(space(4)), {
   padding: space(5, 4),
   borderRadius: radii.large,
   [from.medium]: { padding: layout.cardPadding },
-  // While a field is invalid, the answer is that of the plan before.
+  // While a field is invalid, the answer would be that of the plan before.
   '& > form:has([aria-invalid="true"]) + div': { visibility: 'hidden' },
   [inPrint]: { maxWidth: '130mm', breakInside: 'avoid' },
 });
@@ -80,7 +80,7 @@ export function TeamPlanner({ initial, plan, onChange }: Props) {
   const [sentPlan, setSentPlan] = useState('');
   const words = describePlan(plan);
   const send = () => {
-    const invalid = document.querySelector<HTMLElement>('#plan [aria-invalid]');
+    const invalid = document.querySelector<HTMLElement>(`#${planner.id} [aria-invalid]`);
     if (invalid) return invalid.focus();
     openRecruiterPopup(planner.about, {
       prefill: describeRequest(plan),
