@@ -63,7 +63,7 @@ export const frame = {
     title: 'Request a recruiter',
     lead: 'Tell us who you need. Fields marked * are required.',
     about: 'About:',
-    prefilled: '. What you entered is filled in below.',
+    prefilled: 'What you entered is filled in below.',
   },
   requestSent: {
     heading: 'Request sent.',

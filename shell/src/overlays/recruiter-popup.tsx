@@ -26,7 +26,8 @@ function Lead({ about, isPrefilled }: { about?: string; isPrefilled: boolean }) 
   return (
     <>
       {text.lead}
-      {about && <span css={aboutStyles}>{`${text.about} ${about}${isPrefilled ? text.prefilled : ''}`}</span>}
+      {about && <span css={aboutStyles}>{`${text.about} ${about}`}</span>}
+      {isPrefilled && <span>{text.prefilled}</span>}
     </>
   );
 }
